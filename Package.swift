@@ -1,0 +1,68 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+// Every C library comes from the system; the Debian package that carries it stands beside it.
+// ncursesw and sqlite3 are linked by name: their pkg-config files bring flags SwiftPM refuses.
+let package = Package(
+  name: "ShiftPro",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "shiftpro", targets: ["shiftpro"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    .target(name: "Platform"),
+    .target(name: "Terminal"),
+    .target(
+      name: "TerminalCurses",
+      dependencies: ["CNcurses", "Platform", "Terminal"],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .target(name: "Widgets", dependencies: ["Terminal"]),
+    .target(name: "Domain"),
+    .target(
+      name: "Store",
+      dependencies: ["CSQLite", "Domain", "Platform"],
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "App",
+      dependencies: ["Bundled", "Domain", "Platform", "Store", "Terminal", "Widgets"]),
+    .executableTarget(
+      name: "shiftpro",
+      dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TerminalCurses"]),
+    .executableTarget(name: "bench", dependencies: ["Platform"]),
+
+    // Resources become string literals in the module `Bundled`, so that one file is the program.
+    .target(
+      name: "Bundled", path: "Resources", exclude: ["Texts"], sources: ["Bundled.swift"],
+      plugins: ["EmbedPlugin"]),
+    .executableTarget(name: "Embedder"),
+    .plugin(
+      name: "EmbedPlugin", capability: .buildTool(), dependencies: ["Embedder"],
+      path: "Sources/EmbedPlugin"),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["App", "Domain", "Platform", "Store", "Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+    .testTarget(
+      name: "TerminalCursesTests", dependencies: ["TerminalCurses", "Terminal", "Platform"]),
+    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Terminal", "TestSupport"]),
+    .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["shiftpro", "App", "Bundled", "Domain", "Store", "TestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,77 @@
+/// How often pay is settled. The raw values are the stored ones.
+public enum PayPeriodType: Int, CaseIterable, Hashable, Sendable {
+  case weekly = 0
+  case biweekly = 1
+  case monthly = 2
+}
+
+/// How times of day are written.
+public enum ClockStyle: Int, CaseIterable, Hashable, Sendable {
+  case twentyFourHour = 24
+  case twelveHour = 12
+}
+
+/// The person whose store it is, and how they want the program to be.
+public struct UserProfile: Equatable, Sendable, Identifiable {
+  /// Its identity in the store.
+  public var id: RecordID
+  /// The person's name; empty until told.
+  public var name: String
+  /// Ward, station or department; empty until told.
+  public var department: String
+  /// Gross pay for one hour in minor units of `currency` (cents), nil until told.
+  public var baseRateCents: Int64?
+  /// ISO 4217 code of the pay's currency.
+  public var currency: String
+  /// Contract minutes in one pay period.
+  public var regularMinutesPerPay: Int
+  /// How often pay is settled.
+  public var payPeriodType: PayPeriodType
+  /// The first day of some pay period; its day of the month begins monthly ones.
+  public var payPeriodAnchor: CivilDay
+  /// Unpaid minutes a new shift starts with.
+  public var defaultBreakMinutes: Int
+  /// IANA name of the home zone.
+  public var timeZoneIdentifier: String
+  /// `en` or `de`; nil follows the environment.
+  public var language: String?
+  /// The theme's name.
+  public var theme: String
+  /// The day that begins a week on screen.
+  public var firstWeekday: Weekday
+  /// 24- or 12-hour times.
+  public var clock: ClockStyle
+  /// When the record was made.
+  public var createdAt: Instant
+  /// When the record was last changed.
+  public var updatedAt: Instant
+
+  /// A profile with the documented defaults: 75 h every two weeks from a Monday, 30 unpaid minutes,
+  /// Monday first, 24-hour clock.
+  public init(
+    id: RecordID, name: String = "", department: String = "", baseRateCents: Int64? = nil,
+    currency: String = "EUR", regularMinutesPerPay: Int = 75 * 60,
+    payPeriodType: PayPeriodType = .biweekly,
+    payPeriodAnchor: CivilDay = CivilDay(number: 20_458),  // Monday 2026-01-05
+    defaultBreakMinutes: Int = 30, timeZoneIdentifier: String, language: String? = nil,
+    theme: String = "terminal", firstWeekday: Weekday = .monday,
+    clock: ClockStyle = .twentyFourHour, createdAt: Instant, updatedAt: Instant
+  ) {
+    self.id = id
+    self.name = name
+    self.department = department
+    self.baseRateCents = baseRateCents
+    self.currency = currency
+    self.regularMinutesPerPay = regularMinutesPerPay
+    self.payPeriodType = payPeriodType
+    self.payPeriodAnchor = payPeriodAnchor
+    self.defaultBreakMinutes = defaultBreakMinutes
+    self.timeZoneIdentifier = timeZoneIdentifier
+    self.language = language
+    self.theme = theme
+    self.firstWeekday = firstWeekday
+    self.clock = clock
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}

@@ -1,0 +1,81 @@
+/// Whole-file and folder operations on paths, without Foundation: loading it costs 5 ms and 12 MB
+/// at every start, more than a status line may take.
+public enum Files {
+  /// The bytes of the file at `path`. Throws `SystemError`.
+  public static func read(_ path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError(path: path) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Platform.read(file, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw SystemError(path: path) }
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: chunk[0..<count])
+    }
+  }
+
+  /// Replaces the file at `path` by `bytes` in one step: a reader sees the old or the new, never half.
+  /// Throws `SystemError`.
+  public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws {
+    let temporary = "\(path).\(getpid()).tmp"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard file >= 0 else { throw SystemError(path: path) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Platform.write(file, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return try abandon(file, temporary, for: path) }
+      written += count
+    }
+    guard fsync(file) == 0 else { return try abandon(file, temporary, for: path) }
+    close(file)
+    guard rename(temporary, path) == 0 else {
+      let failure = SystemError(path: path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private static func abandon(_ file: Int32, _ temporary: String, for path: String) throws {
+    let failure = SystemError(path: path)
+    close(file)
+    unlink(temporary)
+    throw failure
+  }
+
+  /// Whether anything exists at `path`.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The size in bytes of the file at `path`, nil where there is none.
+  public static func size(_ path: String) -> Int64? {
+    var info = stat()
+    return stat(path, &info) == 0 ? Int64(info.st_size) : nil
+  }
+
+  /// Creates `path` and its missing parents with `mode`. Throws `SystemError`.
+  public static func createFolder(_ path: String, mode: mode_t = 0o700) throws {
+    var partial = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      partial += (partial.isEmpty || partial.hasSuffix("/") ? "" : "/") + part
+      if mkdir(partial, mode) != 0 && errno != EEXIST && !exists(partial) {
+        throw SystemError(path: partial)
+      }
+    }
+  }
+
+  /// Removes the file at `path`; one that is not there is no error.
+  public static func remove(_ path: String) throws {
+    if unlink(path) != 0 && errno != ENOENT { throw SystemError(path: path) }
+  }
+
+  /// The folder that holds `path`.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

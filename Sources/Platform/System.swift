@@ -1,0 +1,88 @@
+/// What the operating system knows: clock, environment variables, streams.
+public enum System {
+  /// Whole seconds since 1970-01-01T00:00:00Z.
+  public static func now() -> Int64 { Int64(time(nil)) }
+
+  /// Milliseconds since some fixed moment, never going back.
+  public static func monotonicMilliseconds() -> Int64 {
+    var spec = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &spec)
+    return Int64(spec.tv_sec) * 1000 + Int64(spec.tv_nsec) / 1_000_000
+  }
+
+  /// Milliseconds since 1970 for change stamps.
+  public static func wallMilliseconds() -> Int64 {
+    var spec = timespec()
+    clock_gettime(CLOCK_REALTIME, &spec)
+    return Int64(spec.tv_sec) * 1000 + Int64(spec.tv_nsec) / 1_000_000
+  }
+
+  /// The value of an environment variable; nil where it is missing or empty.
+  public static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The machine's name, for the change history.
+  public static func hostName() -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "unknown" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whether the file descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Writes all of `text` to a file descriptor. A reader that went away is no error.
+  public static func write(_ text: String, to descriptor: Int32 = 1) {
+    var text = text
+    text.withUTF8 { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Platform.write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }
+        sent += count
+      }
+    }
+  }
+
+  /// The IANA name of the system's time zone: `TZ`, else the link `/etc/localtime`, else `UTC`.
+  public static func timeZoneIdentifier() -> String {
+    if let name = variable("TZ") { return name.hasPrefix(":") ? String(name.dropFirst()) : name }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let length = readlink("/etc/localtime", &buffer, buffer.count - 1)
+    guard length > 0 else { return "UTC" }
+    let target = String(
+      decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let range = target.range(ofFirst: "zoneinfo/") else { return "UTC" }
+    return String(target[range.upperBound...])
+  }
+
+  /// The bytes of the compiled zone file `name` (RFC 8536), nil where this machine has none.
+  /// Names that climb out of the zone folder are not looked up.
+  public static func zoneFile(_ name: String) -> [UInt8]? {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      return nil
+    }
+    for folder in [variable("TZDIR")].compactMap({ $0 }) + zoneInfoFolders {
+      if let bytes = try? Files.read("\(folder)/\(name)") { return bytes }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The first place where `text` occurs, by scalars.
+  fileprivate func range(ofFirst text: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) {
+        return start..<index(start, offsetBy: text.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
