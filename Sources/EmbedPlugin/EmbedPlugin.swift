@@ -6,8 +6,7 @@ import PackagePlugin
 @main
 struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    guard let module = target.sourceModule else { return [] }
-    let root = module.directoryURL
+    let root = context.package.directoryURL.appending(path: "Resources")
     let resources = ["Texts"].flatMap { files(in: root.appending(path: $0)) }
     let output = context.pluginWorkDirectoryURL.appending(path: "Bundled+Files.swift")
     return [

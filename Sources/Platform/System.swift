@@ -40,7 +40,8 @@ public enum System {
     text.withUTF8 { buffer in
       var sent = 0
       while sent < buffer.count {
-        let count = Platform.write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+        let count = Platform.write(
+          descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else { return }
         sent += count

@@ -8,7 +8,8 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
   /// The day of a date, nil where the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= CivilDay.length(ofMonth: month, in: year) else {
+    guard (1...12).contains(month), day >= 1, day <= CivilDay.length(ofMonth: month, in: year)
+    else {
       return nil
     }
     // Days from civil by eras of 400 years (146,097 days), the year beginning in March.

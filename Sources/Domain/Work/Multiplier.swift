@@ -12,7 +12,8 @@ public struct Multiplier: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Reads a decimal with up to four places, point or comma (`1`, `1.3`, `0,125`);
   /// nil for anything else, a sign, or a value above 100.
   public init?(_ text: String) {
-    let parts = text.split(separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
+    let parts = text.split(
+      separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = parts.first, (1...3).contains(whole.count),
       text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 44 || $0 == 46 }),
       let units = Int(whole)
@@ -34,5 +35,7 @@ public struct Multiplier: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// The lower rate is smaller.
-  public static func < (a: Multiplier, b: Multiplier) -> Bool { a.tenThousandths < b.tenThousandths }
+  public static func < (a: Multiplier, b: Multiplier) -> Bool {
+    a.tenThousandths < b.tenThousandths
+  }
 }
