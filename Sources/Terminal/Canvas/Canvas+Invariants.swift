@@ -1,0 +1,26 @@
+extension Canvas {
+  /// Every breach of what must always hold, empty where all is well: the cell count matches the
+  /// size, wide glyphs have both halves in one row and one style, nothing unprintable is shown.
+  public func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    if cells.count != size.width * size.height { broken.append("\(cells.count) cells for \(size)") }
+    for (index, cell) in cells.enumerated() {
+      let x = index % max(1, size.width), place = "(\(x), \(index / max(1, size.width)))"
+      switch cell.part {
+      case .narrow:
+        if DisplayText.columns(cell.character) != 1 { broken.append("\(place) is not one column") }
+      case .wideHead:
+        if x + 1 >= size.width || cells[index + 1].part != .wideTail {
+          broken.append("\(place) has no right half")
+        } else if cells[index + 1].style != cell.style {
+          broken.append("\(place) has two styles")
+        }
+      case .wideTail:
+        if x == 0 || cells[index - 1].part != .wideHead {
+          broken.append("\(place) has no left half")
+        }
+      }
+    }
+    return broken
+  }
+}

@@ -1,0 +1,69 @@
+/// A grid of cells that clips every write: nothing outside it can be touched or read.
+public struct Canvas: Equatable, Sendable {
+  /// Its extent.
+  public let size: Size
+  var cells: [Cell]
+
+  /// A canvas full of blanks.
+  public init(_ size: Size) {
+    self.size = size
+    cells = Array(repeating: Cell(), count: size.width * size.height)
+  }
+
+  /// All of it.
+  public var bounds: Rect { Rect(size) }
+
+  /// The cell at `point`, nil outside.
+  public func cell(at point: Point) -> Cell? {
+    bounds.contains(point) ? cells[point.y * size.width + point.x] : nil
+  }
+
+  /// The cells of a row, none outside.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    guard y >= 0 && y < size.height else { return [] }
+    return cells[y * size.width..<(y + 1) * size.width]
+  }
+
+  /// The characters of a row, wide ones counted once.
+  public func text(row y: Int) -> String {
+    String(row(y).filter { $0.part != .wideTail }.map(\.character))
+  }
+
+  /// Writes one glyph at `point` where both its columns lie inside `clip`; a wide glyph with only
+  /// one column of room becomes a blank.
+  mutating func set(_ glyph: Glyph, _ style: Style, at point: Point, in clip: Rect) {
+    let clip = clip.intersection(bounds)
+    guard clip.contains(point) else { return }
+    let index = point.y * size.width + point.x
+    detach(index, row: point.y)
+    guard glyph.columns == 2 else {
+      cells[index] = Cell(glyph.character, style)
+      return
+    }
+    guard clip.contains(Point(point.x + 1, point.y)) else {
+      cells[index] = Cell(" ", style)
+      return
+    }
+    detach(index + 1, row: point.y)
+    cells[index] = Cell(glyph.character, style, part: .wideHead)
+    cells[index + 1] = Cell(" ", style, part: .wideTail)
+  }
+
+  /// Writes a plain character that is known to be one column wide.
+  mutating func setNarrow(_ character: Character, _ style: Style, index: Int, row: Int) {
+    if cells[index].part != .narrow { detach(index, row: row) }
+    cells[index] = Cell(character, style)
+  }
+
+  /// Blanks the other half of a wide glyph before one of its halves is overwritten.
+  private mutating func detach(_ index: Int, row: Int) {
+    switch cells[index].part {
+    case .narrow: return
+    case .wideHead:
+      if index + 1 < (row + 1) * size.width { cells[index + 1] = Cell(" ", cells[index + 1].style) }
+    case .wideTail:
+      if index > row * size.width { cells[index - 1] = Cell(" ", cells[index - 1].style) }
+    }
+    cells[index] = Cell(" ", cells[index].style)
+  }
+}

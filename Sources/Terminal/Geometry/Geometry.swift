@@ -1,0 +1,114 @@
+/// A cell's place: columns from the left, rows from the top, both from 0.
+public struct Point: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// The place at column `x`, row `y`.
+  public init(_ x: Int, _ y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An extent in cells, never negative.
+public struct Size: Hashable, Sendable {
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// An extent; negative numbers become 0.
+  public init(_ width: Int, _ height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+}
+
+/// A rectangle of cells, possibly empty, never negative.
+public struct Rect: Hashable, Sendable {
+  /// The left column.
+  public var x: Int
+  /// The top row.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// A rectangle; a negative extent becomes 0.
+  public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// The rectangle of that size at the origin.
+  public init(_ size: Size) { self.init(0, 0, size.width, size.height) }
+
+  /// The column after the last.
+  public var right: Int { x + width }
+  /// The row after the last.
+  public var bottom: Int { y + height }
+  /// Whether it holds no cell.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+  /// Its extent.
+  public var size: Size { Size(width, height) }
+
+  /// Whether the cell at `point` lies inside.
+  public func contains(_ point: Point) -> Bool {
+    x <= point.x && point.x < right && y <= point.y && point.y < bottom
+  }
+
+  /// The shared cells; an empty rectangle where there are none.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x), top = max(y, other.y)
+    return Rect(left, top, min(right, other.right) - left, min(bottom, other.bottom) - top)
+  }
+
+  /// The rectangle without a margin of `dx` columns and `dy` rows on each side.
+  public func inset(_ dx: Int, _ dy: Int) -> Rect {
+    Rect(x + dx, y + dy, width - 2 * dx, height - 2 * dy)
+  }
+
+  /// The row `index` rows below the top, empty where there is none.
+  public func row(_ index: Int) -> Rect {
+    index >= 0 && index < height ? Rect(x, y + index, width, 1) : Rect(x, y, 0, 0)
+  }
+
+  /// Cuts `rows` off the top and returns them.
+  public mutating func takeTop(_ rows: Int) -> Rect {
+    let taken = min(max(0, rows), height)
+    defer { self = Rect(x, y + taken, width, height - taken) }
+    return Rect(x, y, width, taken)
+  }
+
+  /// Cuts `rows` off the bottom and returns them.
+  public mutating func takeBottom(_ rows: Int) -> Rect {
+    let taken = min(max(0, rows), height)
+    defer { self = Rect(x, y, width, height - taken) }
+    return Rect(x, bottom - taken, width, taken)
+  }
+
+  /// Cuts `columns` off the left and returns them.
+  public mutating func takeLeft(_ columns: Int) -> Rect {
+    let taken = min(max(0, columns), width)
+    defer { self = Rect(x + taken, y, width - taken, height) }
+    return Rect(x, y, taken, height)
+  }
+
+  /// Cuts `columns` off the right and returns them.
+  public mutating func takeRight(_ columns: Int) -> Rect {
+    let taken = min(max(0, columns), width)
+    defer { self = Rect(x, y, width - taken, height) }
+    return Rect(right - taken, y, taken, height)
+  }
+
+  /// A rectangle of at most `size` in the middle of this one.
+  public func centered(_ size: Size) -> Rect {
+    let w = min(size.width, width), h = min(size.height, height)
+    return Rect(x + (width - w) / 2, y + (height - h) / 2, w, h)
+  }
+}

@@ -1,0 +1,43 @@
+/// A key of the keyboard, as far as a terminal can tell keys apart.
+public enum Key: Hashable, Sendable {
+  /// A key that types something.
+  case character(Character)
+  case enter, tab, escape, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// F1 to F12.
+  case function(Int)
+}
+
+/// Keys held down with another.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// The stored bits.
+  public let rawValue: UInt8
+  /// A set from its stored bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Shift; never set for a character, whose case already says it.
+  public static let shift = Modifiers(rawValue: 1)
+  /// Ctrl.
+  public static let control = Modifiers(rawValue: 2)
+  /// Alt, Option or Meta.
+  public static let alt = Modifiers(rawValue: 4)
+}
+
+/// One press of a key.
+public struct KeyPress: Hashable, Sendable {
+  /// The key.
+  public var key: Key
+  /// What is held with it.
+  public var modifiers: Modifiers
+
+  /// A press of `key`.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// The character it types; nil for a command key.
+  public var typed: Character? {
+    guard case .character(let character) = key, modifiers.isEmpty else { return nil }
+    return character
+  }
+}

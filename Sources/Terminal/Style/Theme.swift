@@ -1,0 +1,92 @@
+/// A colour for terminals of 8 or 16 colours and for those of 256.
+public struct Color: Hashable, Sendable {
+  /// The ANSI number, 0…15.
+  public let basic: UInt8
+  /// The xterm number, 0…255.
+  public let extended: UInt8
+
+  /// A colour that is `basic` where there are few and `extended` where there are 256.
+  public init(_ basic: UInt8, _ extended: UInt8) {
+    self.basic = basic
+    self.extended = extended
+  }
+}
+
+/// How many colours a terminal has.
+public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
+  case mono = 1
+  case ansi8 = 8
+  case ansi16 = 16
+  case xterm256 = 256
+
+  /// Fewer is smaller.
+  public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A style resolved for a terminal: colour numbers, nil for the terminal's own, and emphasis.
+public struct Paint: Hashable, Sendable {
+  /// The text's colour number, nil for the terminal's own.
+  public var foreground: UInt8?
+  /// The ground's colour number, nil for the terminal's own.
+  public var background: UInt8?
+  /// The emphasis.
+  public var traits: Traits
+
+  /// A resolved look.
+  public init(foreground: UInt8? = nil, background: UInt8? = nil, traits: Traits = []) {
+    self.foreground = foreground
+    self.background = background
+    self.traits = traits
+  }
+}
+
+/// A named choice of colours and emphasis for every role and ground.
+public struct Theme: Sendable {
+  /// What a role or ground asks for.
+  struct Look: Sendable {
+    var color: Color?
+    var ink: Color?
+    var traits: Traits = []
+  }
+
+  /// The name by which settings know it.
+  public let name: String
+  let usesColor: Bool
+  let roles: @Sendable (Role) -> Look
+  let grounds: @Sendable (Ground) -> Look
+
+  /// The look of `style` on a terminal with `depth` colours.
+  ///
+  /// A ground that brings its own ink (a selection) overrides the role's colour, because a bar
+  /// whose text keeps eleven colours is unreadable in half of all palettes.
+  public func paint(_ style: Style, depth: ColorDepth) -> Paint {
+    let role = roles(style.role), ground = grounds(style.ground)
+    var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
+    guard usesColor, depth > .mono else {
+      return monochrome(paint, ground: style.ground)
+    }
+    paint.foreground = number(ground.ink ?? role.color, depth)
+    paint.background = number(ground.color, depth)
+    if ground.ink != nil { paint.traits.remove(.dim) }
+    return paint
+  }
+
+  private func monochrome(_ paint: Paint, ground: Ground) -> Paint {
+    var paint = paint
+    switch ground {
+    case .selection, .activeTab: paint.traits = paint.traits.union(.reverse).subtracting(.dim)
+    case .field, .activeField: paint.traits.insert(.underline)
+    case .plain, .raised: break
+    }
+    return paint
+  }
+
+  private func number(_ color: Color?, _ depth: ColorDepth) -> UInt8? {
+    guard let color else { return nil }
+    switch depth {
+    case .xterm256: return color.extended
+    case .ansi16: return color.basic
+    case .ansi8, .mono: return color.basic & 7
+    }
+  }
+}

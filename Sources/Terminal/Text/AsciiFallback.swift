@@ -1,0 +1,48 @@
+/// Stand-ins of the same width for terminals and locales that know only ASCII.
+public enum AsciiFallback {
+  /// The canvas with every character replaced by ASCII; a wide glyph becomes `??`.
+  public static func convert(_ canvas: Canvas) -> Canvas {
+    var canvas = canvas
+    for index in canvas.cells.indices {
+      let cell = canvas.cells[index]
+      switch cell.part {
+      case .narrow:
+        if !cell.character.isASCII { canvas.cells[index].character = ascii(cell.character) }
+      case .wideHead, .wideTail:
+        canvas.cells[index] = Cell("?", cell.style)
+      }
+    }
+    return canvas
+  }
+
+  /// One ASCII character for one column.
+  public static func ascii(_ character: Character) -> Character {
+    if character.isASCII { return character }
+    if let known = table[character] { return known }
+    // A letter with marks is shown as its base letter.
+    guard let scalar = character.unicodeScalars.first else { return "?" }
+    return scalar.isASCII ? Character(scalar) : "?"
+  }
+
+  private static let table: [Character: Character] = {
+    let pairs: [(String, String)] = [
+      ("─━═╌┄", "-----"), ("│┃║╎▏▐▌", "|||||||"), ("╭╮╰╯┌┐└┘├┤┬┴┼", "+++++++++++++"),
+      ("█▉▊▋▇▆▅", "#######"), ("▄▃▂▁", "=--_"), ("░▒▓", ".:#"), ("●◉○◌•·∙", "*@oo*.."),
+      ("▸▶►→❯›", ">>>>>>"), ("◂◀◄←❮‹", "<<<<<<"), ("▾▼↓", "vvv"), ("▴▲↑", "^^^"), ("↔↕", "-|"),
+      ("✓✔", "vv"), ("✗✕×", "xxx"), ("…", "."), ("–—−", "---"), ("‘’‚", "'''"),
+      ("“”„«»", "\"\"\"\"\""), ("€£¥¢", "ELYc"), ("°²³½", "o23%"), ("╶╴", "--"), ("⏎", ">"),
+      ("äöüÄÖÜß", "aouAOUs"), ("éèêëáàâãåæ", "eeeeaaaaaa"), ("íìîïóòôõøœ", "iiiioooooo"),
+      ("úùûçñýÿ", "uuucnyy"), ("ÉÈÊËÁÀÂÃÅÆ", "EEEEAAAAAA"), ("ÍÌÎÏÓÒÔÕØŒ", "IIIIOOOOOO"),
+      ("ÚÙÛÇÑÝ", "UUUCNY"), ("ąćęłńśźżĄĆĘŁŃŚŹŻ", "acelnszzACELNSZZ"),
+      ("čďěňřšťůžČŠŽ", "cdenrstuzCSZ"),
+    ]
+    var table: [Character: Character] = [:]
+    for (from, to) in pairs {
+      for (character, stand) in zip(from, to) { table[character] = stand }
+    }
+    // A no-break space between number and unit.
+    table["\u{A0}"] = " "
+    table["\u{202F}"] = " "
+    return table
+  }()
+}

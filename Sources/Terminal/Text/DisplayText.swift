@@ -1,0 +1,98 @@
+/// Measuring and cutting text by the columns it takes on a terminal.
+public enum DisplayText {
+  /// The columns that `text` takes.
+  public static func width(_ text: some StringProtocol) -> Int {
+    if isPlain(text) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns($1) }
+  }
+
+  /// The columns that one character takes.
+  public static func columns(_ character: Character) -> Int {
+    Glyph.glyphs(for: character).reduce(0) { $0 + $1.columns }
+  }
+
+  /// `text` cut to at most `width` columns; where something is lost, the last column is `…`.
+  public static func truncate(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return "" }
+    guard self.width(text) > width else { return text }
+    return prefix(of: text, columns: width - 1) + "…"
+  }
+
+  /// The longest beginning of `text` that fits `columns`; never half a character.
+  public static func prefix(of text: String, columns limit: Int) -> String {
+    var used = 0
+    var out = ""
+    for character in text {
+      used += columns(character)
+      if used > limit { break }
+      out.append(character)
+    }
+    return out
+  }
+
+  /// `text` cut or filled with blanks to exactly `width` columns.
+  public static func pad(_ text: String, to width: Int, align: Alignment = .left) -> String {
+    let cut = truncate(text, to: width)
+    let room = max(0, width - self.width(cut))
+    let before = align.offset(room)
+    return String(repeating: " ", count: before) + cut
+      + String(repeating: " ", count: room - before)
+  }
+
+  /// `text` broken into lines of at most `width` columns, at blanks where there are any and inside
+  /// words that are longer than a line. Line breaks in `text` are kept.
+  public static func wrap(_ text: String, to width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      wrapParagraph($0, to: width)
+    }
+  }
+
+  private static func wrapParagraph(_ text: Substring, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      var rest = String(word)
+      let wanted = self.width(rest)
+      if used > 0, used + 1 + wanted <= width {
+        line += " " + rest
+        used += 1 + wanted
+        continue
+      }
+      if used > 0 { lines.append(line) }
+      while self.width(rest) > width {
+        // A character wider than the whole line is dropped rather than looped over for ever.
+        let head = prefix(of: rest, columns: width)
+        if head.isEmpty {
+          rest.removeFirst()
+        } else {
+          lines.append(head)
+          rest.removeFirst(head.count)
+        }
+      }
+      line = rest
+      used = self.width(rest)
+    }
+    lines.append(line)
+    return lines
+  }
+
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+}
+
+/// Where a text stands in the room it has.
+public enum Alignment: Sendable {
+  case left, center, right
+
+  /// The blanks before the text when `room` columns are left over.
+  func offset(_ room: Int) -> Int {
+    switch self {
+    case .left: return 0
+    case .center: return room / 2
+    case .right: return room
+    }
+  }
+}
