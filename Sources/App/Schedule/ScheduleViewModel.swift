@@ -1,0 +1,102 @@
+import Domain
+import Store
+
+/// The Schedule as a list of all shifts in order of time.
+///
+/// Only a window around the cursor is held: `reload` reads two screens on either side of `anchor`,
+/// so a store of any size costs the same.
+public struct ScheduleViewModel: Equatable, Sendable {
+  /// Where the window is read around.
+  enum Anchor: Equatable, Sendable {
+    case first, last
+    /// The first shift that begins at that moment or later, else the last.
+    case moment(Instant)
+    case shift(ShiftKey)
+  }
+
+  var anchor: Anchor?
+  /// The shifts of the window.
+  public private(set) var window: [Shift] = []
+  /// The cursor's place in the window.
+  public private(set) var selection = 0
+  /// The row of the screen that the cursor is on, kept while moving.
+  var screenRow = 0
+  /// Whether there are shifts before the window.
+  public private(set) var hasBefore = false
+  /// Whether there are shifts after the window.
+  public private(set) var hasAfter = false
+  /// How many shifts there are in all.
+  public private(set) var total = 0
+
+  /// What happens on the Schedule.
+  public enum Event: Equatable, Sendable {
+    case navigate(Navigation, page: Int)
+    /// To the first shift of a moment or later.
+    case goTo(Instant)
+  }
+
+  /// The shift the cursor is on.
+  public var selectedShift: Shift? {
+    window.indices.contains(selection) ? window[selection] : nil
+  }
+
+  /// Takes `event`.
+  public mutating func update(_ event: Event) -> [Effect] {
+    switch event {
+    case .goTo(let instant):
+      anchor = .moment(instant)
+      return [.reload]
+    case .navigate(.first, _):
+      anchor = .first
+      screenRow = 0
+      return [.reload]
+    case .navigate(.last, _):
+      anchor = .last
+      screenRow = .max
+      return [.reload]
+    case .navigate(.up, let page): return move(-1, page)
+    case .navigate(.down, let page): return move(1, page)
+    case .navigate(.pageUp, let page): return move(-page, page)
+    case .navigate(.pageDown, let page): return move(page, page)
+    case .navigate(.item(let index), let page): return move(index - selection, page)
+    }
+  }
+
+  private mutating func move(_ amount: Int, _ page: Int) -> [Effect] {
+    guard !window.isEmpty else { return [] }
+    let target = min(max(0, selection + amount), window.count - 1)
+    screenRow = min(max(0, screenRow == .max ? page - 1 : screenRow + target - selection), page - 1)
+    selection = target
+    anchor = .shift(ShiftKey(window[target]))
+    let isNearEdge = (hasBefore && target < page) || (hasAfter && target >= window.count - page)
+    return isNearEdge ? [.reload] : []
+  }
+
+  /// Reads the window around the anchor: two screens of `page` rows on either side.
+  public mutating func reload(from store: Store, page: Int, _ environment: AppEnvironment) throws {
+    let reach = max(1, page) * 2
+    total = try store.shiftCount()
+    switch anchor ?? .moment(environment.zone.startOfDay(environment.today)) {
+    case .first: try read(store, before: [], after: store.shifts(after: nil, limit: reach))
+    case .last:
+      try read(store, before: store.shifts(before: nil, limit: reach), after: [])
+    case .moment(let instant):
+      try read(store, around: ShiftKey(start: instant), reach)
+    case .shift(let key): try read(store, around: key, reach)
+    }
+    if anchor == nil, let selected = selectedShift { anchor = .shift(ShiftKey(selected)) }
+    hasBefore = try window.first.map { try !store.shifts(before: ShiftKey($0), limit: 1).isEmpty } ?? false
+    hasAfter = try window.last.map { try !store.shifts(after: ShiftKey($0), limit: 1).isEmpty } ?? false
+  }
+
+  private mutating func read(_ store: Store, around key: ShiftKey, _ reach: Int) throws {
+    let before = try store.shifts(before: key, limit: reach)
+    try read(store, before: before, after: store.shifts(from: key, limit: reach))
+  }
+
+  /// The cursor stands on the first shift after the anchor, else on the last before it.
+  private mutating func read(_ store: Store, before: [Shift], after: [Shift]) throws {
+    window = before + after
+    selection = max(0, after.isEmpty ? before.count - 1 : before.count)
+  }
+}
