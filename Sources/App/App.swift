@@ -60,7 +60,7 @@ public final class App {
     self.performer = performer
     self.options = options
     let now = options.clock()
-    let profile = try store.profile() ?? Profiles.fresh(zone: options.zone, now: now)
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: options.zone, now: now)
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
     try reload()
@@ -139,7 +139,7 @@ public final class App {
   /// a shift runs, and the screen that is open.
   private func reload() throws {
     var next = state.value
-    if let profile = try store.profile() { next.profile = profile }
+    if let profile = try store.profiles.profile() { next.profile = profile }
     let language = options.language(of: next.profile)
     if language != texts.language { texts = Texts(language) }
     let environment = options.environment(next.profile, texts)

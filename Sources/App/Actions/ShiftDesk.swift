@@ -41,11 +41,11 @@ public struct ShiftDesk {
 
   private func start(at instant: Instant, shift id: RecordID?, note: String?) throws -> ActionResult
   {
-    if let running = try store.running() { throw ActionError.running(running) }
+    if let running = try store.shifts.running() { throw ActionError.running(running) }
     guard instant <= now else { throw ActionError.inFuture(instant) }
     var shift: Shift
     if let id {
-      guard let found = try store.shift(id) else { throw ActionError.noShift(id) }
+      guard let found = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
       guard found.status == .scheduled else { throw ActionError.notPlanned(found) }
       shift = found
     } else {
@@ -60,13 +60,13 @@ public struct ShiftDesk {
   /// The planned shift that someone who starts work at `instant` most likely means.
   public func planned(around instant: Instant) throws -> Shift? {
     let window = Interval(start: instant, end: instant + ShiftDesk.earlySeconds)
-    return try store.shifts(touching: window)
+    return try store.shifts.shifts(touching: window)
       .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
   }
 
   private func unplanned(at instant: Instant) throws -> Shift {
-    let profile = try store.profile()
+    let profile = try store.profiles.profile()
     let end = instant + ShiftDesk.unplannedSeconds
     let zone = environment.zone
     return Shift(
@@ -76,7 +76,7 @@ public struct ShiftDesk {
   }
 
   private func stop(at instant: Instant, breakMinutes: Int?, note: String?) throws -> ActionResult {
-    guard var shift = try store.running(), let start = shift.actualStart else {
+    guard var shift = try store.shifts.running(), let start = shift.actualStart else {
       throw ActionError.notRunning
     }
     guard instant <= now else { throw ActionError.inFuture(instant) }
@@ -128,7 +128,7 @@ public struct ShiftDesk {
   }
 
   private func existing(_ id: RecordID) throws -> Shift {
-    guard let shift = try store.shift(id) else { throw ActionError.noShift(id) }
+    guard let shift = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
     return shift
   }
 
@@ -144,30 +144,30 @@ public struct ShiftDesk {
   private func save(_ profile: UserProfile) throws -> ActionResult {
     var profile = profile
     profile.updatedAt = now
-    try store.write(WriteLabel(key: "profile.save", detail: ""), now: now) {
+    try store.write("profile.save", now: now) {
       try $0.save(profile)
     }
     return ActionResult(Message("done.profile.save"), profile: profile)
   }
 
   private func undo(_ count: Int) throws -> ActionResult {
-    let labels = try store.undo(count, now: now)
+    let labels = try store.undo(count, now: now).value
     return try reverted("done.undo", labels)
   }
 
   private func redo(_ count: Int) throws -> ActionResult {
-    let labels = try store.redo(count, now: now)
+    let labels = try store.redo(count, now: now).value
     return try reverted("done.redo", labels)
   }
 
   private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
     let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
     return ActionResult(
-      Message(key, ["what": names]), profile: try store.profile(), canUndo: false)
+      Message(key, ["what": names]), profile: try store.profiles.profile(), canUndo: false)
   }
 
   private func label(_ key: String, _ shift: Shift) -> WriteLabel {
-    WriteLabel(key: key, detail: environment.format.name(of: shift, in: environment))
+    WriteLabel(key, detail: environment.format.name(of: shift, in: environment))
   }
 
   private func message(_ key: String, _ shift: Shift) -> Message {

@@ -52,7 +52,8 @@ public struct Command: Sendable {
   private static func sequences(_ notation: String) -> [KeySequence] {
     var sequences: [KeySequence] = []
     var words: [Substring] = []
-    for word in notation.split(separator: " ", omittingEmptySubsequences: false) + [""] {
+    let parts: [Substring] = notation.split(separator: " ", omittingEmptySubsequences: false) + [""]
+    for word in parts {
       if !word.isEmpty {
         words.append(word)
       } else if !words.isEmpty {

@@ -25,7 +25,7 @@ enum LayerCommands {
     Command("form.focus", in: .form, isListed: false) { state, _, index in
       state.withForm { layer in
         guard layer.form.fields.indices.contains(index) else { return }
-        layer.form.focus(id: layer.form.fields[index].id)
+        layer.form.focus(layer.form.fields[index].id)
       }
     },
   ]
@@ -63,19 +63,11 @@ enum LayerCommands {
     edit("delete_to_start", "C-u", .deleteToStart), edit("delete_to_end", "C-k", .deleteToEnd),
   ]
 
-  /// In a choice, left and right turn to the neighbouring value instead.
   private static func edit(_ id: String, _ keys: String, _ change: TextEdit) -> Command {
     Command("field.\(id)", in: .field, keys: keys, isListed: false) { state, environment, _ in
-      if case .form(var layer) = state.layers.last, let kind = layer.form.focused?.kind,
-        kind.isChoice
-      {
-        if change == .left || change == .right { layer.step(change == .left ? -1 : 1, environment) }
-        state.layers[state.layers.count - 1] = .form(layer)
-        return []
-      }
       let below = state
       guard let top = state.layers.indices.last else { return [] }
-      state.layers[top].edit(environment, .standard, below) { $0.apply(change) }
+      state.layers[top].take(.edit(change), environment, .standard, below)
       return []
     }
   }

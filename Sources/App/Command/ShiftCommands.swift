@@ -37,7 +37,8 @@ enum ShiftCommands {
     Command("shift.copy", in: .shifts, keys: "y", disabled: noShift) { state, environment, _ in
       guard let shift = state.selectedShift else { return [] }
       let format = environment.format
-      let text = "\(format.name(of: shift, in: environment))  \(format.range(of: shift, in: environment))"
+      let text =
+        "\(format.name(of: shift, in: environment))  \(format.range(of: shift, in: environment))"
       state.show(environment.texts("toast.copied", ["text": text]), .info)
       return [.copy(text)]
     },
@@ -50,7 +51,7 @@ enum ShiftCommands {
     guard let running = state.dashboard.running else {
       return [.perform(.start(at: environment.now, shift: nil, note: nil))]
     }
-    if ShiftClock(running, now: environment.now)?.isForgotten == true {
+    if ShiftClock(running, now: environment.now).isForgotten {
       state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
       return []
     }

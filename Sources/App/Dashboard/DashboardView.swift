@@ -30,7 +30,8 @@ enum DashboardView {
         title: texts("empty.dashboard"),
         lines: [
           .init(key: "s", text: texts("empty.start")), .init(key: "a", text: texts("empty.add")),
-          .init(key: "4", text: texts("empty.settings")), .init(key: "?", text: texts("empty.help")),
+          .init(key: "4", text: texts("empty.settings")),
+          .init(key: "?", text: texts("empty.help")),
         ]), in: rect)
   }
 
@@ -130,7 +131,8 @@ enum DashboardView {
     frame.draw(Heading(environment.texts("dashboard.by_day")), in: rest.takeTop(1))
     let days = min(period.end - period.start, rest.height)
     let first = max(
-      period.start, min(environment.today.adding(days: 1 - days / 2), period.end.adding(days: -days)))
+      period.start,
+      min(environment.today.adding(days: 1 - days / 2), period.end.adding(days: -days)))
     let bars = (0..<days).map { offset -> BarChart.Bar in
       let day = first.adding(days: offset)
       let minutes = model.periodShifts

@@ -58,19 +58,20 @@ public struct DashboardViewModel: Equatable, Sendable {
     today = environment.today
     let zone = environment.zone
     let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
-    running = try store.running()
-    let shifts = try store.shifts(startingIn: week)
+    running = try store.shifts.running()
+    let shifts = try store.shifts.shifts(startingIn: week)
     rows = (0..<7).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
       let here = shifts.filter { environment.zone.local(at: $0.start).day == day }
-      return here.isEmpty ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
+      return here.isEmpty
+        ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
     }
-    next = try store.nextScheduled(after: environment.now)
+    next = try store.shifts.nextScheduled(after: environment.now)
     let period = PayPeriod.containing(
       today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period
-    periodShifts = try store.shifts(startingIn: period.interval(in: zone))
-    isEmpty = try running == nil && periodShifts.isEmpty && !store.hasShifts()
+    periodShifts = try store.shifts.shifts(startingIn: period.interval(in: zone))
+    isEmpty = try running == nil && periodShifts.isEmpty && store.shifts.first() == nil
     list.reconcile(count: rows.count, height: max(1, rows.count))
   }
 }

@@ -165,7 +165,8 @@ enum MoneyText {
     let parts = text.split(
       separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...9).contains(parts[0].count),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let whole = Int64(parts[0])
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0])
     else { return nil }
     let fraction = parts.count == 2 ? parts[1] : ""
     guard parts.count == 1 || (1...max(1, digits)).contains(fraction.count) && digits > 0 else {

@@ -28,7 +28,9 @@ enum HoursView {
     _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
-    let turn = [Span("‹ h ", Style(.key)), Span(texts("hours.turn"), .muted), Span(" l ›", Style(.key))]
+    let turn = [
+      Span("‹ h ", Style(.key)), Span(texts("hours.turn"), .muted), Span(" l ›", Style(.key)),
+    ]
     frame.draw(Heading(PeriodView.title(period, environment), trailing: turn), in: rect.row(0))
     func amount(_ key: String, _ seconds: Int64, _ style: Style = .text) -> [Span] {
       [

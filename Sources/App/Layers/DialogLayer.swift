@@ -32,12 +32,12 @@ public struct DialogLayer: Equatable, Sendable {
   }
 
   /// The buttons as drawn, each with the key that answers.
-  func buttons(_ registry: CommandRegistry) -> [Button] {
+  func buttons(_ registry: CommandRegistry) -> [Dialog.Button] {
     [
-      Button(
+      Dialog.Button(
         label: confirm, key: registry["dialog.yes"]?.keys.first?.label ?? "",
         isDestructive: isDestructive),
-      Button(label: cancel, key: registry["dialog.no"]?.keys.first?.label ?? ""),
+      Dialog.Button(label: cancel, key: registry["dialog.no"]?.keys.first?.label ?? ""),
     ]
   }
 }

@@ -38,13 +38,13 @@ public struct FormLayer: Equatable, Sendable {
   init(_ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment) {
     self.kind = kind
     self.title = title
-    form = FormState(fields: fields)
+    form = FormState(fields)
     review(environment)
   }
 
   /// Changes the focused field and looks at the whole form again.
-  mutating func edit(_ environment: AppEnvironment, _ change: (inout TextFieldState) -> Void) {
-    form.edit(change)
+  mutating func take(_ typing: Typing, _ environment: AppEnvironment) {
+    form.take(typing)
     review(environment)
   }
 
@@ -90,7 +90,7 @@ public struct FormLayer: Equatable, Sendable {
 
   /// Puts the cursor on the first field that is wrong.
   mutating func showProblem() {
-    if let wrong = form.fields.first(where: { $0.error != nil }) { form.focus(id: wrong.id) }
+    if let wrong = form.fields.first(where: { $0.error != nil }) { form.focus(wrong.id) }
   }
 
   /// Marks a field as wrong, in the person's words.

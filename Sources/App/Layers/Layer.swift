@@ -10,28 +10,21 @@ public enum Layer: Equatable, Sendable {
   case palette(PaletteLayer)
   case help(HelpLayer)
 
-  /// Puts text into the field that is being typed into.
-  mutating func type(
-    _ text: String, _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
-  ) {
-    edit(environment, registry, state) { $0.insert(text) }
-  }
-
   /// Changes the field that is being typed into, and what follows from it.
-  mutating func edit(
-    _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState,
-    _ change: (inout TextFieldState) -> Void
+  mutating func take(
+    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ state: AppState
   ) {
     switch self {
     case .form(var layer):
-      layer.edit(environment, change)
+      layer.take(typing, environment)
       self = .form(layer)
     case .palette(var layer):
-      change(&layer.query)
+      layer.query.take(typing)
       layer.refresh(environment, registry, state)
       self = .palette(layer)
     case .help(var layer):
-      change(&layer.query)
+      layer.query.take(typing)
       layer.refresh(environment, registry)
       self = .help(layer)
     case .dialog, .menu: break

@@ -25,13 +25,17 @@ enum LayerView {
 
   private static func draw(_ layer: FormLayer, in area: Rect, into frame: inout Frame) {
     let remarks = layer.remarks.map { remark in
-      Span((remark.isWarning ? "! " : "  ") + remark.text, Style(remark.isWarning ? .warning : .muted))
+      [
+        Span(
+          (remark.isWarning ? "! " : "  ") + remark.text,
+          Style(remark.isWarning ? .warning : .muted))
+      ]
     }
-    let rows = layer.form.fields.count + (remarks.isEmpty ? 0 : remarks.count + 1)
-    let box = FloatingBox.place(size: Size(64, rows + 4), in: area)
-    let inner = FloatingBox.draw(title: layer.title, in: box, into: &frame)
-    frame.draw(
-      Form(layer.form, messages: remarks, command: "form.focus"), in: inner.inset(1, 1))
+    let form = Form(layer.form, messages: remarks, command: "form.focus")
+    let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
+    let box = FloatingBox.place(size: size, in: area)
+    FloatingBox.draw(title: layer.title, in: box, into: &frame)
+    frame.draw(form, in: FloatingBox.inside(box).inset(0, box.height > 10 ? 1 : 0))
   }
 
   private static func draw(_ layer: MenuLayer, in area: Rect, into frame: inout Frame) {

@@ -22,7 +22,11 @@ enum ScheduleView {
     let month = model.selectedShift.map { environment.format.monthAndYear($0.localStart.day) } ?? ""
     frame.draw(
       Heading(
-        month, trailing: [Span(texts("schedule.total", ["n": environment.format.number(Int64(model.total))]), .muted)]),
+        month,
+        trailing: [
+          Span(
+            texts("schedule.total", ["n": environment.format.number(Int64(model.total))]), .muted)
+        ]),
       in: layout.heading)
     drawList(model, state, environment, in: layout.list, into: &frame)
     if let shift = model.selectedShift {

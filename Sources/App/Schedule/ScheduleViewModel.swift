@@ -75,23 +75,33 @@ public struct ScheduleViewModel: Equatable, Sendable {
   /// Reads the window around the anchor: two screens of `page` rows on either side.
   public mutating func reload(from store: Store, page: Int, _ environment: AppEnvironment) throws {
     let reach = max(1, page) * 2
-    total = try store.shiftCount()
+    total = try store.shifts.count()
     switch anchor ?? .moment(environment.zone.startOfDay(environment.today)) {
-    case .first: try read(store, before: [], after: store.shifts(after: nil, limit: reach))
+    case .first: try read(store, before: [], after: store.shifts.page(after: nil, limit: reach))
     case .last:
-      try read(store, before: store.shifts(before: nil, limit: reach), after: [])
+      try read(store, before: store.shifts.page(before: nil, limit: reach), after: [])
     case .moment(let instant):
-      try read(store, around: ShiftKey(start: instant), reach)
-    case .shift(let key): try read(store, around: key, reach)
+      // Just before everything that begins then.
+      try read(store, around: ShiftKey(start: instant, id: RecordID("")), nil, reach)
+    case .shift(let key):
+      // A shift that was moved takes the cursor along.
+      let shift = try store.shifts.shift(key.id)
+      try read(store, around: shift.map(ShiftKey.init) ?? key, shift, reach)
     }
     if anchor == nil, let selected = selectedShift { anchor = .shift(ShiftKey(selected)) }
-    hasBefore = try window.first.map { try !store.shifts(before: ShiftKey($0), limit: 1).isEmpty } ?? false
-    hasAfter = try window.last.map { try !store.shifts(after: ShiftKey($0), limit: 1).isEmpty } ?? false
+    hasBefore =
+      try window.first.map { try !store.shifts.page(before: ShiftKey($0), limit: 1).isEmpty }
+      ?? false
+    hasAfter =
+      try window.last.map { try !store.shifts.page(after: ShiftKey($0), limit: 1).isEmpty } ?? false
   }
 
-  private mutating func read(_ store: Store, around key: ShiftKey, _ reach: Int) throws {
-    let before = try store.shifts(before: key, limit: reach)
-    try read(store, before: before, after: store.shifts(from: key, limit: reach))
+  private mutating func read(
+    _ store: Store, around key: ShiftKey, _ shift: Shift?, _ reach: Int
+  ) throws {
+    let before = try store.shifts.page(before: key, limit: reach)
+    let after = try store.shifts.page(after: key, limit: reach)
+    try read(store, before: before, after: (shift.map { [$0] } ?? []) + after)
   }
 
   /// The cursor stands on the first shift after the anchor, else on the last before it.

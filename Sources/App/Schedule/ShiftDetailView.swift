@@ -11,7 +11,9 @@ enum ShiftDetailView {
     var rest = rect
     let zone = environment.zone(of: shift)
     frame.draw(
-      Heading(environment.format.title(shift), trailing: [Span(environment.format.status(shift.status), .muted)]),
+      Heading(
+        environment.format.title(shift),
+        trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
     for (label, value) in lines(shift, zone, environment) where !rest.isEmpty {
@@ -30,7 +32,10 @@ enum ShiftDetailView {
     let texts = environment.texts, format = environment.format
     var lines = [
       (texts("detail.planned"), format.day(shift.localStart.day)),
-      ("", "\(format.range(shift.localStart, shift.localEnd))  \(format.duration(seconds: shift.scheduled.seconds))"),
+      (
+        "",
+        "\(format.range(shift.localStart, shift.localEnd))  \(format.duration(seconds: shift.scheduled.seconds))"
+      ),
     ]
     if let start = shift.actualStart {
       let from = zone.local(at: start)
@@ -46,7 +51,9 @@ enum ShiftDetailView {
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
     if shift.isAdditionalShift { lines.append((texts("detail.additional"), texts("yes"))) }
-    if shift.zone != environment.zone.identifier { lines.append((texts("detail.zone"), shift.zone)) }
+    if shift.zone != environment.zone.identifier {
+      lines.append((texts("detail.zone"), shift.zone))
+    }
     return lines
   }
 }

@@ -4,7 +4,7 @@ enum SettingsCommands {
     Command("settings.edit", in: .settings, keys: "Enter  e", hint: 0) { state, environment, _ in
       let item = state.settings.selected
       var layer = ProfileForm(state.profile, item.section).layer(environment)
-      layer.form.focus(id: item.id)
+      layer.form.focus(item.id)
       state.layers.append(.form(layer))
       return []
     },

@@ -114,8 +114,9 @@ extension AppState {
   private mutating func type(
     _ text: String, _ environment: AppEnvironment, _ registry: CommandRegistry
   ) -> [Effect] {
-    guard let top = layers.indices.last else { return [] }
-    layers[top].type(text, environment, registry, self)
+    let below = self
+    guard takesText, let top = layers.indices.last else { return [] }
+    layers[top].take(.text(text), environment, registry, below)
     return []
   }
 

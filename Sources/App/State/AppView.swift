@@ -73,7 +73,7 @@ public enum AppView {
     _ layout: AppLayout, into frame: inout Frame
   ) {
     if let toast = state.toast {
-      frame.draw(Toast(toast.text, toast.kind.widget, action: toast.action), in: layout.toast)
+      frame.draw(Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.toast)
     } else if layout.bounds.height >= AppLayout.ruledHeight {
       drawRule(in: layout.toast, into: &frame)
     }
@@ -83,7 +83,7 @@ public enum AppView {
       .filter { $0.hint != nil && scopes.contains($0.scope) && $0.disabled(state) == nil }
       .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
       .map { command in
-        StatusBar.Hint(
+        Hint(
           key: command.keys.first?.label ?? "", label: hintLabel(command, state, texts),
           command: HitTarget(command.id))
       }
@@ -91,7 +91,7 @@ public enum AppView {
     frame.draw(
       StatusBar(
         hints: hints,
-        help: StatusBar.Hint(
+        help: Hint(
           key: (state.takesText ? help?.keys.last : help?.keys.first)?.label ?? "",
           label: help?.hintLabel(texts) ?? "", command: HitTarget("app.help"))),
       in: layout.footer)

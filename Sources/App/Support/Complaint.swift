@@ -56,16 +56,20 @@ extension Complaint {
     switch error {
     case .running(let shift):
       let since = moment(shift.start)
-      self.init("shift_running", texts, ["shift": name(shift), "since": since, "id": String(shift.id.text.prefix(8))])
+      self.init(
+        "shift_running", texts,
+        ["shift": name(shift), "since": since, "id": String(shift.id.text.prefix(8))])
     case .notRunning: self.init("not_running", texts)
     case .inFuture(let instant): self.init("in_future", texts, ["time": moment(instant)])
     case .endsBeforeStart(let shift, let instant):
-      self.init("ends_before_start", texts, ["time": moment(instant), "start": moment(shift.start)])
+      self.init(
+        "ends_before_start", texts, ["time": moment(instant), "start": moment(shift.start)])
     case .tooLong(let shift, let instant):
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
     case .notPlanned(let shift):
-      self.init("not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])
+      self.init(
+        "not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])
     case .breakTooLong(let minutes):
       self.init("break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
     }
@@ -73,7 +77,9 @@ extension Complaint {
 
   private init(times error: ShiftTimesError, _ environment: AppEnvironment) {
     let texts = environment.texts, format = environment.format
-    func moment(_ local: LocalDateTime) -> String { "\(format.day(local.day)) \(format.time(local))" }
+    func moment(_ local: LocalDateTime) -> String {
+      "\(format.day(local.day)) \(format.time(local))"
+    }
     switch error {
     case .start(let error), .end(let error): self.init(time: error, environment)
     case .duration(let error): self.init(duration: error, texts)

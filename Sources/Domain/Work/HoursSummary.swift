@@ -12,6 +12,9 @@ public struct HoursSummary: Equatable, Sendable {
     public var payCents: Int64?
   }
 
+  /// No hours.
+  public init() {}
+
   /// Elapsed seconds of completed shifts and of the running one so far.
   public var workedSeconds: Int64 = 0
   /// Worked seconds less unpaid breaks, not multiplied.

@@ -1,12 +1,12 @@
 /// A colour for terminals of 8 or 16 colours and for those of 256.
 public struct Color: Hashable, Sendable {
-  /// The ANSI number, 0…15.
-  public let basic: UInt8
+  /// The ANSI number, 0…15; nil for the terminal's own text, dimmed.
+  public let basic: UInt8?
   /// The xterm number, 0…255.
   public let extended: UInt8
 
   /// A colour that is `basic` where there are few and `extended` where there are 256.
-  public init(_ basic: UInt8, _ extended: UInt8) {
+  public init(_ basic: UInt8?, _ extended: UInt8) {
     self.basic = basic
     self.extended = extended
   }
@@ -45,7 +45,11 @@ public struct Theme: Sendable {
   /// What a role or ground asks for.
   struct Look: Sendable {
     var color: Color?
+    /// The colour of all text on a ground, whatever its role.
     var ink: Color?
+    /// The colour of text on a ground whose role brings none: a ground with a colour needs it,
+    /// because the terminal's own text may be as dark as the ground.
+    var text: Color?
     var traits: Traits = []
   }
 
@@ -65,9 +69,14 @@ public struct Theme: Sendable {
     guard usesColor, depth > .mono else {
       return monochrome(paint, ground: style.ground)
     }
-    paint.foreground = number(ground.ink ?? role.color, depth)
     paint.background = number(ground.color, depth)
-    if ground.ink != nil { paint.traits.remove(.dim) }
+    if let ink = ground.ink {
+      paint.foreground = number(ink, depth)
+      paint.traits.remove(.dim)
+    } else {
+      paint.foreground = number(role.color, depth) ?? number(ground.text, depth)
+      if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
+    }
     return paint
   }
 
@@ -86,7 +95,7 @@ public struct Theme: Sendable {
     switch depth {
     case .xterm256: return color.extended
     case .ansi16: return color.basic
-    case .ansi8, .mono: return color.basic & 7
+    case .ansi8, .mono: return color.basic.map { $0 & 7 }
     }
   }
 }
