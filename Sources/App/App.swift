@@ -151,6 +151,8 @@ public final class App {
     case .hours: try next.hours.reload(from: store, profile: next.profile, environment)
     case .dashboard, .settings: break
     }
+    next.canUndo = try store.nextUndo() != nil
+    next.canRedo = try store.nextRedo() != nil
     state.value = next
   }
 
@@ -163,10 +165,15 @@ public final class App {
     return frame
   }
 
-  /// How long nothing can change on the screen by itself, in milliseconds: a second while a
-  /// running shift's clock is shown, else until the minute is full; never longer than another
-  /// program's change may go unnoticed.
-  public var quietMilliseconds: Int { 500 }
+  /// How long the program may sleep, in milliseconds: until the next second where a running shift's
+  /// clock is shown, and never so long that another program's change goes unnoticed for a second.
+  public func quietMilliseconds(wall: Int64) -> Int32 {
+    let longest: Int64 = 500
+    return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
+  }
+
+  /// Whether keys of a chord wait for more.
+  public var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
 }
 
 extension App.Options {

@@ -12,8 +12,12 @@ enum GlobalCommands {
       },
       Command("go.next", in: .global, keys: "Tab") { state, _, _ in state.turn(1) },
       Command("go.previous", in: .global, keys: "S-Tab") { state, _, _ in state.turn(-1) },
-      Command("app.undo", in: .global, keys: "u", hint: 8) { _, _, _ in [.perform(.undo(1))] },
-      Command("app.redo", in: .global, keys: "C-r") { _, _, _ in [.perform(.redo(1))] },
+      Command("app.undo", in: .global, keys: "u", hint: 8, disabled: nothingToUndo) { _, _, _ in
+        [.perform(.undo(1))]
+      },
+      Command("app.redo", in: .global, keys: "C-r", disabled: nothingToRedo) { _, _, _ in
+        [.perform(.redo(1))]
+      },
       Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
         state.layers.append(.palette(PaletteLayer(environment, .standard, state)))
         return []
@@ -35,6 +39,14 @@ enum GlobalCommands {
       Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]
+
+  @Sendable private static func nothingToUndo(_ state: AppState) -> Message? {
+    state.canUndo ? nil : Message("error.nothing_to_undo")
+  }
+
+  @Sendable private static func nothingToRedo(_ state: AppState) -> Message? {
+    state.canRedo ? nil : Message("error.nothing_to_redo")
+  }
 
   private static func letter(_ screen: Screen) -> String {
     switch screen {

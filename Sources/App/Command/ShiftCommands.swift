@@ -9,7 +9,7 @@ enum ShiftCommands {
       state.layers.append(.form(form ?? ClockForm.start(environment)))
       return []
     },
-    Command("shift.add", in: .shifts, keys: "a", hint: 2) { state, environment, _ in
+    Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
       let template = state.selectedShift ?? state.dashboard.next
       let day = state.selectedDay
       state.layers.append(
@@ -19,7 +19,7 @@ enum ShiftCommands {
             profile: state.profile, environment)))
       return []
     },
-    Command("shift.edit", in: .shifts, keys: "e  Enter", hint: 3, disabled: noShift) {
+    Command("shift.edit", in: .shifts, keys: "e  Enter", hint: 5, disabled: noShift) {
       state, environment, _ in
       guard let shift = state.selectedShift else { return [] }
       state.layers.append(
@@ -29,7 +29,7 @@ enum ShiftCommands {
             environment)))
       return []
     },
-    Command("shift.delete", in: .shifts, keys: "d  Del", hint: 4, disabled: noShift, run: delete),
+    Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noShift, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) { state, _, _ in
       guard let shift = state.selectedShift else { return [] }
       return [.perform(.setCancelled(shift.id, shift.status == .scheduled))]

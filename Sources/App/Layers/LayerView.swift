@@ -65,7 +65,15 @@ enum LayerView {
     frame.draw(
       Palette(
         query: layer.query, placeholder: texts("palette.placeholder"), items: items,
-        state: layer.list, command: "palette.pick", empty: texts("palette.empty")), in: area)
+        state: layer.list, command: "palette.pick", empty: texts("palette.empty")),
+      in: LayerView.palette(in: area))
+  }
+
+  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  static func palette(in area: Rect) -> Rect {
+    let width = min(area.width, max(60, min(96, area.width - 8)))
+    let height = min(area.height - 1, 18)
+    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, height)
   }
 
   private static func draw(

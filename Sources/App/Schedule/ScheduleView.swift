@@ -19,10 +19,9 @@ enum ScheduleView {
       return
     }
     let layout = ScheduleLayout(body: rect)
-    let month = model.selectedShift.map { environment.format.monthAndYear($0.localStart.day) } ?? ""
     frame.draw(
       Heading(
-        month,
+        texts("schedule.title"),
         trailing: [
           Span(
             texts("schedule.total", ["n": environment.format.number(Int64(model.total))]), .muted)

@@ -47,5 +47,5 @@ public struct AppLayout: Equatable, Sendable {
   }
 
   /// The rows of a list that floats.
-  var layerPage: Int { max(1, min(20, bounds.height - 8)) }
+  var layerPage: Int { max(1, min(14, bounds.height - 8)) }
 }

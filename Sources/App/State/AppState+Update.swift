@@ -19,7 +19,7 @@ extension AppState {
   public mutating func update(
     _ event: AppEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
   ) -> [Effect] {
-    now = environment.now
+    if event != .tick { now = environment.now }
     switch event {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
@@ -121,7 +121,10 @@ extension AppState {
   }
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
-    if let expires = toast?.expires, expires <= now { toast = nil }
+    // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
+    let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
+    if showsSeconds || isNewMinute { now = environment.now }
+    if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let day = environment.today
     guard day != dashboard.today else { return [] }
     return [.reload]

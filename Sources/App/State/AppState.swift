@@ -27,6 +27,10 @@ public struct AppState: Equatable, Sendable {
   public var size: Size
   /// The moment shown.
   public var now: Instant
+  /// Whether there is a change to take back.
+  public var canUndo = false
+  /// Whether there is a change to make again.
+  public var canRedo = false
   /// Changes of the store that are under way.
   public var pending = 0
   /// Set when the program is to end.
@@ -51,6 +55,9 @@ public struct AppState: Equatable, Sendable {
       return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
     }
   }
+
+  /// Whether a clock with seconds is on the screen.
+  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
 
   /// Whether typed characters go into a field.
   public var takesText: Bool { scopes.contains(.field) }
