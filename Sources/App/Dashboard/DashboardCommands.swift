@@ -1,7 +1,7 @@
 /// The Dashboard's own commands; most of what it does are the commands for shifts.
 enum DashboardCommands {
   static let all: [Command] = [
-    Command("dashboard.finish", in: .dashboard, keys: "f", hint: 0, disabled: notForgotten) {
+    Command("dashboard.finish", in: .dashboard, keys: "f", disabled: notForgotten) {
       state, environment, _ in
       guard let running = state.dashboard.running else { return [] }
       state.layers.append(.menu(StillOnShift.menu(for: running, environment)))

@@ -13,7 +13,8 @@ enum DashboardView {
       return
     }
     let summary = model.summary(state, environment)
-    let layout = DashboardLayout(body: rect, rates: max(1, summary.byRate.count))
+    let layout = DashboardLayout(
+      body: rect, rates: summary.byRate.count, dayRows: model.rows.count)
     if let running = model.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
@@ -93,7 +94,9 @@ enum DashboardView {
   ) -> Row {
     let format = environment.format
     let isToday = row.day == environment.today
-    let day = isFirst ? DisplayText.pad(format.day(row.day), to: 11) : "           "
+    let column = width < ShiftRow.narrow ? 7 : 11
+    let name = width < ShiftRow.narrow ? format.shortDay(row.day) : format.day(row.day)
+    let day = DisplayText.pad(isFirst ? name : "", to: column)
     let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
     guard let shift = row.shift else {
       let off = Span(environment.texts("dashboard.day_off"), .muted)

@@ -21,39 +21,49 @@ enum HoursView {
       frame.text("  " + environment.texts("hours.nothing_worked"), in: layout.rates, .muted)
     }
     drawShifts(state, environment, in: layout.shifts, into: &frame)
+    if let shift = state.hours.selectedShift {
+      ShiftDetailView.draw(shift, environment, in: layout.detail, into: &frame)
+    }
   }
 
   private static func drawTotals(
     _ summary: HoursSummary, _ period: PayPeriod, _ state: AppState,
     _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    let texts = environment.texts, format = environment.format
+    let texts = environment.texts
     let turn = [
       Span("‹ h ", Style(.key)), Span(texts("hours.turn"), .muted), Span(" l ›", Style(.key)),
     ]
     frame.draw(Heading(PeriodView.title(period, environment), trailing: turn), in: rect.row(0))
-    func amount(_ key: String, _ seconds: Int64, _ style: Style = .text) -> [Span] {
-      [
-        Span("  \(texts(key)) ", .muted),
-        Span(format.hours(minutes: HoursCalculator.minutes(seconds)), style.with(.bold)),
-      ]
+    var worked = [amount("hours.worked", summary.workedSeconds, environment)]
+    worked.append(amount("hours.paid", summary.paidSeconds, environment, Style(.accent)))
+    if summary.premiumSeconds > 0 {
+      worked.append(amount("hours.premium", summary.premiumSeconds, environment))
     }
-    let target = Int64(state.profile.regularMinutesPerPay) * 60
-    var spans = amount("hours.worked", summary.workedSeconds)
-    spans += amount("hours.paid", summary.paidSeconds, Style(.accent))
-    if summary.premiumSeconds > 0 { spans += amount("hours.premium", summary.premiumSeconds) }
     if summary.additionalSeconds > 0 {
-      spans += amount("hours.additional", summary.additionalSeconds)
+      worked.append(amount("hours.additional", summary.additionalSeconds, environment))
     }
+    frame.spans(worked.flatMap { $0 }, in: rect.row(1))
+    var goal: [Span] = []
+    let target = Int64(state.profile.regularMinutesPerPay) * 60
     if target > 0 {
-      spans += amount("hours.target", target)
       let isOver = summary.paidSeconds > target
-      spans += amount(
-        isOver ? "hours.over" : "hours.to_go", abs(target - summary.paidSeconds),
+      goal += amount("hours.target", target, environment)
+      goal += amount(
+        isOver ? "hours.over" : "hours.to_go", abs(target - summary.paidSeconds), environment,
         isOver ? Style(.warning) : .text)
     }
-    frame.spans(spans, in: rect.row(1))
-    drawPay(summary, state, environment, in: rect.row(2), into: &frame)
+    frame.spans(goal, in: rect.row(2))
+    drawPay(summary, state, environment, in: rect.row(3), into: &frame)
+  }
+
+  private static func amount(
+    _ key: String, _ seconds: Int64, _ environment: AppEnvironment, _ style: Style = .text
+  ) -> [Span] {
+    let hours = environment.format.hours(minutes: HoursCalculator.minutes(seconds))
+    return [
+      Span("  " + environment.texts(key) + " ", .muted), Span(hours + " ", style.with(.bold)),
+    ]
   }
 
   private static func drawPay(
@@ -67,7 +77,7 @@ enum HoursView {
     }
     let currency = state.profile.currency
     var spans = [
-      Span("  \(texts("dashboard.pay")) ", .muted),
+      Span("  " + texts("dashboard.pay") + " ", .muted),
       Span(format.money(cents: pay, currency: currency), Style(.text, .bold)),
     ]
     if forecast != pay {
@@ -81,12 +91,16 @@ enum HoursView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let model = state.hours
+    var rest = rect
+    if !model.shifts.isEmpty {
+      frame.draw(ShiftRow.paidHeading(environment.texts, width: rect.width), in: rest.takeTop(1))
+    }
     var list = model.list
-    list.reconcile(count: model.shifts.count, height: rect.height)
-    let rows = model.shifts.map { ShiftRow.row($0, environment, width: rect.width) }
+    list.reconcile(count: model.shifts.count, height: rest.height)
+    let rows = model.shifts.map { ShiftRow.paid($0, environment, width: rest.width) }
     frame.draw(
       List(
         rows, state: list, command: "list.select", focused: state.layers.isEmpty,
-        empty: [Span(environment.texts("hours.no_shifts"), .muted)]), in: rect)
+        empty: [Span(environment.texts("hours.no_shifts"), .muted)]), in: rest)
   }
 }

@@ -13,7 +13,8 @@ enum PeriodView {
     let total = total(summary, state, environment)
     frame.draw(
       Heading(
-        environment.texts("dashboard.period"), detail: [Span(title(period, environment))],
+        environment.texts("dashboard.period"),
+        detail: rect.width < ShiftRow.narrow ? [] : [Span(title(period, environment))],
         trailing: total), in: rest.takeTop(1))
     let rates = RateLines.spans(summary, state, environment, width: rest.width)
     for line in rates.prefix(max(0, rest.height - 1)) {

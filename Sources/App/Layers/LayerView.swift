@@ -13,10 +13,13 @@ enum LayerView {
     switch layer {
     case .form(let layer): draw(layer, in: area, into: &frame)
     case .dialog(let layer):
+      let buttons = layer.buttons(registry)
+      let size = Dialog.size(
+        title: layer.title, message: layer.message, buttons: buttons, in: area)
       frame.draw(
         Dialog(
-          title: layer.title, message: layer.message, buttons: layer.buttons(registry),
-          selected: layer.selected, command: "dialog.press"), in: area)
+          title: layer.title, message: layer.message, buttons: buttons, selected: layer.selected,
+          command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
     case .menu(let layer): draw(layer, in: area, into: &frame)
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
@@ -45,7 +48,9 @@ enum LayerView {
         isEnabled: true)
     }
     frame.draw(
-      Menu(title: layer.title, items: items, state: layer.list, command: "menu.pick"), in: area)
+      Menu(title: layer.title, items: items, state: layer.list, command: "menu.pick"),
+      in: FloatingBox.place(
+        size: Menu.size(title: layer.title, items: items, in: area), in: area))
   }
 
   private static func draw(

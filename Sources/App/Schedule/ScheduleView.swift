@@ -94,37 +94,7 @@ struct ScheduleRows: RowSource {
     switch rows[index] {
     case .month(let day):
       return Row([Span(environment.format.monthAndYear(day), .muted)], isHeading: true)
-    case .shift(let shift, _): return ShiftRow.row(shift, environment, width: width)
+    case .shift(let shift, _): return ShiftRow.planned(shift, environment, width: width)
     }
-  }
-}
-
-/// A shift as one line of a list.
-enum ShiftRow {
-  static func row(_ shift: Shift, _ environment: AppEnvironment, width: Int) -> Row {
-    let format = environment.format
-    let zone = environment.zone(of: shift)
-    let isQuiet = shift.status == .cancelled
-    let style = isQuiet ? Style.muted : .text
-    let color = isQuiet ? Style.muted : Style(shift.role(in: zone))
-    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
-    let day = format.day(zone.local(at: shift.start).day)
-    let isToday = zone.local(at: shift.start).day == environment.today
-    var trailing = [
-      Span(DisplayText.pad(format.hours(minutes: seconds / 60), to: 7, align: .right), style)
-    ]
-    if width >= 60 {
-      trailing.append(Span("  " + DisplayText.pad(format.status(shift.status), to: 11), .muted))
-    }
-    return Row(
-      [
-        Span(" " + DisplayText.pad(day, to: 12), isToday ? Style(.accent, .bold) : style),
-        Span(
-          DisplayText.pad(
-            format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 19 : 13),
-          style),
-        Span(format.mark(shift.status) + " ", color), Span(format.title(shift), color),
-        Span(shift.notes.isEmpty ? "" : "  " + shift.notes, .muted),
-      ], trailing: trailing)
   }
 }

@@ -40,6 +40,9 @@ public struct Format: Sendable {
     return "\(weekday(day.weekday)) \(day.day)\(dot) \(month(day.month))"
   }
 
+  /// `Sat 21`.
+  public func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }
+
   /// `Sat 21 Nov 2026`.
   public func dayWithYear(_ day: CivilDay) -> String { "\(self.day(day)) \(day.year)" }
 
