@@ -64,9 +64,8 @@ enum StoreFile {
   private static func vet(
     _ header: FileHeader, of connection: Connection, schema: Schema
   ) throws {
-    // An unfinished first transaction may have left any header; SQLite rolls it back.
-    let isUnfinished = (Files.size(connection.filePath + "-journal") ?? 0) > 0
-    guard !header.isEmpty, !isUnfinished else { return }
+    // A new file, or one whose first transaction was cut off: SQLite takes that back.
+    guard !header.isEmpty else { return }
     guard header.isSQLite else { throw StoreError.notAStore(path: connection.path) }
     if header.applicationID == Schema.applicationID {
       try schema.refuseNewer(Int(header.userVersion), path: connection.path)

@@ -53,9 +53,17 @@ public struct Doctor {
   }
 
   static func integrity(_ connection: Connection) throws -> [Finding] {
-    try connection.all("PRAGMA integrity_check") { $0.text() }
-      .filter { $0 != "ok" }
-      .map(Finding.damaged)
+    var lines: [String] = []
+    do {
+      // One row may be a heading and a list.
+      try connection.each("PRAGMA integrity_check") { row in
+        lines += row.text().split(separator: "\n").map(String.init)
+      }
+    } catch StoreError.corrupt(_, let detail) {
+      // It breaks off at the first page it cannot read, after telling which.
+      lines.append(detail)
+    }
+    return lines.filter { $0 != "ok" && !$0.hasPrefix("***") }.map(Finding.damaged)
   }
 
   private static func references(_ connection: Connection) throws -> [Finding] {

@@ -64,7 +64,8 @@ public final class WriteTransaction {
       """
       SELECT 1 FROM change WHERE group_id = ?1
         AND json_remove(before, '$.updated_at') IS NOT json_remove(after, '$.updated_at')
-      """, [Value(group)]) { $0.integer() }
+      """, [Value(group)]
+    ) { $0.integer() }
     guard real != nil else { return [] }
     try connection.run(
       "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",

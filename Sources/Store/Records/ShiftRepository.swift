@@ -56,8 +56,8 @@ public struct ShiftRepository {
       [Value(instant)])
   }
 
-  /// The shifts that share a moment with `interval`. One that began and has no end yet reaches to
-  /// the end of time.
+  /// The shifts that share a moment with `interval`. The one in progress has no end yet, and so
+  /// reaches everything after its start.
   public func shifts(touching interval: Interval) throws -> [Shift] {
     // A shift that ended lasted 48 hours at most, so that an earlier start cannot reach the interval.
     try list(
@@ -67,6 +67,7 @@ public struct ShiftRepository {
         AND (actual_start IS NULL OR actual_end IS NOT NULL)
       UNION ALL
       \(Self.select) AND actual_start IS NOT NULL AND actual_end IS NULL AND actual_start < ?2
+        AND (status = 1 OR max(scheduled_end, actual_start) > ?1)
       """,
       [
         Value(interval.start), Value(interval.end),
@@ -92,7 +93,9 @@ public struct ShiftRepository {
 
   /// The next `limit` shifts after `key`, or the first ones.
   public func page(after key: ShiftKey?, limit: Int) throws -> [Shift] {
-    guard let key else { return try list("\(Self.select) \(Self.ascending) LIMIT ?1", [Value(limit)]) }
+    guard let key else {
+      return try list("\(Self.select) \(Self.ascending) LIMIT ?1", [Value(limit)])
+    }
     // The comparison of the start alone is what the index can search for.
     return try list(
       """

@@ -41,6 +41,18 @@ struct Row {
   mutating func id() -> RecordID { RecordID(text()) }
   mutating func optionalID() -> RecordID? { optionalText().map(RecordID.init) }
 
+  /// Whatever the column holds. A number with a fraction or a blob, which no table has, is read as
+  /// text.
+  mutating func value() -> Value {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(integer())
+    case SQLITE_NULL:
+      column += 1
+      return .null
+    default: return .text(text())
+    }
+  }
+
   /// The text's bytes in SQLite's own memory; NULL reads as empty.
   mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let column = next()
