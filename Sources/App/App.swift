@@ -92,7 +92,7 @@ public final class App {
   /// Moves the clock on, takes the outcomes of changes, and notices another program's.
   public func tick() {
     for event in performer.collect() { update(event) }
-    if (try? store.externalChange()) == true { reloadOrComplain() }
+    if (try? store.externalChange()) == true { orComplain(reload) }
     update(.tick)
   }
 
@@ -115,7 +115,8 @@ public final class App {
         state.value.pending += 1
         performer.perform(action, environment)
         for event in performer.collect() { update(event) }
-      case .reload: reloadOrComplain()
+      case .reload: orComplain(reload)
+      case .readOn: orComplain(readOn)
       case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
       }
     }
@@ -127,9 +128,9 @@ public final class App {
     return terminalEffects
   }
 
-  private func reloadOrComplain() {
+  private func orComplain(_ read: () throws -> Void) {
     do {
-      try reload()
+      try read()
     } catch {
       state.value.show(Complaint(error, environment).text(texts), .bad)
     }
@@ -153,6 +154,13 @@ public final class App {
     }
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
+    state.value = next
+  }
+
+  private func readOn() throws {
+    var next = state.value
+    let page = AppLayout(size: next.size).page(of: .schedule)
+    try next.schedule.readOn(from: store, page: page, environment)
     state.value = next
   }
 

@@ -45,15 +45,15 @@ public struct ScheduleViewModel: Equatable, Sendable {
     switch event {
     case .goTo(let instant):
       anchor = .moment(instant)
-      return [.reload]
+      return [.readOn]
     case .navigate(.first, _):
       anchor = .first
       screenRow = 0
-      return [.reload]
+      return [.readOn]
     case .navigate(.last, _):
       anchor = .last
       screenRow = .max
-      return [.reload]
+      return [.readOn]
     case .navigate(.up, let page): return move(-1, page)
     case .navigate(.down, let page): return move(1, page)
     case .navigate(.pageUp, let page): return move(-page, page)
@@ -69,13 +69,18 @@ public struct ScheduleViewModel: Equatable, Sendable {
     selection = target
     anchor = .shift(ShiftKey(window[target]))
     let isNearEdge = (hasBefore && target < page) || (hasAfter && target >= window.count - page)
-    return isNearEdge ? [.reload] : []
+    return isNearEdge ? [.readOn] : []
+  }
+
+  /// Reads what is shown: how many shifts there are, and the window.
+  public mutating func reload(from store: Store, page: Int, _ environment: AppEnvironment) throws {
+    total = try store.shifts.count()
+    try readOn(from: store, page: page, environment)
   }
 
   /// Reads the window around the anchor: two screens of `page` rows on either side.
-  public mutating func reload(from store: Store, page: Int, _ environment: AppEnvironment) throws {
+  public mutating func readOn(from store: Store, page: Int, _ environment: AppEnvironment) throws {
     let reach = max(1, page) * 2
-    total = try store.shifts.count()
     switch anchor ?? .moment(environment.zone.startOfDay(environment.today)) {
     case .first: try read(store, before: [], after: store.shifts.page(after: nil, limit: reach))
     case .last:
