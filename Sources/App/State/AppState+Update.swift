@@ -73,7 +73,7 @@ extension AppState {
       // A key that does not go on with the chord ends it and is taken by itself.
       guard !chord.isEmpty else { return [] }
       endChord()
-      return press.key == .escape ? [] : takeKey(press, environment, registry)
+      return press == Keymap.endsChord ? [] : takeKey(press, environment, registry)
     }
   }
 
@@ -99,13 +99,15 @@ extension AppState {
     _ registry: CommandRegistry
   ) -> [Effect] {
     now = environment.now
+    if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
     case .wheelDown: return registry["list.down"].map { run($0, 0, environment) } ?? []
     case .press:
-      guard let target = frame.hit(at: mouse.point), let command = registry[target.command] else {
-        return []
-      }
+      // The picture may be older than the state: what it offers need not be offered any more.
+      guard let target = frame.hit(at: mouse.point), let command = registry[target.command],
+        scopes.contains(command.scope)
+      else { return [] }
       return run(command, target.argument, environment)
     case .drag, .release: return []
     }
