@@ -36,11 +36,12 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     guard let action = layer.action else {
-      layer.showProblem()
+      layer.showProblem(environment.texts)
       state.layers[state.layers.count - 1] = .form(layer)
       return [.bell]
     }
     state.layers.removeLast()
+    state.sent = layer
     return [.perform(action)]
   }
 
