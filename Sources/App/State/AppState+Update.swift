@@ -26,7 +26,7 @@ extension AppState {
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint):
       pending = max(0, pending - 1)
-      show(complaint.text(environment.texts), .bad)
+      show(complaint.text, .bad)
       return [.bell]
     }
   }
