@@ -11,7 +11,9 @@ extension DemoRoster {
     let overtime = generator.number(in: 15...95)
     let end = shift.scheduledEnd + minutes(generator.chance(percent: 14) ? overtime : usualEnd)
     let isShortBreak = generator.chance(percent: 12)
-    let note = generator.chance(percent: 13) ? generator.pick(DemoNotes.work) : ""
+    let isNight = shift.localEnd.day != shift.localStart.day
+    let note = generator.pick(DemoNotes.notes(isNight: isNight))
+    let hasNote = generator.chance(percent: 13)
     let reason = generator.pick(DemoNotes.cancelled)
 
     let now = environment.now
@@ -23,7 +25,7 @@ extension DemoRoster {
       shift.actualStart = start
       shift.actualEnd = min(end, now)
       if isShortBreak { shift.breakMinutes = min(shift.breakMinutes, 30) }
-      shift.notes = note
+      shift.notes = hasNote ? note : ""
     } else if now >= shift.scheduledStart {
       shift.status = .inProgress
       shift.actualStart = min(start, now)

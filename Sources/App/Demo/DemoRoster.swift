@@ -40,7 +40,7 @@ struct DemoRoster {
     if isOnLeave(day) { return nil }
     if let duty = Self.duty(on: day) { return shift(duty, on: day, using: &generator) }
     // Nobody comes again on the day that a night ends on.
-    guard Self.duty(on: day.adding(days: -1)) != .night, generator.chance(percent: 10) else {
+    guard Self.duty(on: day.adding(days: -1)) != .night, generator.chance(percent: 12) else {
       return nil
     }
     return shift(.early, on: day, isAdditional: true, using: &generator)
