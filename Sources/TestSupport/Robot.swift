@@ -88,6 +88,12 @@ public final class Robot {
     draw()
   }
 
+  /// Waits so long on a chord that its continuations are shown.
+  public func waitOnChord() {
+    app.showChord()
+    draw()
+  }
+
   /// Lets time go by.
   public func wait(seconds: Int64) {
     clock.advance(seconds: seconds)
