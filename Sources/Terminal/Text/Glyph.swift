@@ -18,32 +18,23 @@ public struct Glyph: Hashable, Sendable {
   ///
   /// Terminals and C libraries disagree on emoji built from several scalars, so only the base of
   /// such a sequence is drawn: a family becomes its first member, a flag its two letters, and a
-  /// variation selector is dropped. The stored text is never changed.
+  /// variation selector is dropped. Letters that make one character of several spacing signs
+  /// (Devanagari, Thai) keep a cell for each. The stored text is never changed.
   public static func glyphs(for character: Character) -> [Glyph] {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return [Glyph(character)] }
     let scalars = character.unicodeScalars
-    guard let base = scalars.first else { return [] }
-    if isRegionalIndicator(base) {
+    if let base = scalars.first, isRegionalIndicator(base) {
       return scalars.filter(isRegionalIndicator).map { Glyph(letter(ofIndicator: $0)) }
     }
-    guard let width = ScalarWidth.columns(base) else {
-      return base.properties.generalCategory == .format ? [] : [replacement]
+    var glyphs: [Glyph] = []
+    for scalar in scalars {
+      if isJoiner(scalar), scalars.first?.properties.isEmoji == true { break }
+      glyphs.add(scalar)
     }
-    guard width > 0 else { return [replacement] }
-    // ncurses keeps a base and at most four marks in a cell (CCHARW_MAX is 5).
-    var text = String.UnicodeScalarView([base])
-    for mark in scalars.dropFirst().prefix(while: { !isJoiner($0) }) {
-      guard text.count < 5 else { break }
-      if ScalarWidth.columns(mark) == 0, !isVariationSelector(mark) { text.append(mark) }
-    }
-    return [Glyph(Character(String(text)), columns: width)]
+    return glyphs
   }
 
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x200D }
-
-  private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
-    (0xFE00...0xFE0F).contains(scalar.value)
-  }
 
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
@@ -51,5 +42,28 @@ public struct Glyph: Hashable, Sendable {
 
   private static func letter(ofIndicator scalar: Unicode.Scalar) -> Character {
     Character(Unicode.Scalar(UInt8(scalar.value - 0x1F1E6) + 65))
+  }
+}
+
+extension [Glyph] {
+  /// Adds the next scalar of a character: a cell of its own, a mark on the last one, or nothing.
+  fileprivate mutating func add(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    guard let width = ScalarWidth.columns(scalar) else {
+      if properties.generalCategory != .format, isEmpty { append(.replacement) }
+      return
+    }
+    if width > 0 {
+      if isEmpty || !properties.isEmojiModifier {
+        append(Glyph(Character(scalar), columns: width))
+      }
+    } else if let last {
+      // ncurses keeps a base and at most four marks in a cell (CCHARW_MAX is 5).
+      let scalars = last.character.unicodeScalars
+      guard scalars.count < 5, !properties.isVariationSelector else { return }
+      self[count - 1] = Glyph(Character(String(scalars) + String(scalar)), columns: last.columns)
+    } else {
+      append(.replacement)
+    }
   }
 }
