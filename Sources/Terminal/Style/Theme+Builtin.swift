@@ -12,11 +12,11 @@ extension Theme {
       switch role {
       case .text: return Look()
       // ANSI 8 is nearly invisible in popular palettes, so quiet text is dimmed instead there.
-      case .muted: return Look(color: Color(7, 245))
+      case .muted: return Look(color: Color(nil, 245))
       case .accent: return Look(color: Color(14, 80))
       case .title: return Look(color: Color(14, 80), traits: .bold)
       case .key: return Look(color: Color(11, 222), traits: .bold)
-      case .border: return Look(color: Color(7, 240))
+      case .border: return Look(color: Color(nil, 240))
       case .good: return Look(color: Color(10, 114))
       case .warning: return Look(color: Color(11, 221), traits: .bold)
       case .bad: return Look(color: Color(9, 203), traits: .bold)
@@ -36,8 +36,8 @@ extension Theme {
       switch ground {
       case .plain: return Look()
       case .selection: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
-      case .raised: return Look(color: Color(0, 235))
-      case .field: return Look(color: Color(0, 237))
+      case .raised: return Look(color: Color(0, 235), text: Color(7, 252))
+      case .field: return Look(color: Color(0, 237), text: Color(7, 252))
       case .activeField: return Look(color: Color(4, 24), ink: Color(15, 231))
       case .activeTab: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       }
@@ -49,7 +49,7 @@ extension Theme {
     roles: { role in
       switch role {
       case .text: return Look(color: Color(0, 235))
-      case .muted: return Look(color: Color(0, 243))
+      case .muted: return Look(color: Color(0, 242))
       case .accent, .series1: return Look(color: Color(4, 25))
       case .title: return Look(color: Color(4, 25), traits: .bold)
       case .key: return Look(color: Color(5, 90), traits: .bold)
@@ -69,8 +69,8 @@ extension Theme {
       case .plain: return Look(color: Color(15, 255))
       case .selection, .activeTab:
         return Look(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
-      case .raised: return Look(color: Color(7, 253))
-      case .field: return Look(color: Color(7, 251))
+      case .raised: return Look(color: Color(7, 254))
+      case .field: return Look(color: Color(7, 252))
       case .activeField: return Look(color: Color(6, 153), ink: Color(0, 16))
       }
     })

@@ -1,12 +1,12 @@
 /// A colour for terminals of 8 or 16 colours and for those of 256.
 public struct Color: Hashable, Sendable {
-  /// The ANSI number, 0…15.
-  public let basic: UInt8
+  /// The ANSI number, 0…15; nil for the terminal's own text, dimmed.
+  public let basic: UInt8?
   /// The xterm number, 0…255.
   public let extended: UInt8
 
   /// A colour that is `basic` where there are few and `extended` where there are 256.
-  public init(_ basic: UInt8, _ extended: UInt8) {
+  public init(_ basic: UInt8?, _ extended: UInt8) {
     self.basic = basic
     self.extended = extended
   }
@@ -45,7 +45,11 @@ public struct Theme: Sendable {
   /// What a role or ground asks for.
   struct Look: Sendable {
     var color: Color?
+    /// The colour of all text on a ground, whatever its role.
     var ink: Color?
+    /// The colour of text on a ground whose role brings none: a ground with a colour needs it,
+    /// because the terminal's own text may be as dark as the ground.
+    var text: Color?
     var traits: Traits = []
   }
 
@@ -62,22 +66,18 @@ public struct Theme: Sendable {
   public func paint(_ style: Style, depth: ColorDepth) -> Paint {
     let role = roles(style.role), ground = grounds(style.ground)
     var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
+    if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
+    // Dim text on a bar is as good as gone.
+    let isBar = style.ground == .selection || style.ground == .activeTab
+    if isBar { paint.traits.remove(.dim) }
     guard usesColor, depth > .mono else {
-      return monochrome(paint, ground: style.ground)
+      if isBar { paint.traits.insert(.reverse) }
+      if style.ground == .field || style.ground == .activeField { paint.traits.insert(.underline) }
+      return paint
     }
-    paint.foreground = number(ground.ink ?? role.color, depth)
     paint.background = number(ground.color, depth)
-    if ground.ink != nil { paint.traits.remove(.dim) }
-    return paint
-  }
-
-  private func monochrome(_ paint: Paint, ground: Ground) -> Paint {
-    var paint = paint
-    switch ground {
-    case .selection, .activeTab: paint.traits = paint.traits.union(.reverse).subtracting(.dim)
-    case .field, .activeField: paint.traits.insert(.underline)
-    case .plain, .raised: break
-    }
+    paint.foreground =
+      number(ground.ink, depth) ?? number(role.color, depth) ?? number(ground.text, depth)
     return paint
   }
 
@@ -86,7 +86,7 @@ public struct Theme: Sendable {
     switch depth {
     case .xterm256: return color.extended
     case .ansi16: return color.basic
-    case .ansi8, .mono: return color.basic & 7
+    case .ansi8, .mono: return color.basic.map { $0 & 7 }
     }
   }
 }
