@@ -26,10 +26,9 @@ extension KeyPress {
 
   /// What a person reads: `Ctrl-R`, `Shift-Up`, `Enter`.
   public var label: String {
-    guard case .character(let character) = key, modifiers.contains(.control) else {
-      return prefix(control: "Ctrl-", alt: "Alt-", shift: "Shift-") + name
-    }
-    return prefix(control: "Ctrl-", alt: "Alt-", shift: "Shift-") + character.uppercased()
+    let isLetter = name.count == 1 && modifiers.contains(.control)
+    return prefix(control: "Ctrl-", alt: "Alt-", shift: "Shift-")
+      + (isLetter ? name.uppercased() : name)
   }
 
   private func prefix(control: String, alt: String, shift: String) -> String {
