@@ -66,6 +66,13 @@ public struct Frame: Equatable, Sendable {
   /// Forgets what can be clicked below a layer that takes all input.
   public mutating func clearHits() { hits = [] }
 
+  /// Forgets what can be clicked on the cells of `rect`, which something else covers now.
+  public mutating func clearHits(in rect: Rect) {
+    hits = hits.flatMap { region in
+      region.rect.subtracting(rect).map { HitRegion(rect: $0, target: region.target) }
+    }
+  }
+
   /// What a click at `point` does: the topmost region there.
   public func hit(at point: Point) -> HitTarget? {
     hits.last { $0.rect.contains(point) }?.target

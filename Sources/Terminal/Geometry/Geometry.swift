@@ -68,6 +68,18 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, min(right, other.right) - left, min(bottom, other.bottom) - top)
   }
 
+  /// What is left of it without the cells of `other`: up to four rectangles.
+  func subtracting(_ other: Rect) -> [Rect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    let parts = [
+      Rect(x, y, width, hole.y - y), Rect(x, hole.bottom, width, bottom - hole.bottom),
+      Rect(x, hole.y, hole.x - x, hole.height),
+      Rect(hole.right, hole.y, right - hole.right, hole.height),
+    ]
+    return parts.filter { !$0.isEmpty }
+  }
+
   /// The rectangle without a margin of `dx` columns and `dy` rows on each side.
   public func inset(_ dx: Int, _ dy: Int) -> Rect {
     Rect(x + dx, y + dy, width - 2 * dx, height - 2 * dy)

@@ -88,7 +88,7 @@ public enum Alignment: Sendable {
   case left, center, right
 
   /// The blanks before the text when `room` columns are left over.
-  func offset(_ room: Int) -> Int {
+  public func offset(_ room: Int) -> Int {
     switch self {
     case .left: return 0
     case .center: return room / 2
