@@ -1,0 +1,118 @@
+import Platform
+import Terminal
+
+/// What went wrong with a snapshot: the screen as it is now and what to do about it.
+public struct SnapshotMismatch: Error, CustomStringConvertible {
+  /// The whole story, many lines.
+  public let description: String
+}
+
+/// Compares `frame` with the file `Tests/Snapshots/<name>.txt`; throws `SnapshotMismatch`.
+///
+/// With a theme the style layer shows resolved colours, without one it shows roles. Only a run with
+/// `RECORD_SNAPSHOTS=1` writes files, and it fails; a run with `CI` set never writes.
+public func assertSnapshot(
+  of frame: Frame, theme: Theme? = nil, depth: ColorDepth = .xterm256, named name: String,
+  in folder: String = Snapshot.folder
+) throws {
+  let now = Snapshot.text(of: frame, theme: theme, depth: depth)
+  let path = "\(folder)/\(name).txt"
+  if System.variable("RECORD_SNAPSHOTS") == "1" {
+    guard System.variable("CI") == nil else {
+      throw SnapshotMismatch(description: "\(path): CI records no snapshots")
+    }
+    try Files.createFolder(Files.folder(of: path), mode: 0o755)
+    try Files.write(Array(now.utf8), to: path, mode: 0o644)
+    throw SnapshotMismatch(description: "\(path) recorded; run again without RECORD_SNAPSHOTS")
+  }
+  guard let bytes = try? Files.read(path) else {
+    throw SnapshotMismatch(
+      description: "\(path) is missing; look at this, then run with RECORD_SNAPSHOTS=1:\n\(now)")
+  }
+  let before = String(decoding: bytes, as: UTF8.self)
+  guard before != now else { return }
+  let changes = Snapshot.changes(from: before, to: now)
+  throw SnapshotMismatch(
+    description: "\(path) differs (- file, + now):\n\(changes)\nThe screen now:\n\(now)")
+}
+
+/// The characters of a frame, a line a row between `│`, so that trailing blanks show.
+public func picture(of frame: Frame) -> String {
+  (0..<frame.canvas.size.height).map { "│\(frame.canvas.text(row: $0))│" }
+    .joined(separator: "\n")
+}
+
+/// The styles of a frame, a line a row that has any: `row: first-last role/ground+trait; …`, from 0.
+/// Ordinary text is left out. With a theme: `foreground/background+trait`, `-` for the terminal's.
+public func styles(
+  of frame: Frame, theme: Theme? = nil, depth: ColorDepth = .xterm256
+) -> String {
+  (0..<frame.canvas.size.height).compactMap { y in
+    let runs = Snapshot.runs(of: frame.canvas.row(y)) { style in
+      theme.map { Snapshot.label($0.paint(style, depth: depth)) } ?? Snapshot.label(style)
+    }
+    return runs.isEmpty ? nil : "\(y): " + runs.joined(separator: "; ")
+  }
+  .joined(separator: "\n")
+}
+
+/// The file format of snapshots.
+public enum Snapshot {
+  /// Where they lie unless a test says otherwise.
+  public static let folder =
+    Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Tests/Snapshots"
+
+  static func text(of frame: Frame, theme: Theme?, depth: ColorDepth) -> String {
+    let size = frame.canvas.size
+    var head = "size \(size.width)x\(size.height)"
+    if let theme { head += " theme \(theme.name) depth \(depth.rawValue)" }
+    let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "hidden"
+    let layers = [
+      head, picture(of: frame), "--- styles", styles(of: frame, theme: theme, depth: depth),
+      "--- cursor \(cursor)",
+    ]
+    return layers.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  static func runs(of row: ArraySlice<Cell>, label: (Style) -> String) -> [String] {
+    var runs: [(first: Int, last: Int, label: String)] = []
+    for (x, cell) in row.enumerated() {
+      let text = label(cell.style)
+      if let last = runs.last, last.label == text {
+        runs[runs.count - 1].last = x
+      } else {
+        runs.append((x, x, text))
+      }
+    }
+    return runs.filter { !$0.label.isEmpty }.map { "\($0.first)-\($0.last) \($0.label)" }
+  }
+
+  static func label(_ style: Style) -> String {
+    guard style != .text else { return "" }
+    let ground = style.ground == .plain ? "" : "/\(style.ground)"
+    return "\(style.role)\(ground)\(label(style.traits))"
+  }
+
+  static func label(_ paint: Paint) -> String {
+    guard paint != Paint() else { return "" }
+    let colors = [paint.foreground, paint.background].map { $0.map { "\($0)" } ?? "-" }
+    return colors.joined(separator: "/") + label(paint.traits)
+  }
+
+  static func label(_ traits: Traits) -> String {
+    let names: [(Traits, String)] = [
+      (.bold, "+bold"), (.dim, "+dim"), (.underline, "+underline"), (.reverse, "+reverse"),
+    ]
+    return names.filter { traits.contains($0.0) }.map(\.1).joined()
+  }
+
+  static func changes(from before: String, to now: String) -> String {
+    let old = before.split(separator: "\n"), new = now.split(separator: "\n")
+    return (0..<max(old.count, new.count)).flatMap { index -> [String] in
+      let was = index < old.count ? old[index] : nil, current = index < new.count ? new[index] : nil
+      guard was != current else { return [] }
+      return [was.map { "- \($0)" }, current.map { "+ \($0)" }].compactMap { $0 }
+    }
+    .joined(separator: "\n")
+  }
+}
