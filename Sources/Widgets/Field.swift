@@ -1,0 +1,98 @@
+/// What a field of a form takes.
+public enum FieldKind: Equatable, Sendable {
+  case text, date, time, duration, number
+  /// One of some options.
+  case choice([String])
+  /// Yes or no.
+  case toggle
+}
+
+/// One line of a form.
+public struct Field: Equatable, Sendable, Identifiable {
+  /// The name by which the program knows it.
+  public let id: String
+  /// The name a person reads.
+  public var label: String
+  /// What it takes.
+  public var kind: FieldKind
+  /// What is typed into it.
+  public var input: TextFieldState
+  /// The chosen option; for a toggle 0 is off and 1 is on.
+  public var index: Int
+  /// What the input means, said right of it, such as `12 h`.
+  public var note: String
+  /// Why the input cannot be taken; nil where it can.
+  public var error: String?
+  /// An example, shown while nothing is typed.
+  public var placeholder: String
+
+  /// A field of a form.
+  public init(
+    id: String, label: String, kind: FieldKind = .text, input: TextFieldState = TextFieldState(),
+    index: Int = 0, note: String = "", error: String? = nil, placeholder: String = ""
+  ) {
+    self.id = id
+    self.label = label
+    self.kind = kind
+    self.input = input
+    self.index = index
+    self.note = note
+    self.error = error
+    self.placeholder = placeholder
+  }
+
+  /// How many options there are; 0 for a field that is typed into.
+  var optionCount: Int {
+    switch kind {
+    case .choice(let options): return options.count
+    case .toggle: return 2
+    case .text, .date, .time, .duration, .number: return 0
+    }
+  }
+
+  /// Whether it is typed into.
+  var isTyped: Bool {
+    switch kind {
+    case .choice, .toggle: return false
+    case .text, .date, .time, .duration, .number: return true
+    }
+  }
+
+  /// Goes `steps` options on, round and round; nothing for a field that is typed into.
+  mutating func step(by steps: Int) {
+    guard optionCount > 0 else { return }
+    index = ((index + steps % optionCount) % optionCount + optionCount) % optionCount
+  }
+
+  /// Types `text`: into the input, or to jump to the next option that begins with it. A blank flips
+  /// a toggle.
+  mutating func insert(_ text: String) {
+    switch kind {
+    case .toggle:
+      if text == " " { step(by: 1) }
+    case .choice(let options):
+      let wanted = text.lowercased()
+      let following = (1...max(1, options.count)).map {
+        (max(0, index) + $0) % max(1, options.count)
+      }
+      let found = following.first {
+        options.indices.contains($0) && options[$0].lowercased().hasPrefix(wanted)
+      }
+      index = found ?? index
+    case .text, .date, .time, .duration, .number:
+      input.insert(text)
+    }
+  }
+
+  /// Does one edit; the keys that move a cursor choose where there is nothing to type.
+  mutating func apply(_ edit: TextEdit) {
+    guard !isTyped else { return input.apply(edit) }
+    switch edit {
+    case .left, .wordLeft: step(by: -1)
+    case .right, .wordRight: step(by: 1)
+    case .home: index = 0
+    case .end: index = max(0, optionCount - 1)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/// What can be done with a line of text besides typing.
+public enum TextEdit: CaseIterable, Hashable, Sendable {
+  case left, right, wordLeft, wordRight, home, end
+  case deleteBackward, deleteForward, deleteWordBackward, deleteToStart, deleteToEnd
+}
+
+/// A line of text with a cursor, counted in characters as a person counts them.
+public struct TextFieldState: Equatable, Sendable {
+  /// The text.
+  public private(set) var text: String
+  /// The character before which the cursor stands, up to the number of characters.
+  public private(set) var cursor: Int
+  /// The other end of the selection; typing replaces what lies between it and the cursor.
+  public private(set) var anchor: Int?
+
+  /// A line with the cursor behind the text.
+  public init(_ text: String = "") {
+    self.text = Self.plain(text)
+    cursor = self.text.count
+  }
+
+  /// The characters that are selected, none where the ends meet.
+  public var selection: Range<Int> {
+    let other = anchor ?? cursor
+    return min(cursor, other)..<max(cursor, other)
+  }
+
+  /// Selects everything, so that typing replaces it.
+  public mutating func selectAll() {
+    cursor = text.count
+    anchor = cursor > 0 ? 0 : nil
+  }
+
+  /// Types or pastes `new`. A line break or tab becomes a blank, other control characters vanish.
+  public mutating func insert(_ new: String) {
+    deleteSelection()
+    let before = String(text.prefix(cursor)) + Self.plain(new)
+    text = before + text.dropFirst(cursor)
+    // A mark joins the character before it, so the text may have grown by fewer than were typed.
+    cursor = min(before.count, text.count)
+  }
+
+  /// Does one edit.
+  public mutating func apply(_ edit: TextEdit) {
+    switch edit {
+    case .left: left()
+    case .right: right()
+    case .wordLeft: wordLeft()
+    case .wordRight: wordRight()
+    case .home: home()
+    case .end: end()
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWordBackward: deleteWordBackward()
+    case .deleteToStart: deleteToStart()
+    case .deleteToEnd: deleteToEnd()
+    }
+  }
+
+  /// `text` without what would break a line or a terminal.
+  private static func plain(_ text: String) -> String {
+    String(
+      text.flatMap { character -> [Character] in
+        if character.isNewline || character == "\t" { return [" "] }
+        let scalars = character.unicodeScalars
+        guard scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+          return [character]
+        }
+        return []
+      })
+  }
+}
+
+extension TextFieldState {
+  /// One character to the left, or to the start of the selection.
+  public mutating func left() { move(to: selection.isEmpty ? cursor - 1 : selection.lowerBound) }
+
+  /// One character to the right, or to the end of the selection.
+  public mutating func right() { move(to: selection.isEmpty ? cursor + 1 : selection.upperBound) }
+
+  /// To the start of this word, or of the one before.
+  public mutating func wordLeft() { move(to: startOfWord) }
+
+  /// Behind this word, or behind the next.
+  public mutating func wordRight() {
+    let characters = Array(text)
+    var place = cursor
+    while place < characters.count, !Self.isWord(characters[place]) { place += 1 }
+    while place < characters.count, Self.isWord(characters[place]) { place += 1 }
+    move(to: place)
+  }
+
+  /// To the start of the line.
+  public mutating func home() { move(to: 0) }
+
+  /// To the end of the line.
+  public mutating func end() { move(to: text.count) }
+
+  /// Deletes the selection or the character before the cursor.
+  public mutating func deleteBackward() { delete(cursor - 1..<cursor) }
+
+  /// Deletes the selection or the character at the cursor.
+  public mutating func deleteForward() { delete(cursor..<cursor + 1) }
+
+  /// Deletes the selection, or from the start of this word up to the cursor.
+  public mutating func deleteWordBackward() { delete(startOfWord..<cursor) }
+
+  /// Deletes the selection, or everything before the cursor.
+  public mutating func deleteToStart() { delete(0..<cursor) }
+
+  /// Deletes the selection, or everything from the cursor on.
+  public mutating func deleteToEnd() { delete(cursor..<text.count) }
+
+  private mutating func move(to place: Int) {
+    cursor = min(max(0, place), text.count)
+    anchor = nil
+  }
+
+  private mutating func delete(_ range: Range<Int>) {
+    let range = (selection.isEmpty ? range : selection).clamped(to: 0..<text.count)
+    let before = String(text.prefix(range.lowerBound))
+    text = before + text.dropFirst(range.upperBound)
+    // What stood apart may join now, as the letters of a flag do.
+    move(to: before.count)
+  }
+
+  private mutating func deleteSelection() {
+    if !selection.isEmpty { delete(selection) }
+    anchor = nil
+  }
+
+  private var startOfWord: Int {
+    let characters = Array(text)
+    var place = cursor
+    while place > 0, !Self.isWord(characters[place - 1]) { place -= 1 }
+    while place > 0, Self.isWord(characters[place - 1]) { place -= 1 }
+    return place
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}
