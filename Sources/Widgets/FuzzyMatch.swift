@@ -1,0 +1,103 @@
+/// Finding a few typed letters in a longer text, in their order but not side by side, whatever
+/// their case and accents.
+public enum FuzzyMatch {
+  private static let start = 16
+  private static let wordStart = 12
+  private static let neighbour = 14
+  private static let gap = 2
+  private static let never = Int.min / 2
+
+  /// How well `query` is found in `candidate` (more is better) and which characters were found; nil
+  /// where it is not. Blanks in the query are skipped; an empty query is found everywhere.
+  public static func score(_ query: String, _ candidate: String) -> (score: Int, matched: [Int])? {
+    let wanted = query.filter { $0 != " " }.map(fold), text = Array(candidate)
+    guard !wanted.isEmpty else { return (0, []) }
+    let folded = text.map(fold)
+    guard isSubsequence(wanted, of: folded) else { return nil }
+    let (points, places) = best(wanted, folded, bonuses(text))
+    // Among equals the shorter text is the better one.
+    return (points * 64 - min(text.count, 63), places)
+  }
+
+  private static func isSubsequence(_ wanted: [UInt32], of text: [UInt32]) -> Bool {
+    var next = 0
+    for letter in text where next < wanted.count && letter == wanted[next] { next += 1 }
+    return next == wanted.count
+  }
+
+  /// The best way to place each wanted letter behind the one before: `points[place]` is the most
+  /// that can be had with the letters so far and the last of them at `place`.
+  private static func best(
+    _ wanted: [UInt32], _ text: [UInt32], _ bonus: [Int]
+  ) -> (Int, [Int]) {
+    var points = text.indices.map { text[$0] == wanted[0] ? bonus[$0] : never }
+    var origins: [[Int]] = []
+    for letter in wanted.dropFirst() {
+      var next = Array(repeating: never, count: text.count)
+      var origin = Array(repeating: -1, count: text.count)
+      var far = never, farPlace = -1
+      for place in text.indices.dropFirst() {
+        if place > 1, points[place - 2] - gap > far {
+          (far, farPlace) = (points[place - 2] - gap, place - 2)
+        }
+        guard text[place] == letter else { continue }
+        let near = points[place - 1] > never ? points[place - 1] + neighbour : never
+        let (before, from) = near >= far ? (near, place - 1) : (far, farPlace)
+        if before > never { (next[place], origin[place]) = (before + bonus[place], from) }
+      }
+      points = next
+      origins.append(origin)
+    }
+    var place = points.indices.max { points[$0] < points[$1] } ?? 0
+    let most = points[place]
+    var places = [place]
+    for origin in origins.reversed() {
+      place = origin[place]
+      places.append(place)
+    }
+    return (most, places.reversed())
+  }
+
+  /// What a place is worth: the start of the text and of words are what people type.
+  private static func bonuses(_ text: [Character]) -> [Int] {
+    text.indices.map { index in
+      guard index > 0 else { return start }
+      return isWordStart(text[index], after: text[index - 1]) ? wordStart : 0
+    }
+  }
+
+  private static func isWordStart(_ character: Character, after before: Character) -> Bool {
+    guard let ascii = before.asciiValue else { return !(before.isLetter || before.isNumber) }
+    switch ascii {
+    case 0x30...0x39, 0x41...0x5A: return false
+    case 0x61...0x7A:
+      return character.asciiValue.map { (0x41...0x5A).contains($0) } ?? character.isUppercase
+    default: return true
+    }
+  }
+
+  /// A number that is the same for all forms of a letter.
+  private static func fold(_ character: Character) -> UInt32 {
+    if let ascii = character.asciiValue {
+      return UInt32((0x41...0x5A).contains(ascii) ? ascii + 0x20 : ascii)
+    }
+    let lower = character.lowercased().first ?? character
+    return (bases[lower] ?? lower).unicodeScalars.first?.value ?? 0
+  }
+
+  /// The letter below the accents. Characters compare by canonical equivalence, so a letter with a
+  /// combining mark finds its precomposed twin.
+  private static let bases: [Character: Character] = {
+    var bases: [Character: Character] = [
+      "ß": "s", "ø": "o", "ł": "l", "đ": "d", "æ": "a", "œ": "o",
+    ]
+    // Grave to ring, double acute, caron, dot below, comma below, cedilla, ogonek.
+    let marks =
+      "\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30A}\u{30B}\u{30C}"
+      + "\u{323}\u{326}\u{327}\u{328}"
+    for base in "abcdefghijklmnopqrstuvwxyz" {
+      for mark in marks.unicodeScalars { bases[Character("\(base)\(mark)")] = base }
+    }
+    return bases
+  }()
+}

@@ -1,0 +1,165 @@
+import Terminal
+
+/// A key and what it does.
+public struct HelpItem: Equatable, Sendable {
+  /// The keys that do it, as a person reads them.
+  public var keys: String
+  /// What they do.
+  public var title: String
+  /// More about it, or why it cannot be done now.
+  public var note: String
+  /// Whether it can be done now.
+  public var isEnabled: Bool
+
+  /// A key and what it does.
+  public init(keys: String, title: String, note: String = "", isEnabled: Bool = true) {
+    self.keys = keys
+    self.title = title
+    self.note = note
+    self.isEnabled = isEnabled
+  }
+}
+
+/// Keys that belong together.
+public struct HelpSection: Equatable, Sendable {
+  /// What they have in common.
+  public var title: String
+  /// The keys.
+  public var items: [HelpItem]
+
+  /// Keys that belong together.
+  public init(title: String, items: [HelpItem]) {
+    self.title = title
+    self.items = items
+  }
+}
+
+/// All keys by section with a line to type into, in a box.
+public struct HelpOverlay: Widget {
+  let title: String
+  let query: TextFieldState
+  let placeholder: String
+  let sections: [HelpSection]
+  let state: ListState
+  let command: String
+  let empty: String
+
+  /// An overlay; `state` counts items alone, through all sections, and a click on one gives
+  /// `command` that count. `empty` is said where nothing is found.
+  public init(
+    title: String, query: TextFieldState, placeholder: String, sections: [HelpSection],
+    state: ListState, command: String, empty: String
+  ) {
+    self.title = title
+    self.query = query
+    self.placeholder = placeholder
+    self.sections = sections
+    self.state = state
+    self.command = command
+    self.empty = empty
+  }
+
+  private enum Part {
+    case section, keys, title, note, empty
+  }
+
+  private static func style(_ part: Part, isEnabled: Bool = true) -> Style {
+    switch part {
+    case .section: return Style(.title)
+    case .keys: return isEnabled ? Style(.key) : .muted
+    case .title: return isEnabled ? .text : .muted
+    case .note, .empty: return .muted
+    }
+  }
+
+  /// A line of the list: blank, a section's title, or an item with its count.
+  private enum Line: Equatable {
+    case blank
+    case section(String)
+    case item(HelpItem, Int)
+  }
+
+  /// Fills `rect` with the box.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
+      var area = inside
+      let line = area.takeTop(1)
+      _ = area.takeTop(1)
+      drawLines(in: area, into: &frame)
+      frame.canvas.fill(line, " ", Style(.text, on: .activeField))
+      frame.draw(TextField(query, focused: true, placeholder: placeholder), in: line.padded)
+    }
+  }
+
+  private func drawLines(in area: Rect, into frame: inout Frame) {
+    let lines = lines
+    guard !lines.isEmpty else {
+      frame.text(empty, in: area.padded.row(0), Self.style(.empty))
+      return
+    }
+    let keyWidth = KeyColumn.width(sections.flatMap(\.items).map(\.keys), in: area.padded.width)
+    let items = lines.indices.filter { if case .item = lines[$0] { true } else { false } }
+    var state = state
+    state.reconcile(count: items.count, height: area.height)
+    let first = firstLine(lines, items, state, height: area.height)
+    for (y, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
+      draw(
+        line, keyWidth: keyWidth, selection: state.selection, in: area.row(y), into: &frame)
+    }
+    frame.draw(Scrollbar(first: first, count: lines.count), in: area)
+  }
+
+  private var lines: [Line] {
+    var lines: [Line] = []
+    var count = 0
+    for section in sections where !section.items.isEmpty {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.section(section.title))
+      for item in section.items {
+        lines.append(.item(item, count))
+        count += 1
+      }
+    }
+    return lines
+  }
+
+  /// The first line seen: that of the first item seen, with its section's title, and further down
+  /// where titles leave no room for the selected item.
+  private func firstLine(
+    _ lines: [Line], _ items: [Int], _ state: ListState, height: Int
+  ) -> Int {
+    guard !items.isEmpty else { return 0 }
+    let selected = items[state.selection]
+    var first = items[state.offset]
+    if first > 0, case .section = lines[first - 1] { first -= 1 }
+    first = min(max(first, selected - max(1, height) + 1), selected)
+    if first == selected, height > 1, first > 0, case .section = lines[first - 1] { first -= 1 }
+    first = min(first, max(0, lines.count - height))
+    return lines[first] == .blank ? first + 1 : first
+  }
+
+  private func draw(
+    _ line: Line, keyWidth: Int, selection: Int, in place: Rect, into frame: inout Frame
+  ) {
+    switch line {
+    case .blank: break
+    case .section(let title):
+      frame.text(title, in: place.padded, Self.style(.section))
+    case .item(let item, let index):
+      frame.draw(row(item, keyWidth: keyWidth), in: place.padded)
+      if index == selection { frame.select(place, focused: true) }
+      frame.addHit(place, HitTarget(command, index))
+    }
+  }
+
+  private func row(_ item: HelpItem, keyWidth: Int) -> Row {
+    Row(
+      [
+        Span(
+          DisplayText.pad(item.keys, to: keyWidth) + "   ",
+          Self.style(.keys, isEnabled: item.isEnabled)),
+        Span(item.title, Self.style(.title, isEnabled: item.isEnabled)),
+      ],
+      trailing: item.note.isEmpty ? [] : [Span(item.note, Self.style(.note))])
+  }
+}

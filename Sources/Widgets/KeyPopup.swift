@@ -1,0 +1,53 @@
+import Terminal
+
+/// The keys that may follow the ones already pressed, at the bottom of the screen.
+public struct KeyPopup: Widget {
+  /// A key that may follow.
+  public struct Item: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// What it does.
+    public var label: String
+
+    /// A key that may follow.
+    public init(key: String, label: String) {
+      self.key = key
+      self.label = label
+    }
+  }
+
+  let title: String
+  let items: [Item]
+
+  /// A popup; `title` is what was pressed so far.
+  public init(title: String, items: [Item]) {
+    self.title = title
+    self.items = items
+  }
+
+  private static let key = Style(.key)
+  private static let label = Style.text
+  private static let gap = 3
+
+  /// Draws at the bottom of `rect`, as high as needed.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    var area = rect
+    let room = FloatingBox.inside(Rect(0, 0, rect.width, 1)).padded.width
+    let keyWidth = KeyColumn.width(items.map(\.key), in: room)
+    let labelWidth = items.map { DisplayText.width($0.label) }.max() ?? 0
+    let cell = min(room, keyWidth + 2 + labelWidth)
+    let columns = min(max(1, (room + Self.gap) / max(1, cell + Self.gap)), max(1, items.count))
+    let rows = (items.count + columns - 1) / columns
+    let box = area.takeBottom(rows + 2)
+    FloatingBox.draw(title: title, in: box, into: &frame) { inside, frame in
+      for (index, item) in items.enumerated() {
+        // Column by column, so that neighbours in the order stand below each other.
+        let line = inside.padded.row(index % max(1, rows))
+        let x = line.x + index / max(1, rows) * (cell + Self.gap)
+        let place = Rect(x, line.y, cell, line.height).intersection(line)
+        let key = DisplayText.pad(item.key, to: keyWidth) + "  "
+        frame.spans([Span(key, Self.key), Span(item.label, Self.label)], in: place)
+      }
+    }
+  }
+}

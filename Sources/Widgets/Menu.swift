@@ -1,0 +1,78 @@
+import Terminal
+
+/// One choice of a menu.
+public struct MenuItem: Equatable, Sendable {
+  /// What it does.
+  public var label: String
+  /// The key that does it.
+  public var key: String
+  /// More about it, or why it cannot be chosen now.
+  public var note: String
+  /// Whether it can be chosen now.
+  public var isEnabled: Bool
+
+  /// A choice.
+  public init(label: String, key: String = "", note: String = "", isEnabled: Bool = true) {
+    self.label = label
+    self.key = key
+    self.note = note
+    self.isEnabled = isEnabled
+  }
+}
+
+/// A list of choices in a box.
+public struct Menu: Widget {
+  let title: String
+  let items: [MenuItem]
+  let state: ListState
+  let command: String
+
+  /// A menu; a click on a choice gives `command` its index.
+  public init(title: String, items: [MenuItem], state: ListState, command: String) {
+    self.title = title
+    self.items = items
+    self.state = state
+    self.command = command
+  }
+
+  /// The size of the box for a screen of `bounds`.
+  public static func size(title: String, items: [MenuItem], in bounds: Rect) -> Size {
+    let rows = Menu(title: title, items: items, state: ListState(), command: "").rows
+    let widest = rows.map { $0.spans.columns + ($0.trailing.isEmpty ? 0 : $0.trailing.columns + 3) }
+    let text = max(widest.max() ?? 0, DisplayText.width(title), 20)
+    let size = FloatingBox.size(around: Size(text + 2, items.count))
+    return Size(min(size.width, bounds.width), min(size.height, bounds.height))
+  }
+
+  private enum Part {
+    case key, label, note
+  }
+
+  private static func style(_ part: Part, isEnabled: Bool) -> Style {
+    switch part {
+    case .key: return isEnabled ? Style(.key) : .muted
+    case .label: return isEnabled ? .text : .muted
+    case .note: return .muted
+    }
+  }
+
+  /// Fills `rect` with the box.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
+      frame.draw(List(rows, state: state, command: command), in: inside)
+    }
+  }
+
+  private var rows: [Row] {
+    let keyWidth = KeyColumn.width(items.map(\.key))
+    return items.map { item in
+      let key = keyWidth == 0 ? "" : DisplayText.pad(item.key, to: keyWidth) + "  "
+      return Row(
+        [
+          Span(key, Self.style(.key, isEnabled: item.isEnabled)),
+          Span(item.label, Self.style(.label, isEnabled: item.isEnabled)),
+        ],
+        trailing: item.note.isEmpty ? [] : [Span(item.note, Self.style(.note, isEnabled: true))])
+    }
+  }
+}

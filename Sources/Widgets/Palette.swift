@@ -1,0 +1,120 @@
+import Terminal
+
+/// Something that a palette found.
+public struct PaletteItem: Equatable, Sendable {
+  /// What it is called.
+  public var title: String
+  /// More about it, or why it cannot be run now.
+  public var subtitle: String
+  /// The key that runs it.
+  public var key: String
+  /// Whether it can be run now.
+  public var isEnabled: Bool
+  /// The indices of the title's characters that the query found, ascending.
+  public var matched: [Int]
+
+  /// Something found.
+  public init(
+    title: String, subtitle: String = "", key: String = "", isEnabled: Bool = true,
+    matched: [Int] = []
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.key = key
+    self.isEnabled = isEnabled
+    self.matched = matched
+  }
+}
+
+/// A line to type into and the things found for it, in a box.
+public struct Palette: Widget {
+  let query: TextFieldState
+  let placeholder: String
+  let items: [PaletteItem]
+  let state: ListState
+  let command: String
+  let empty: String
+
+  /// A palette; a click on an item gives `command` its index. `empty` is said where nothing is
+  /// found.
+  public init(
+    query: TextFieldState, placeholder: String, items: [PaletteItem], state: ListState,
+    command: String, empty: String
+  ) {
+    self.query = query
+    self.placeholder = placeholder
+    self.items = items
+    self.state = state
+    self.command = command
+    self.empty = empty
+  }
+
+  /// The rows of items in a box `height` rows high.
+  public static func rows(in height: Int) -> Int { max(0, height - 4) }
+
+  private enum Part {
+    case title, match, subtitle, key, empty
+  }
+
+  private static func style(_ part: Part, isEnabled: Bool = true) -> Style {
+    guard isEnabled else { return .muted }
+    switch part {
+    case .title: return .text
+    case .match: return Style(.accent, on: .plain, .bold)
+    case .subtitle, .empty: return .muted
+    case .key: return Style(.key)
+    }
+  }
+
+  /// Fills `rect` with the box.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    FloatingBox.draw(title: "", in: rect, into: &frame) { inside, frame in
+      var area = inside
+      let line = area.takeTop(1)
+      _ = area.takeTop(1)
+      let keyWidth = KeyColumn.width(items.map(\.key), in: area.width)
+      let found = Found(items: items, keyWidth: keyWidth)
+      let empty = [Span(empty, Self.style(.empty))]
+      frame.draw(List(found, state: state, command: command, empty: empty), in: area)
+      drawQuery(in: line, into: &frame)
+    }
+  }
+
+  private func drawQuery(in line: Rect, into frame: inout Frame) {
+    frame.canvas.fill(line, " ", Style(.text, on: .activeField))
+    frame.draw(TextField(query, focused: true, placeholder: placeholder), in: line.padded)
+  }
+
+  /// Rows made for the items that are seen.
+  private struct Found: RowSource {
+    let items: [PaletteItem]
+    let keyWidth: Int
+    var count: Int { items.count }
+
+    func row(at index: Int) -> Row {
+      let item = items[index]
+      var spans = Palette.highlighted(item)
+      if !item.subtitle.isEmpty {
+        spans.append(Span("  \(item.subtitle)", Palette.style(.subtitle)))
+      }
+      let key = DisplayText.pad(item.key, to: keyWidth)
+      let style = Palette.style(.key, isEnabled: item.isEnabled)
+      return Row(spans, trailing: keyWidth == 0 ? [] : [Span(key, style)])
+    }
+  }
+
+  private static func highlighted(_ item: PaletteItem) -> [Span] {
+    let matched = Set(item.matched)
+    var spans: [Span] = []
+    for (index, character) in item.title.enumerated() {
+      let part: Part = matched.contains(index) ? .match : .title
+      let style = style(part, isEnabled: item.isEnabled)
+      if spans.last?.style == style {
+        spans[spans.count - 1].text.append(character)
+      } else {
+        spans.append(Span(String(character), style))
+      }
+    }
+    return spans
+  }
+}
