@@ -1,0 +1,73 @@
+import Terminal
+
+/// Horizontal bars, one a row, with their labels and figures.
+public struct BarChart: Widget {
+  /// One bar.
+  public struct Bar: Equatable, Sendable {
+    /// What it stands for.
+    public var label: String
+    /// How long it is, in any unit; less than nothing is nothing.
+    public var value: Int64
+    /// The value as a person reads it.
+    public var text: String
+    /// Its colour.
+    public var role: Role
+    /// What it is made of, one column wide, where colour alone would tell it apart.
+    public var pattern: Character?
+
+    /// A bar.
+    public init(
+      label: String, value: Int64, text: String, role: Role = .accent, pattern: Character? = nil
+    ) {
+      self.label = label
+      self.value = value
+      self.text = text
+      self.role = role
+      self.pattern = pattern
+    }
+  }
+
+  let bars: [Bar]
+  let maximum: Int64
+
+  /// A chart in which `maximum` fills the row; the longest bar does where it is nil.
+  public init(bars: [Bar], maximum: Int64? = nil) {
+    self.bars = bars
+    self.maximum = max(1, maximum ?? bars.map(\.value).max() ?? 1)
+  }
+
+  private static let label = Style.text
+  private static let figure = Style.text
+  private static let more = Style.muted
+  private static let gap = 2
+
+  /// Draws the bars from the top; `…` says that there are more.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    let labelWidth = min(bars.map { DisplayText.width($0.label) }.max() ?? 0, rect.width / 3)
+    let figureWidth = min(bars.map { DisplayText.width($0.text) }.max() ?? 0, rect.width / 3)
+    for (y, bar) in bars.prefix(rect.height).enumerated() {
+      var rest = rect.row(y)
+      guard y < rect.height - 1 || bars.count <= rect.height else {
+        return frame.text("…", in: rest, Self.more)
+      }
+      frame.text(bar.label, in: rest.takeLeft(labelWidth), Self.label)
+      _ = rest.takeLeft(Self.gap)
+      frame.text(bar.text, in: rest.takeLeft(figureWidth), Self.figure, align: .right)
+      _ = rest.takeLeft(Self.gap)
+      frame.text(strokes(bar, width: rest.width), in: rest, Style(bar.role))
+    }
+  }
+
+  /// The bar in eighths of a column, in whole columns where it has a pattern.
+  private func strokes(_ bar: Bar, width: Int) -> String {
+    guard bar.value > 0, width > 0 else { return "" }
+    let share = min(1, Double(bar.value) / Double(maximum))
+    if let pattern = bar.pattern {
+      let count = max(1, Int((share * Double(width)).rounded()))
+      return String(repeating: pattern, count: count)
+    }
+    let eighths = max(1, Int((share * Double(width * 8)).rounded()))
+    let end = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    return String(repeating: "█", count: eighths / 8) + end
+  }
+}

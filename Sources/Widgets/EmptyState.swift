@@ -1,0 +1,58 @@
+import Terminal
+
+/// What an empty screen says: what will be here, and the keys that start it.
+public struct EmptyState: Widget {
+  /// A key and what it starts.
+  public struct Line: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// What it starts.
+    public var text: String
+
+    /// A key and what it starts.
+    public init(key: String, text: String) {
+      self.key = key
+      self.text = text
+    }
+  }
+
+  let title: String
+  let lines: [Line]
+
+  /// One sentence and some keys.
+  public init(title: String, lines: [Line]) {
+    self.title = title
+    self.lines = lines
+  }
+
+  private static let title = Style.text
+  private static let key = Style(.key)
+  private static let text = Style.muted
+
+  /// Draws from the top of `rect`, with a margin where there is room; the keys in two columns where
+  /// they fit side by side.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    var area = rect.width >= 30 ? rect.inset(3, 0) : rect.padded
+    let sentence = DisplayText.wrap(title, to: area.width)
+    if area.height > sentence.count + lines.count + 1 { _ = area.takeTop(1) }
+    for line in sentence { frame.text(line, in: area.takeTop(1), Self.title) }
+    if area.height > lines.count { _ = area.takeTop(1) }
+    let cells = spans
+    let widths = [0, 1].map { side in
+      cells.indices.filter { $0 % 2 == side }.map { cells[$0].columns }.max() ?? 0
+    }
+    let isWide = lines.count > 2 && widths[0] + 6 + widths[1] <= area.width
+    for (index, cell) in cells.enumerated() {
+      var line = area.row(isWide ? index / 2 : index)
+      if isWide, index % 2 == 1 { _ = line.takeLeft(widths[0] + 6) }
+      frame.spans(cell, in: line)
+    }
+  }
+
+  private var spans: [[Span]] {
+    let keyWidth = KeyColumn.width(lines.map(\.key))
+    return lines.map {
+      [Span(DisplayText.pad($0.key, to: keyWidth) + "   ", Self.key), Span($0.text, Self.text)]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Terminal
+
+/// A bar that shows a part of a whole.
+public struct Gauge: Widget {
+  let permille: Int
+  let role: Role
+  let label: String?
+
+  /// A bar filled to `permille` thousandths; what goes over 1000 is drawn apart. `label` stands at
+  /// the right.
+  public init(permille: Int, role: Role = .accent, label: String? = nil) {
+    self.permille = permille
+    self.role = role
+    self.label = label
+  }
+
+  private enum Part: String {
+    case done = "█"
+    case open = "░"
+    case over = "▓"
+  }
+
+  private func style(_ part: Part) -> Style {
+    switch part {
+    case .done: return Style(role)
+    case .open: return Style(.border)
+    case .over: return Style(.warning)
+    }
+  }
+
+  private static let label = Style.text
+
+  /// Draws on the top row of `rect`; without room for a bar the label stands alone.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    var rest = rect.row(0)
+    if let label, !label.isEmpty {
+      let width = DisplayText.width(label)
+      guard rest.width >= width + 6 else { return frame.text(label, in: rest, Self.label) }
+      frame.text(label, in: rest.takeRight(width), Self.label)
+      _ = rest.takeRight(2)
+    }
+    for (part, width) in parts(rest.width) {
+      frame.canvas.fill(rest.takeLeft(width), Character(part.rawValue), style(part))
+    }
+  }
+
+  /// The bar cut into its parts: nothing done looks empty, something done never does, and only all
+  /// of it looks full.
+  private func parts(_ width: Int) -> [(Part, Int)] {
+    let value = min(max(0, permille), 1_000_000)
+    guard value > 1000 else {
+      var done = width * value / 1000
+      if value > 0 { done = max(min(1, width), done) }
+      return [(.done, done), (.open, width - done)]
+    }
+    let done = min(max(0, width - 1), width * 1000 / value)
+    return [(.done, done), (.over, width - done)]
+  }
+}

@@ -1,0 +1,39 @@
+import Terminal
+
+/// A row of tiny columns, one a value.
+public struct Sparkline: Widget {
+  let values: [Int64]
+  let maximum: Int64
+  let role: Role
+
+  /// A line in which `maximum` is the highest column; the largest value is where it is nil.
+  public init(values: [Int64], maximum: Int64? = nil, role: Role = .accent) {
+    self.values = values
+    self.maximum = max(1, maximum ?? values.max() ?? 1)
+    self.role = role
+  }
+
+  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  private func style(_ value: Int64) -> Style { value > 0 ? Style(role) : .muted }
+
+  /// Draws on the top row of `rect`. Where there are more values than columns, each column shows
+  /// the largest of its share.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    let line = rect.row(0)
+    let count = min(values.count, line.width)
+    for column in 0..<count {
+      let share = column * values.count / count..<(column + 1) * values.count / count
+      let value = values[share].max() ?? 0
+      frame.canvas.put(
+        glyph(value), at: Point(line.x + column, line.y), style(value), in: line)
+    }
+  }
+
+  /// Nothing is a dot, so that it differs from little without colour.
+  private func glyph(_ value: Int64) -> String {
+    guard value > 0 else { return "·" }
+    let level = (Double(value) / Double(maximum) * Double(Self.levels.count)).rounded(.up)
+    return Self.levels[min(Self.levels.count, max(1, Int(min(level, 8)))) - 1]
+  }
+}

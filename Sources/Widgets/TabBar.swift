@@ -1,0 +1,84 @@
+import Terminal
+
+/// The top row: the program's name, the tabs by number and title, and something at the right.
+///
+/// Where it is narrow the name goes first, then the titles of the tabs that are not active.
+public struct TabBar: Widget {
+  let brand: String
+  let tabs: [String]
+  let active: Int
+  let trailing: String
+  let command: String
+
+  /// A bar of `tabs`; a click on one gives `command` its index.
+  public init(brand: String, tabs: [String], active: Int, trailing: String, command: String) {
+    self.brand = brand
+    self.tabs = tabs
+    self.active = active
+    self.trailing = trailing
+    self.command = command
+  }
+
+  private enum Part {
+    case brand, number, title, active, trailing
+  }
+
+  private static func style(_ part: Part) -> Style {
+    switch part {
+    case .brand: return Style(.title)
+    case .number, .trailing: return .muted
+    case .title: return .text
+    case .active: return Style(.text, on: .activeTab)
+    }
+  }
+
+  /// What is shown at some width.
+  private struct Form {
+    var brand: Bool
+    var titles: Bool
+    var trailing: Bool
+  }
+
+  private static let forms = [
+    Form(brand: true, titles: true, trailing: true),
+    Form(brand: false, titles: true, trailing: true),
+    Form(brand: false, titles: false, trailing: true),
+    Form(brand: false, titles: false, trailing: false),
+  ]
+
+  /// Draws the fullest form that fits.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    var rest = rect.row(0)
+    guard let form = Self.forms.first(where: { columns($0) <= rest.width }) ?? Self.forms.last
+    else { return }
+    if form.trailing, !trailing.isEmpty {
+      let place = rest.takeRight(DisplayText.width(trailing) + 1)
+      frame.text(trailing, in: place, Self.style(.trailing))
+    }
+    if form.brand, !brand.isEmpty {
+      _ = rest.takeLeft(1)
+      frame.text(brand, in: rest, Self.style(.brand))
+      _ = rest.takeLeft(DisplayText.width(brand) + 2)
+    }
+    for index in tabs.indices {
+      let spans = label(index, form)
+      let place = rest.takeLeft(spans.columns)
+      frame.spans(spans, in: place)
+      frame.addHit(place, HitTarget(command, index))
+      _ = rest.takeLeft(1)
+    }
+  }
+
+  private func label(_ index: Int, _ form: Form) -> [Span] {
+    let number = " \(index + 1) "
+    let title = form.titles || index == active ? "\(tabs[index]) " : ""
+    if index == active { return [Span(number + title, Self.style(.active))] }
+    return [Span(number, Self.style(.number)), Span(title, Self.style(.title))]
+  }
+
+  private func columns(_ form: Form) -> Int {
+    let labels = tabs.indices.reduce(0) { $0 + label($1, form).columns + 1 }
+    return labels + (form.brand && !brand.isEmpty ? DisplayText.width(brand) + 3 : 0)
+      + (form.trailing && !trailing.isEmpty ? DisplayText.width(trailing) + 2 : 0)
+  }
+}
