@@ -62,9 +62,10 @@ public enum Files {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += (partial.isEmpty || partial.hasSuffix("/") ? "" : "/") + part
-      if mkdir(partial, mode) != 0 && errno != EEXIST && !exists(partial) {
-        throw SystemError(path: partial)
-      }
+      guard mkdir(partial, mode) != 0 else { continue }
+      // Looking whether it is there changes `errno`.
+      let failure = SystemError(path: partial)
+      if failure.code != EEXIST && !exists(partial) { throw failure }
     }
   }
 

@@ -43,8 +43,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
-    let index = ((number + 4) % 7 + 7) % 7
-    return Weekday(rawValue: index + 1) ?? .sunday
+    Weekday(rawValue: modulo(number + 4, 7) + 1) ?? .sunday
   }
 
   /// The day `days` later.
@@ -108,6 +107,8 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
   public var hour: Int { secondOfDay / 3600 }
   /// The minute of the hour, 0…59.
   public var minute: Int { secondOfDay / 60 % 60 }
+  /// The second of the minute, 0…59.
+  public var second: Int { secondOfDay % 60 }
 
   /// Earlier on the calendar and clock is smaller.
   public static func < (a: LocalDateTime, b: LocalDateTime) -> Bool {
@@ -119,7 +120,8 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
 
   /// The inverse of `floatingSeconds`.
   public init(floatingSeconds: Int64) {
-    let day = floatingSeconds >= 0 ? floatingSeconds / 86_400 : (floatingSeconds - 86_399) / 86_400
-    self.init(day: CivilDay(number: Int(day)), secondOfDay: Int(floatingSeconds - day * 86_400))
+    let second = modulo(floatingSeconds, 86_400)
+    let day = floatingSeconds / 86_400 - (floatingSeconds % 86_400 < 0 ? 1 : 0)
+    self.init(day: CivilDay(number: Int(day)), secondOfDay: Int(second))
   }
 }

@@ -1,0 +1,181 @@
+import Domain
+import Store
+
+/// Carries out actions on the store, each as one step that undo takes back.
+public struct ShiftDesk {
+  /// How far ahead of its planned start a shift may be started and still count as that shift.
+  static let earlySeconds: Int64 = 3 * 3600
+  /// How long an unplanned shift is taken to last until told otherwise.
+  static let unplannedSeconds: Int64 = 8 * 3600
+
+  let store: Store
+  let environment: AppEnvironment
+
+  /// A desk that writes to `store`.
+  public init(store: Store, environment: AppEnvironment) {
+    self.store = store
+    self.environment = environment
+  }
+
+  private var now: Instant { environment.now }
+
+  /// Does what is asked, wholly or not at all. Throws `ActionError` or `StoreError`.
+  public func perform(_ action: Action) throws -> ActionResult {
+    switch action {
+    case .start(let instant, let id, let note):
+      return try start(at: instant, shift: id, note: note)
+    case .stop(let instant, let breakMinutes, let note):
+      return try stop(at: instant, breakMinutes: breakMinutes, note: note)
+    case .add(let shift): return try save(shift, key: "shift.add")
+    case .save(let shift): return try save(shift, key: "shift.edit")
+    case .move(let id, let times): return try move(id, to: times)
+    case .delete(let id): return try delete(id)
+    case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
+    case .saveProfile(let profile): return try save(profile)
+    case .undo(let count): return try undo(count)
+    case .redo(let count): return try redo(count)
+    }
+  }
+
+  // MARK: Working
+
+  private func start(at instant: Instant, shift id: RecordID?, note: String?) throws -> ActionResult
+  {
+    if let running = try store.shifts.running() { throw ActionError.running(running) }
+    guard instant <= now else { throw ActionError.inFuture(instant) }
+    var shift: Shift
+    if let id {
+      guard let found = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
+      guard found.status == .scheduled else { throw ActionError.notPlanned(found) }
+      shift = found
+    } else {
+      shift = try planned(around: instant) ?? unplanned(at: instant)
+    }
+    shift.status = .inProgress
+    shift.actualStart = instant
+    if let note { shift.notes = note }
+    return try write(shift, key: "shift.start")
+  }
+
+  /// The planned shift that someone who starts work at `instant` most likely means.
+  public func planned(around instant: Instant) throws -> Shift? {
+    let window = Interval(start: instant, end: instant + ShiftDesk.earlySeconds)
+    return try store.shifts.shifts(touching: window)
+      .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
+      .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
+  }
+
+  private func unplanned(at instant: Instant) throws -> Shift {
+    let profile = try store.profiles.profile()
+    let end = instant + ShiftDesk.unplannedSeconds
+    let zone = environment.zone
+    return Shift(
+      id: .new(), scheduledStart: instant, scheduledEnd: end,
+      localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,
+      breakMinutes: profile?.defaultBreakMinutes ?? 0, createdAt: now, updatedAt: now)
+  }
+
+  private func stop(at instant: Instant, breakMinutes: Int?, note: String?) throws -> ActionResult {
+    guard var shift = try store.shifts.running(), let start = shift.actualStart else {
+      throw ActionError.notRunning
+    }
+    guard instant <= now else { throw ActionError.inFuture(instant) }
+    guard instant >= start else { throw ActionError.endsBeforeStart(shift, at: instant) }
+    guard instant - start <= Shift.longestSeconds else {
+      throw ActionError.tooLong(shift, at: instant)
+    }
+    if let breakMinutes {
+      guard Int64(breakMinutes) * 60 <= instant - start else {
+        throw ActionError.breakTooLong(minutes: breakMinutes)
+      }
+      shift.breakMinutes = breakMinutes
+    }
+    shift.status = .completed
+    shift.actualEnd = instant
+    if let note { shift.notes = note }
+    return try write(shift, key: "shift.stop")
+  }
+
+  // MARK: Planning
+
+  private func save(_ shift: Shift, key: String) throws -> ActionResult {
+    guard Int64(shift.breakMinutes) * 60 <= shift.end - shift.start else {
+      throw ActionError.breakTooLong(minutes: shift.breakMinutes)
+    }
+    return try write(shift, key: key)
+  }
+
+  private func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
+    var shift = try existing(id)
+    guard shift.status == .scheduled else { throw ActionError.notPlanned(shift) }
+    shift.plan(times)
+    return try write(shift, key: "shift.move")
+  }
+
+  private func delete(_ id: RecordID) throws -> ActionResult {
+    let shift = try existing(id)
+    try store.write(label("shift.delete", shift), now: now) { try $0.delete(shift: id) }
+    return ActionResult(message("done.shift.delete", shift), shift: shift)
+  }
+
+  private func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
+    var shift = try existing(id)
+    guard shift.status == (isCancelled ? .scheduled : .cancelled) else {
+      throw ActionError.notPlanned(shift)
+    }
+    shift.status = isCancelled ? .cancelled : .scheduled
+    return try write(shift, key: isCancelled ? "shift.cancel" : "shift.reinstate")
+  }
+
+  private func existing(_ id: RecordID) throws -> Shift {
+    guard let shift = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
+    return shift
+  }
+
+  private func write(_ shift: Shift, key: String) throws -> ActionResult {
+    var shift = shift
+    shift.updatedAt = now
+    try store.write(label(key, shift), now: now) { try $0.save(shift) }
+    return ActionResult(message("done.\(key)", shift), shift: shift)
+  }
+
+  // MARK: The rest
+
+  private func save(_ profile: UserProfile) throws -> ActionResult {
+    var profile = profile
+    profile.updatedAt = now
+    try store.write("profile.save", now: now) {
+      try $0.save(profile)
+    }
+    return ActionResult(Message("done.profile.save"), profile: profile)
+  }
+
+  private func undo(_ count: Int) throws -> ActionResult {
+    let labels = try store.undo(count, now: now).value
+    return try reverted("done.undo", labels)
+  }
+
+  private func redo(_ count: Int) throws -> ActionResult {
+    let labels = try store.redo(count, now: now).value
+    return try reverted("done.redo", labels)
+  }
+
+  private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
+    let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
+    return ActionResult(
+      Message(key, ["what": names]), profile: try store.profiles.profile(), canUndo: false)
+  }
+
+  private func label(_ key: String, _ shift: Shift) -> WriteLabel {
+    WriteLabel(key, detail: environment.format.name(of: shift, in: environment))
+  }
+
+  private func message(_ key: String, _ shift: Shift) -> Message {
+    Message(key, ["shift": environment.format.name(of: shift, in: environment)])
+  }
+}
+
+extension WriteLabel {
+  /// What was done, in words: `Start Night, Sat 21 Nov 19:00`.
+  public func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
+}

@@ -1,0 +1,215 @@
+import Domain
+import Store
+import Terminal
+
+/// The program without a terminal: takes what comes in, keeps the state, and gives a picture.
+///
+/// It is used from one thread. Reading the store is done here, because a screen's few rows are read
+/// in less time than a switch of threads takes; changes go through an `ActionPerformer`.
+public final class App {
+  /// What the program needs to begin.
+  public struct Options: Sendable {
+    /// The clock, in whole seconds; fixed by `--now`.
+    public var clock: @Sendable () -> Instant
+    /// The machine's zones.
+    public var zones: ZoneDatabase
+    /// The zone where the profile has none or none that is known, or that overrules it.
+    public var zone: Zone
+    /// Whether `zone` overrules the profile's.
+    public var zoneIsFixed: Bool
+    /// The language where the profile has none.
+    public var language: Texts.Language
+    /// Whether `language` overrules the profile's.
+    public var languageIsFixed: Bool
+    /// The theme that overrules the profile's.
+    public var theme: Theme?
+
+    /// Clock and zones of a machine, and what a person asked for on the command line.
+    public init(
+      clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase, zone: Zone,
+      zoneIsFixed: Bool = false, language: Texts.Language = .english,
+      languageIsFixed: Bool = false, theme: Theme? = nil
+    ) {
+      self.clock = clock
+      self.zones = zones
+      self.zone = zone
+      self.zoneIsFixed = zoneIsFixed
+      self.language = language
+      self.languageIsFixed = languageIsFixed
+      self.theme = theme
+    }
+  }
+
+  /// What the program shows.
+  public let state: Observed<AppState>
+  private let store: Store
+  private let performer: any ActionPerformer
+  private let options: Options
+  private let registry = CommandRegistry.standard
+  private var texts: Texts
+  private var shown: Frame?
+
+  /// What the terminal itself is to do, collected until it is taken.
+  private var terminalEffects: [Effect] = []
+
+  /// A program over `store`, whose changes `performer` makes. Throws `StoreError`.
+  public init(
+    store: Store, performer: any ActionPerformer, options: Options, size: Size
+  ) throws {
+    self.store = store
+    self.performer = performer
+    self.options = options
+    let now = options.clock()
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: options.zone, now: now)
+    texts = Texts(options.language(of: profile))
+    state = Observed(AppState(profile: profile, size: size, now: now))
+    try reload()
+  }
+
+  /// The world as it is now, in the person's language, clock and zone.
+  public var environment: AppEnvironment { options.environment(state.value.profile, texts) }
+
+  /// The theme that is drawn in.
+  public var theme: Theme {
+    options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+  }
+
+  // MARK: Events
+
+  /// Takes what came in from the terminal.
+  public func take(_ input: InputEvent) {
+    if case .mouse(let mouse) = input {
+      guard let shown else { return }
+      let environment = environment
+      var next = state.value
+      let effects = next.click(mouse, in: shown, environment, registry)
+      state.value = next
+      return perform(effects)
+    }
+    update(.input(input))
+  }
+
+  /// Moves the clock on, takes the outcomes of changes, and notices another program's.
+  public func tick() {
+    for event in performer.collect() { update(event) }
+    if (try? store.externalChange()) == true { orComplain(reload) }
+    update(.tick)
+  }
+
+  /// Shows the rest of a chord that has been waited on.
+  public func showChord() { state.value.showsChord = !state.value.chord.isEmpty }
+
+  private func update(_ event: AppEvent) {
+    var next = state.value
+    let effects = next.update(event, environment, registry)
+    state.value = next
+    perform(effects)
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .perform(let action):
+        state.value.pending += 1
+        performer.perform(action, environment)
+        for event in performer.collect() { update(event) }
+      case .reload: orComplain(reload)
+      case .readOn: orComplain(readOn)
+      case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
+      }
+    }
+  }
+
+  /// What the terminal is to do since the last call.
+  public func takeTerminalEffects() -> [Effect] {
+    defer { terminalEffects = [] }
+    return terminalEffects
+  }
+
+  private func orComplain(_ read: () throws -> Void) {
+    do {
+      try read()
+    } catch {
+      state.value.show(Complaint(error, environment).text, .bad)
+    }
+  }
+
+  /// Reads what is shown again: the Dashboard's few rows, which every screen needs to know whether
+  /// a shift runs, and the screen that is open.
+  private func reload() throws {
+    var next = state.value
+    if let profile = try store.profiles.profile() { next.profile = profile }
+    let language = options.language(of: next.profile)
+    if language != texts.language { texts = Texts(language) }
+    let environment = options.environment(next.profile, texts)
+    try next.dashboard.reload(from: store, profile: next.profile, environment)
+    switch next.screen {
+    case .schedule:
+      let page = AppLayout(size: next.size).page(of: .schedule)
+      try next.schedule.reload(from: store, page: page, environment)
+    case .hours: try next.hours.reload(from: store, profile: next.profile, environment)
+    case .dashboard, .settings: break
+    }
+    next.canUndo = try store.nextUndo() != nil
+    next.canRedo = try store.nextRedo() != nil
+    state.value = next
+  }
+
+  private func readOn() throws {
+    var next = state.value
+    let page = AppLayout(size: next.size).page(of: .schedule)
+    try next.schedule.readOn(from: store, page: page, environment)
+    state.value = next
+  }
+
+  // MARK: Picture
+
+  /// The picture of the state as it is now.
+  public func draw() -> Frame {
+    let frame = AppView.draw(state.value, environment, registry)
+    shown = frame
+    return frame
+  }
+
+  /// How long the program may sleep, in milliseconds: until the next second where a running shift's
+  /// clock is shown, and never so long that another program's change goes unnoticed for a second.
+  public func quietMilliseconds(wall: Int64) -> Int32 {
+    let longest: Int64 = 500
+    return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
+  }
+
+  /// Shows a passing message that did not come from a key.
+  public func notify(_ message: Message) { state.value.show(message.text(texts), .info) }
+
+  /// Whether changes of the store are under way.
+  public var isChanging: Bool { state.value.pending > 0 }
+
+  /// Whether keys of a chord wait for more.
+  public var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
+}
+
+extension App.Options {
+  func language(of profile: UserProfile) -> Texts.Language {
+    guard !languageIsFixed, let chosen = profile.language else { return language }
+    return Texts.Language(rawValue: chosen) ?? language
+  }
+
+  /// The world as it is now for `profile`.
+  public func environment(_ profile: UserProfile?, _ texts: Texts) -> AppEnvironment {
+    let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
+    return AppEnvironment(
+      now: clock(), zone: own ?? zone, zones: zones,
+      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour))
+  }
+}
+
+/// The person before they told anything.
+public enum Profiles {
+  /// A profile with the documented defaults, in `zone`.
+  public static func fresh(zone: Zone, now: Instant) -> UserProfile {
+    UserProfile(
+      id: .new(), timeZoneIdentifier: zone.identifier, createdAt: now, updatedAt: now)
+  }
+}

@@ -1,0 +1,68 @@
+import Terminal
+
+/// Something a person can make the program do.
+///
+/// The registry of these feeds the keys, the footer, the help, the palette, the mouse and the key
+/// reference, so a command that is not here does not exist.
+public struct Command: Sendable {
+  /// What a command does to the state; the number is the clicked item's or 0.
+  public typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
+  /// Why a command cannot be run now, nil when it can.
+  public typealias Disabled = @Sendable (AppState) -> Message?
+
+  /// Its stable name, such as `shift.toggle`.
+  public let id: String
+  /// Where its keys mean something.
+  public let scope: Scope
+  /// The keys that run it; the first is the one shown.
+  public let keys: [KeySequence]
+  /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
+  public let isListed: Bool
+  /// Its place among the footer's hints, nil for none; smaller is shown first.
+  public let hint: Int?
+  /// Why it cannot be run now.
+  public let disabled: Disabled
+  /// What it does.
+  public let run: Run
+
+  /// A command whose keys are given in the notation of `KeySequence`, several separated by two
+  /// blanks: `"j  Down"`, `"g g  Home"`.
+  public init(
+    _ id: String, in scope: Scope, keys: String = "", isListed: Bool = true, hint: Int? = nil,
+    disabled: @escaping Disabled = { _ in nil }, run: @escaping Run
+  ) {
+    self.id = id
+    self.scope = scope
+    self.keys = Command.sequences(keys)
+    self.isListed = isListed
+    self.hint = hint
+    self.disabled = disabled
+    self.run = run
+  }
+
+  /// What it is called.
+  public func title(_ texts: Texts) -> String { texts("command.\(id).title") }
+
+  /// What it does, in a sentence.
+  public func help(_ texts: Texts) -> String { texts("command.\(id).help") }
+
+  /// Its name in the footer: short, lower case.
+  public func hintLabel(_ texts: Texts) -> String { texts("command.\(id).hint") }
+
+  private static func sequences(_ notation: String) -> [KeySequence] {
+    var sequences: [KeySequence] = []
+    var words: [Substring] = []
+    let parts: [Substring] = notation.split(separator: " ", omittingEmptySubsequences: false) + [""]
+    for word in parts {
+      if !word.isEmpty {
+        words.append(word)
+      } else if !words.isEmpty {
+        if let sequence = KeySequence(notation: words.joined(separator: " ")) {
+          sequences.append(sequence)
+        }
+        words = []
+      }
+    }
+    return sequences
+  }
+}

@@ -1,0 +1,73 @@
+/// What works on every screen.
+enum GlobalCommands {
+  static let all: [Command] =
+    Screen.allCases.enumerated().map { index, screen in
+      Command("go.\(screen.rawValue)", in: .global, keys: "\(index + 1)  g \(letter(screen))") {
+        state, _, _ in
+        state.open(screen)
+      }
+    } + [
+      Command("go.tab", in: .global, isListed: false) { state, _, index in
+        Screen.allCases.indices.contains(index) ? state.open(Screen.allCases[index]) : []
+      },
+      Command("go.next", in: .global, keys: "Tab") { state, _, _ in state.turn(1) },
+      Command("go.previous", in: .global, keys: "S-Tab") { state, _, _ in state.turn(-1) },
+      Command("app.undo", in: .global, keys: "u", hint: 8, disabled: nothingToUndo) { _, _, _ in
+        [.perform(.undo(1))]
+      },
+      Command("app.redo", in: .global, keys: "C-r", disabled: nothingToRedo) { _, _, _ in
+        [.perform(.redo(1))]
+      },
+      Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
+        state.layers.append(.palette(PaletteLayer(environment, .standard, state)))
+        return []
+      },
+      Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
+        if case .help = state.layers.last { return [] }
+        let scopes = state.scopes
+        state.layers.append(.help(HelpLayer(scopes: scopes, environment, .standard)))
+        return []
+      },
+      Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
+        state.toast = nil
+        return []
+      },
+      Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in
+        state.isQuitting = true
+        return [.quit]
+      },
+      Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
+      Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
+    ]
+
+  @Sendable private static func nothingToUndo(_ state: AppState) -> Message? {
+    state.canUndo ? nil : Message("error.nothing_to_undo")
+  }
+
+  @Sendable private static func nothingToRedo(_ state: AppState) -> Message? {
+    state.canRedo ? nil : Message("error.nothing_to_redo")
+  }
+
+  private static func letter(_ screen: Screen) -> String {
+    switch screen {
+    case .dashboard: return "d"
+    case .schedule: return "s"
+    case .hours: return "h"
+    case .settings: return "c"
+    }
+  }
+}
+
+extension AppState {
+  /// Shows `screen`.
+  mutating func open(_ screen: Screen) -> [Effect] {
+    self.screen = screen
+    return [.reload]
+  }
+
+  fileprivate mutating func turn(_ step: Int) -> [Effect] {
+    let all = Screen.allCases
+    let place = all.firstIndex(of: screen) ?? 0
+    return open(all[(place + step + all.count) % all.count])
+  }
+}

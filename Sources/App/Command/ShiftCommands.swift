@@ -1,0 +1,87 @@
+import Domain
+
+/// What can be done with shifts on every screen that shows them.
+enum ShiftCommands {
+  static let all: [Command] = [
+    Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
+    Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
+      let form = state.dashboard.running.map { ClockForm.stop($0, environment) }
+      state.layers.append(.form(form ?? ClockForm.start(environment)))
+      return []
+    },
+    Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
+      let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
+      let template = selected ?? state.dashboard.next
+      let day = state.selectedDay
+      state.layers.append(
+        .form(
+          ShiftForm.layer(
+            editing: nil, day: day ?? environment.today, template: template,
+            profile: state.profile, environment)))
+      return []
+    },
+    Command("shift.edit", in: .shifts, keys: "e  Enter", hint: 5, disabled: noShift) {
+      state, environment, _ in
+      guard let shift = state.selectedShift else { return [] }
+      state.layers.append(
+        .form(
+          ShiftForm.layer(
+            editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
+            environment)))
+      return []
+    },
+    Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noShift, run: delete),
+    Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) { state, _, _ in
+      guard let shift = state.selectedShift else { return [] }
+      return [.perform(.setCancelled(shift.id, shift.status == .scheduled))]
+    },
+    Command("shift.copy", in: .shifts, keys: "y", disabled: noShift) { state, environment, _ in
+      guard let shift = state.selectedShift else { return [] }
+      let format = environment.format
+      let text =
+        "\(format.name(of: shift, in: environment))  \(format.range(of: shift, in: environment))"
+      state.show(environment.texts("toast.copied", ["text": text]), .info)
+      return [.copy(text)]
+    },
+  ]
+
+  /// Starts or ends a shift now; one that has run on long past its end is asked about.
+  @Sendable private static func toggle(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let running = state.dashboard.running else {
+      return [.perform(.start(at: environment.now, shift: nil, note: nil))]
+    }
+    if ShiftClock(running, now: environment.now).isForgotten {
+      state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
+      return []
+    }
+    return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
+  }
+
+  @Sendable private static func delete(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let shift = state.selectedShift else { return [] }
+    let texts = environment.texts, format = environment.format
+    let name = format.name(of: shift, in: environment)
+    state.layers.append(
+      .dialog(
+        DialogLayer(
+          title: texts("dialog.delete.title"),
+          message: [name, format.range(of: shift, in: environment), texts("dialog.delete.undo")],
+          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
+          effects: [.perform(.delete(shift.id))], isDestructive: true)))
+    return []
+  }
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    state.selectedShift == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func notCancellable(_ state: AppState) -> Message? {
+    guard let shift = state.selectedShift else { return Message("why.no_shift") }
+    return shift.status == .scheduled || shift.status == .cancelled
+      ? nil : Message("why.not_planned")
+  }
+}

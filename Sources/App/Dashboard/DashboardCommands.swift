@@ -1,0 +1,15 @@
+/// The Dashboard's own commands; most of what it does are the commands for shifts.
+enum DashboardCommands {
+  static let all: [Command] = [
+    Command("dashboard.finish", in: .dashboard, keys: "f", disabled: notForgotten) {
+      state, environment, _ in
+      guard let running = state.dashboard.running else { return [] }
+      state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
+      return []
+    }
+  ]
+
+  @Sendable private static func notForgotten(_ state: AppState) -> Message? {
+    state.dashboard.running == nil ? Message("why.not_running") : nil
+  }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Terminal
+import Widgets
+
+/// Draws the Dashboard.
+enum DashboardView {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.dashboard
+    guard !model.isEmpty else {
+      drawEmpty(environment.texts, in: rect, into: &frame)
+      return
+    }
+    let summary = model.summary(state, environment)
+    let layout = DashboardLayout(
+      body: rect, rates: summary.byRate.count, dayRows: model.rows.count)
+    if let running = model.running {
+      RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
+    } else {
+      drawOff(model, state, environment, in: layout.shift, into: &frame)
+    }
+    PeriodView.draw(summary, model, state, environment, in: layout.period, into: &frame)
+    drawDays(state, environment, in: layout.days, into: &frame)
+    drawChart(model, environment, in: layout.chart, into: &frame)
+  }
+
+  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+    frame.draw(
+      EmptyState(
+        title: texts("empty.dashboard"),
+        lines: [
+          .init(key: "s", text: texts("empty.start")), .init(key: "a", text: texts("empty.add")),
+          .init(key: "4", text: texts("empty.settings")),
+          .init(key: "?", text: texts("empty.help")),
+        ]), in: rect)
+  }
+
+  // MARK: Off shift
+
+  private static func drawOff(
+    _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    frame.spans([Span("○ " + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
+    guard let next = model.next else {
+      frame.text(texts("dashboard.nothing_planned"), in: rect.row(1).inset(1, 0), .muted)
+      return
+    }
+    let zone = environment.zone(of: next)
+    let start = zone.local(at: next.scheduledStart)
+    let away = format.relative(seconds: next.scheduledStart - environment.now)
+    frame.spans(
+      [
+        Span(texts("dashboard.next") + "  ", .muted),
+        Span(format.title(next), Style(next.role(in: zone), .bold)),
+        Span("  \(format.day(start.day))  \(format.range(of: next, in: environment))"),
+        Span("  \(away)", Style(.accent)),
+      ], in: indented(rect.row(1)))
+    if rect.height > 3 {
+      frame.text(texts("dashboard.start_hint"), in: indented(rect.row(3)), .muted)
+    }
+  }
+
+  private static func indented(_ rect: Rect) -> Rect {
+    var rect = rect
+    _ = rect.takeLeft(2)
+    return rect
+  }
+
+  // MARK: Days ahead
+
+  private static func drawDays(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect
+    if rect.height > 4 {
+      frame.draw(Heading(environment.texts("dashboard.days")), in: rest.takeTop(1))
+    }
+    let model = state.dashboard
+    var list = model.list
+    list.reconcile(count: model.rows.count, height: rest.height)
+    let rows = model.rows.enumerated().map { index, row in
+      let previous = index > 0 ? model.rows[index - 1].day : nil
+      return dayRow(row, isFirst: row.day != previous, environment, width: rest.width)
+    }
+    frame.draw(
+      List(rows, state: list, command: "list.select", focused: state.layers.isEmpty), in: rest)
+  }
+
+  private static func dayRow(
+    _ row: DashboardViewModel.DayRow, isFirst: Bool, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let format = environment.format
+    let isToday = row.day == environment.today
+    let column = width < ShiftRow.narrow ? 7 : 11
+    let name = width < ShiftRow.narrow ? format.shortDay(row.day) : format.day(row.day)
+    let day = DisplayText.pad(isFirst ? name : "", to: column)
+    let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
+    guard let shift = row.shift else {
+      let off = Span(environment.texts("dashboard.day_off"), .muted)
+      return Row([Span(" \(day) ", isToday ? dayStyle : .muted), off])
+    }
+    let zone = environment.zone(of: shift)
+    let isQuiet = shift.status == .cancelled || shift.status == .completed
+    let range = DisplayText.pad(
+      format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
+    var trailing = [
+      Span(
+        format.duration(seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now)),
+        .muted)
+    ]
+    if shift.status == .scheduled, width > 60, shift.scheduledStart > environment.now {
+      let away = format.relative(seconds: shift.scheduledStart - environment.now)
+      trailing.append(Span(DisplayText.pad(away, to: 15, align: .right), .muted))
+    }
+    return Row(
+      [
+        Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),
+        Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
+        Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
+      ], trailing: trailing + [Span(" ")])
+  }
+
+  // MARK: Hours by day
+
+  private static func drawChart(
+    _ model: DashboardViewModel, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    guard rect.height > 3, let period = model.period else { return }
+    var rest = rect
+    frame.draw(Heading(environment.texts("dashboard.by_day")), in: rest.takeTop(1))
+    let days = min(period.end - period.start, rest.height)
+    let first = max(
+      period.start,
+      min(environment.today.adding(days: 1 - days / 2), period.end.adding(days: -days)))
+    let bars = (0..<days).map { offset -> BarChart.Bar in
+      let day = first.adding(days: offset)
+      let minutes = model.periodShifts
+        .filter { environment.zone.local(at: $0.start).day == day && $0.status != .cancelled }
+        .reduce(0) { $0 + HoursCalculator.paidSeconds($1, now: environment.now) / 60 }
+      return BarChart.Bar(
+        label: environment.format.day(day), value: minutes,
+        text: minutes == 0 ? "" : environment.format.hours(minutes: minutes),
+        role: day > environment.today ? .muted : .accent)
+    }
+    frame.draw(BarChart(bars: bars, maximum: nil), in: rest)
+  }
+}
+
+extension DashboardViewModel {
+  /// The hours of the pay period as they are now.
+  func summary(_ state: AppState, _ environment: AppEnvironment) -> HoursSummary {
+    guard let period else { return HoursSummary() }
+    return HoursCalculator.summary(
+      of: periodShifts, in: period.interval(in: environment.zone),
+      baseRateCents: state.profile.baseRateCents, now: environment.now)
+  }
+}
+
+extension Shift {
+  /// The colour of its kind: by the hour it begins, as the early, late and night shifts of a ward.
+  func role(in zone: Zone) -> Role {
+    switch zone.local(at: start).hour {
+    case 4..<12: return .day
+    case 12..<18: return .evening
+    default: return .night
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Store
+import Widgets
+
+/// What the Dashboard shows: the shift in progress, the days ahead, the pay period.
+public struct DashboardViewModel: Equatable, Sendable {
+  /// The day it was read on; a new day asks for a new reading.
+  public private(set) var today = CivilDay(number: 0)
+  /// The shift in progress.
+  public private(set) var running: Shift?
+  /// The coming seven days from today on, a row a shift, and a row a day without.
+  public private(set) var rows: [DayRow] = []
+  /// The next planned shift, however far ahead.
+  public private(set) var next: Shift?
+  /// The pay period of today.
+  public private(set) var period: PayPeriod?
+  /// The shifts of that period, from which its hours are worked out when shown.
+  public private(set) var periodShifts: [Shift] = []
+  /// Whether the store holds any shift at all.
+  public private(set) var isEmpty = true
+  /// The cursor over `rows`.
+  public var list = ListState()
+
+  /// A row of the days ahead.
+  public struct DayRow: Equatable, Sendable {
+    /// The day.
+    public let day: CivilDay
+    /// A shift that begins on it; nil for a day off.
+    public let shift: Shift?
+  }
+
+  /// What happens on the Dashboard.
+  public enum Event: Equatable, Sendable {
+    case navigate(Navigation, page: Int)
+  }
+
+  /// The row the cursor is on.
+  public var selectedRow: DayRow? {
+    rows.indices.contains(list.selection) ? rows[list.selection] : nil
+  }
+
+  /// The shift the cursor is on.
+  public var selectedShift: Shift? { selectedRow?.shift }
+
+  /// Takes `event`.
+  public mutating func update(_ event: Event) -> [Effect] {
+    switch event {
+    case .navigate(let step, let page):
+      list.navigate(step, count: rows.count, page: page)
+    }
+    return []
+  }
+
+  /// Reads what is shown, and no more.
+  public mutating func reload(
+    from store: Store, profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    today = environment.today
+    let zone = environment.zone
+    let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
+    running = try store.shifts.running()
+    let shifts = try store.shifts.shifts(startingIn: week)
+    rows = (0..<7).flatMap { offset -> [DayRow] in
+      let day = today.adding(days: offset)
+      let here = shifts.filter { environment.zone.local(at: $0.start).day == day }
+      return here.isEmpty
+        ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
+    }
+    next = try store.shifts.nextScheduled(after: environment.now)
+    let period = PayPeriod.containing(
+      today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
+    self.period = period
+    periodShifts = try store.shifts.shifts(startingIn: period.interval(in: zone))
+    isEmpty = try running == nil && periodShifts.isEmpty && store.shifts.first() == nil
+    list.reconcile(count: rows.count, height: max(1, rows.count))
+  }
+}

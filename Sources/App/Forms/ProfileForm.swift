@@ -1,0 +1,187 @@
+import Domain
+import Terminal
+import Widgets
+
+/// A part of the profile that is edited together.
+public enum ProfileSection: String, CaseIterable, Sendable {
+  case person, pay, appearance
+}
+
+/// The forms of the Settings.
+struct ProfileForm {
+  private let profile: UserProfile
+  private let section: ProfileSection
+
+  /// The form for `section` of `profile`.
+  init(_ profile: UserProfile, _ section: ProfileSection) {
+    self.profile = profile
+    self.section = section
+  }
+
+  /// The form with its fields filled.
+  func layer(_ environment: AppEnvironment) -> FormLayer {
+    FormLayer(
+      .profile(profile, section), title: environment.texts("settings.\(section.rawValue)"),
+      fields: fields(environment), environment)
+  }
+
+  private func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    func text(_ id: String, _ value: String, _ kind: FieldKind = .text) -> Field {
+      Field(id: id, label: texts("settings.\(id)"), kind: kind, text: value)
+    }
+    func choice(_ id: String, _ names: [String], _ index: Int?) -> Field {
+      Field(id: id, label: texts("settings.\(id)"), kind: .choice(names), index: index ?? 0)
+    }
+    switch section {
+    case .person:
+      return [
+        text("name", profile.name), text("department", profile.department),
+        text("zone", profile.timeZoneIdentifier),
+      ]
+    case .pay:
+      return [
+        choice(
+          "period", PayPeriodType.allCases.map { texts("period.\($0.rawValue)") },
+          PayPeriodType.allCases.firstIndex(of: profile.payPeriodType)),
+        text("anchor", ISOText.format(profile.payPeriodAnchor), .date),
+        text("target", environment.format.hours(minutes: Int64(profile.regularMinutesPerPay))),
+        text("break", String(profile.defaultBreakMinutes), .duration),
+        text("rate", profile.baseRateCents.map { MoneyText.plain($0, profile.currency) } ?? ""),
+        text("currency", profile.currency),
+      ]
+    case .appearance:
+      return [
+        choice(
+          "language", [texts("language.system"), "English", "Deutsch"],
+          Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 }),
+        choice(
+          "theme", Theme.builtin.map { texts("theme.\($0.name)") },
+          Theme.builtin.firstIndex { $0.name == profile.theme }),
+        choice(
+          "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },
+          ClockStyle.allCases.firstIndex(of: profile.clock)),
+        choice(
+          "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
+          Weekday.allCases.firstIndex(of: profile.firstWeekday)),
+      ]
+    }
+  }
+
+  // MARK: Review
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    var changed = profile
+    let isRight: Bool
+    switch section {
+    case .person: isRight = readPerson(&changed, &layer, environment)
+    case .pay: isRight = readPay(&changed, &layer, environment)
+    case .appearance:
+      readAppearance(&changed, layer.form)
+      isRight = true
+    }
+    return isRight ? .saveProfile(changed) : nil
+  }
+
+  private func readPerson(
+    _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    profile.name = layer.form.value("name")
+    profile.department = layer.form.value("department")
+    do {
+      let zone = try environment.zones.zone(layer.form.value("zone"))
+      profile.timeZoneIdentifier = zone.identifier
+      layer.form.set("zone", note: environment.format.time(environment.now, in: zone))
+      return true
+    } catch {
+      layer.fail("zone", error, environment)
+      layer.form.set("zone", note: "")
+      return false
+    }
+  }
+
+  private func readPay(
+    _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    let texts = environment.texts
+    profile.payPeriodType = PayPeriodType.allCases[layer.form.choice("period")]
+    do {
+      let day = try TimeParser.date(layer.form.value("anchor"), in: environment.timeContext)
+      profile.payPeriodAnchor = day
+      layer.form.set("anchor", note: environment.format.dayWithYear(day))
+    } catch {
+      layer.fail("anchor", error, environment)
+    }
+    do {
+      // A bare number here means hours: nobody agrees on minutes in a contract.
+      let text = layer.form.value("target")
+      let isPlain = !text.isEmpty && text.allSatisfy(\.isNumber)
+      profile.regularMinutesPerPay = try DurationText.minutes(
+        isPlain ? text + "h" : text, allowsZero: true)
+      layer.form.set(
+        "target",
+        note: environment.format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60))
+    } catch {
+      layer.fail("target", error, environment)
+    }
+    if let minutes = layer.minutes("break", environment) { profile.defaultBreakMinutes = minutes }
+    let currency = layer.form.value("currency").uppercased()
+    if Currency.isCode(currency) {
+      profile.currency = currency
+    } else {
+      layer.form.set("currency", error: texts("error.currency", ["text": currency]))
+    }
+    readRate(&profile, &layer, texts)
+    return layer.form.fields.allSatisfy { $0.error == nil }
+  }
+
+  private func readRate(_ profile: inout UserProfile, _ layer: inout FormLayer, _ texts: Texts) {
+    let text = layer.form.value("rate")
+    if text.isEmpty {
+      profile.baseRateCents = nil
+    } else if let cents = MoneyText.cents(text, profile.currency) {
+      profile.baseRateCents = cents
+    } else {
+      layer.form.set("rate", error: texts("error.money", ["text": text]))
+    }
+  }
+
+  private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {
+    let language = form.choice("language")
+    profile.language = language == 0 ? nil : Texts.Language.allCases[language - 1].rawValue
+    profile.theme = Theme.builtin[form.choice("theme")].name
+    profile.clock = ClockStyle.allCases[form.choice("clock")]
+    profile.firstWeekday = Weekday.allCases[form.choice("first_weekday")]
+  }
+}
+
+/// Amounts of money as people type them.
+enum MoneyText {
+  /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
+  /// currency has.
+  static func cents(_ text: String, _ currency: String) -> Int64? {
+    let digits = Currency.minorDigits(currency)
+    let parts = text.split(
+      separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), (1...9).contains(parts[0].count),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0])
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard parts.count == 1 || (1...max(1, digits)).contains(fraction.count) && digits > 0 else {
+      return nil
+    }
+    let padded = fraction + String(repeating: "0", count: digits - fraction.count)
+    return Int64("\(whole)\(padded)")
+  }
+
+  /// Minor units as a plain decimal that `cents` reads.
+  static func plain(_ cents: Int64, _ currency: String) -> String {
+    let digits = Currency.minorDigits(currency)
+    guard digits > 0 else { return String(cents) }
+    let text = String(cents)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  }
+}

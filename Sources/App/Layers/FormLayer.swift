@@ -1,0 +1,112 @@
+import Domain
+import Terminal
+import Widgets
+
+/// A form that is being filled in, and what would come of it.
+public struct FormLayer: Equatable, Sendable {
+  /// What the form is for.
+  public enum Kind: Equatable, Sendable {
+    /// A new shift, or an edited one.
+    case shift(Shift?)
+    /// A start at another time than now.
+    case start
+    /// An end at another time than now.
+    case stop(Shift)
+    case profile(UserProfile, ProfileSection)
+  }
+
+  /// A line below the fields.
+  public struct Remark: Equatable, Sendable {
+    /// What it says.
+    public var text: String
+    /// Whether it warns.
+    public var isWarning: Bool
+  }
+
+  /// What it is for.
+  public let kind: Kind
+  /// What it is called.
+  public var title: String
+  /// The fields.
+  public var form: FormState
+  /// What follows from the fields as they are.
+  public var remarks: [Remark] = []
+  /// What saving would do; nil while something is wrong.
+  public var action: Action?
+
+  /// The form `kind` with its fields.
+  init(_ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment) {
+    self.kind = kind
+    self.title = title
+    form = FormState(fields)
+    review(environment)
+  }
+
+  /// Changes the focused field and looks at the whole form again.
+  mutating func take(_ typing: Typing, _ environment: AppEnvironment) {
+    form.take(typing)
+    review(environment)
+  }
+
+  /// Moves the focused field's value on by `amount`: the next choice, day or quarter of an hour.
+  mutating func step(_ amount: Int, _ environment: AppEnvironment) {
+    guard let field = form.focused else { return }
+    switch field.kind {
+    case .choice, .toggle: form.step(by: amount)
+    case .date:
+      if let day = try? TimeParser.date(field.input.text, in: environment.timeContext) {
+        form.set(field.id, text: ISOText.format(day.adding(days: amount)))
+      }
+    case .time: stepTime(field, by: amount * 15)
+    case .duration, .number:
+      if let minutes = try? DurationText.minutes(field.input.text, allowsZero: true) {
+        form.set(field.id, text: String(max(0, minutes + amount * 5)))
+      }
+    case .text: return
+    }
+    review(environment)
+  }
+
+  private mutating func stepTime(_ field: Field, by minutes: Int) {
+    let parts = field.input.text.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return }
+    let total = ((parts[0] * 60 + parts[1] + minutes) % 1440 + 1440) % 1440
+    let time = LocalDateTime(day: CivilDay(number: 0), secondOfDay: total * 60)
+    form.set(field.id, text: time.clockText)
+  }
+
+  /// Works out what the fields come to: errors beside them, remarks below, and the action.
+  mutating func review(_ environment: AppEnvironment) {
+    remarks = []
+    for field in form.fields { form.set(field.id, error: nil) }
+    switch kind {
+    case .shift(let shift): action = ShiftForm(shift).review(&self, environment)
+    case .start: action = ClockForm.reviewStart(&self, environment)
+    case .stop(let shift): action = ClockForm.reviewStop(of: shift, &self, environment)
+    case .profile(let profile, let section):
+      action = ProfileForm(profile, section).review(&self, environment)
+    }
+  }
+
+  /// Puts the cursor on the first field that is wrong.
+  mutating func showProblem() {
+    if let wrong = form.fields.first(where: { $0.error != nil }) { form.focus(wrong.id) }
+  }
+
+  /// Marks a field as wrong, in the person's words.
+  mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
+    form.set(id, error: Complaint(error, environment).message)
+  }
+
+  /// The minutes in a field; an empty one counts as nothing.
+  mutating func minutes(_ id: String, _ environment: AppEnvironment) -> Int? {
+    let text = form.value(id)
+    guard !text.isEmpty else { return 0 }
+    do {
+      return try DurationText.minutes(text, allowsZero: true)
+    } catch {
+      fail(id, error, environment)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Widgets
+
+extension FormState {
+  /// The field that has the keyboard.
+  var focused: Field? { fields.indices.contains(focus) ? fields[focus] : nil }
+
+  /// Replaces what is typed into a field.
+  mutating func set(_ id: String, text: String) { self[id]?.input = TextFieldState(text) }
+
+  /// Says what a field's input means.
+  mutating func set(_ id: String, note: String) { self[id]?.note = note }
+
+  /// Says why a field's input cannot be taken; nil that it can.
+  mutating func set(_ id: String, error: String?) { self[id]?.error = error }
+
+  /// Adds a field below the others.
+  mutating func append(_ field: Field) { fields.append(field) }
+
+  /// Takes a field away; the keyboard stays where it was.
+  mutating func remove(_ id: String) {
+    let before = focus
+    fields.removeAll { $0.id == id }
+    if before >= fields.count { focus = before }
+  }
+}
+
+extension Field {
+  /// A field into which something is typed.
+  init(id: String, label: String, kind: FieldKind, text: String, placeholder: String = "") {
+    self.init(
+      id: id, label: label, kind: kind, input: TextFieldState(text), placeholder: placeholder)
+  }
+}
+
+/// What typing does to a field.
+enum Typing: Equatable {
+  /// Characters, typed or pasted.
+  case text(String)
+  /// A move of the cursor, or a deletion.
+  case edit(TextEdit)
+}
+
+extension TextFieldState {
+  mutating func take(_ typing: Typing) {
+    switch typing {
+    case .text(let text): insert(text)
+    case .edit(let edit): apply(edit)
+    }
+  }
+}
+
+extension FormState {
+  mutating func take(_ typing: Typing) {
+    switch typing {
+    case .text(let text): insert(text)
+    case .edit(let edit): apply(edit)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Widgets
+
+/// The keys that work here, filtered by typing.
+public struct HelpLayer: Equatable, Sendable {
+  /// The scopes it explains, the innermost first.
+  public var scopes: [Scope]
+  /// What was typed.
+  public var query = TextFieldState()
+  /// The ids of the commands that fit, in the order shown.
+  public var matches: [String] = []
+  /// The cursor.
+  public var list = ListState()
+
+  /// The help for `scopes`.
+  init(scopes: [Scope], _ environment: AppEnvironment, _ registry: CommandRegistry) {
+    self.scopes = scopes
+    refresh(environment, registry)
+  }
+
+  /// Finds the commands whose key, title or explanation fits.
+  mutating func refresh(_ environment: AppEnvironment, _ registry: CommandRegistry) {
+    let texts = environment.texts
+    matches = scopes.flatMap { scope in
+      registry.commands.filter { $0.scope == scope && !$0.keys.isEmpty && fits($0, texts) }
+    }.map(\.id)
+    list = ListState()
+  }
+
+  private func fits(_ command: Command, _ texts: Texts) -> Bool {
+    query.text.isEmpty || PaletteLayer.score(query.text, command, texts) != nil
+      || command.help(texts).lowercased().contains(query.text.lowercased())
+  }
+}

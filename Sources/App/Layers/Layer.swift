@@ -1,0 +1,65 @@
+import Domain
+import Terminal
+import Widgets
+
+/// Something that floats above the screen and takes all input until it is closed.
+public enum Layer: Equatable, Sendable {
+  case form(FormLayer)
+  case dialog(DialogLayer)
+  case menu(MenuLayer)
+  case palette(PaletteLayer)
+  case help(HelpLayer)
+
+  /// Changes the field that is being typed into, and what follows from it.
+  mutating func take(
+    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ state: AppState
+  ) {
+    switch self {
+    case .form(var layer):
+      layer.take(typing, environment)
+      self = .form(layer)
+    case .palette(var layer):
+      layer.query.take(typing)
+      layer.refresh(environment, registry, state)
+      self = .palette(layer)
+    case .help(var layer):
+      layer.query.take(typing)
+      layer.refresh(environment, registry)
+      self = .help(layer)
+    case .dialog, .menu: break
+    }
+  }
+
+  /// Moves through its items.
+  mutating func navigate(_ step: Navigation, page: Int) {
+    switch self {
+    case .menu(var layer):
+      layer.list.navigate(step, count: layer.items.count, page: page)
+      self = .menu(layer)
+    case .palette(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .palette(layer)
+    case .help(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .help(layer)
+    case .form, .dialog: break
+    }
+  }
+}
+
+extension ListState {
+  /// Takes a step through `count` items, `page` of which are seen at once.
+  mutating func navigate(_ step: Navigation, count: Int, page: Int) {
+    switch step {
+    case .up: move(by: -1, count: count)
+    case .down: move(by: 1, count: count)
+    case .pageUp: move(by: -max(1, page), count: count)
+    case .pageDown: move(by: max(1, page), count: count)
+    case .first: select(0, count: count)
+    case .last: select(count - 1, count: count)
+    case .item(let index): select(index, count: count)
+    }
+    reconcile(count: count, height: max(1, page))
+  }
+}

@@ -1,0 +1,108 @@
+import Terminal
+import Widgets
+
+/// Draws what floats above the screen.
+enum LayerView {
+  static func draw(
+    _ layer: Layer, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    in layout: AppLayout, _ state: AppState, into frame: inout Frame
+  ) {
+    // The footer stays free: its keys belong to the layer.
+    var area = layout.bounds
+    _ = area.takeBottom(1)
+    switch layer {
+    case .form(let layer): draw(layer, in: area, into: &frame)
+    case .dialog(let layer):
+      let buttons = layer.buttons(registry)
+      let size = Dialog.size(
+        title: layer.title, message: layer.message, buttons: buttons, in: area)
+      frame.draw(
+        Dialog(
+          title: layer.title, message: layer.message, buttons: buttons, selected: layer.selected,
+          command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
+    case .menu(let layer): draw(layer, in: area, into: &frame)
+    case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
+    case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
+    }
+  }
+
+  private static func draw(_ layer: FormLayer, in area: Rect, into frame: inout Frame) {
+    let remarks = layer.remarks.map { remark in
+      [
+        Span(
+          (remark.isWarning ? "! " : "  ") + remark.text,
+          Style(remark.isWarning ? .warning : .muted))
+      ]
+    }
+    let form = Form(layer.form, messages: remarks, command: "form.focus")
+    let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
+    let box = FloatingBox.place(size: size, in: area)
+    FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in
+      frame.draw(form, in: inside.inset(0, box.height > 10 ? 1 : 0))
+    }
+  }
+
+  private static func draw(_ layer: MenuLayer, in area: Rect, into frame: inout Frame) {
+    let items = layer.items.enumerated().map { index, item in
+      MenuItem(
+        label: item.label, key: index < 9 ? String(index + 1) : "", note: item.note,
+        isEnabled: true)
+    }
+    frame.draw(
+      Menu(title: layer.title, items: items, state: layer.list, command: "menu.pick"),
+      in: FloatingBox.place(
+        size: Menu.size(title: layer.title, items: items, in: area), in: area))
+  }
+
+  private static func draw(
+    _ layer: PaletteLayer, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ state: AppState, in area: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let items = layer.matches.compactMap { match in
+      registry[match.id].map { command in
+        PaletteItem(
+          title: command.title(texts),
+          subtitle: command.disabled(state)?.text(texts) ?? command.help(texts),
+          key: command.keys.first?.label ?? "", isEnabled: command.disabled(state) == nil,
+          matched: match.matched)
+      }
+    }
+    frame.draw(
+      Palette(
+        query: layer.query, placeholder: texts("palette.placeholder"), items: items,
+        state: layer.list, command: "palette.pick", empty: texts("palette.empty")),
+      in: LayerView.palette(in: area))
+  }
+
+  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  static func palette(in area: Rect) -> Rect {
+    let width = min(area.width, max(60, min(96, area.width - 8)))
+    let height = min(area.height - 1, 18)
+    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, height)
+  }
+
+  private static func draw(
+    _ layer: HelpLayer, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ state: AppState, in area: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let shown = layer.matches.compactMap { registry[$0] }
+    let sections = layer.scopes.compactMap { scope -> HelpSection? in
+      let commands = shown.filter { $0.scope == scope }
+      guard !commands.isEmpty else { return nil }
+      return HelpSection(
+        title: texts("scope.\(scope.rawValue)"),
+        items: commands.map { command in
+          HelpItem(
+            keys: command.keys.map(\.label).joined(separator: " "), title: command.title(texts),
+            note: command.help(texts), isEnabled: command.disabled(state) == nil)
+        })
+    }
+    frame.draw(
+      HelpOverlay(
+        title: texts("help.title"), query: layer.query, placeholder: texts("help.placeholder"),
+        sections: sections, state: layer.list, command: "help.pick", empty: texts("help.empty")),
+      in: area)
+  }
+}

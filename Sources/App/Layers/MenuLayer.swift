@@ -1,0 +1,29 @@
+import Widgets
+
+/// A list of things to choose one from.
+public struct MenuLayer: Equatable, Sendable {
+  /// One of them.
+  public struct Item: Equatable, Sendable {
+    /// What it is called.
+    public var label: String
+    /// What follows from it, quietly beside the label.
+    public var note: String
+    /// What choosing it does.
+    public var choice: Choice
+  }
+
+  /// What choosing an item does.
+  public enum Choice: Equatable, Sendable {
+    case effects([Effect])
+    /// Runs the command of that id.
+    case command(String)
+    case close
+  }
+
+  /// What the choice is about.
+  public var title: String
+  /// The items.
+  public var items: [Item]
+  /// The cursor.
+  public var list = ListState()
+}

@@ -1,0 +1,54 @@
+import Terminal
+import Widgets
+
+/// The list of all commands, found by typing.
+public struct PaletteLayer: Equatable, Sendable {
+  /// A command that fits what was typed.
+  public struct Match: Equatable, Sendable {
+    /// The command.
+    public var id: String
+    /// The characters of its title that were typed.
+    public var matched: [Int]
+  }
+
+  /// What was typed.
+  public var query = TextFieldState()
+  /// The commands that fit, the best first.
+  public var matches: [Match] = []
+  /// The cursor.
+  public var list = ListState()
+
+  /// The palette before anything was typed.
+  init(_ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState) {
+    refresh(environment, registry, state)
+  }
+
+  /// Finds the commands by title, id and key; those that can be run now come first.
+  mutating func refresh(
+    _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
+  ) {
+    var below = state
+    below.layers = []
+    let scopes = below.scopes
+    let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
+      PaletteLayer.score(query.text, command, environment.texts).map {
+        (place: place, score: $0.score, match: Match(id: command.id, matched: $0.matched))
+      }
+    }
+    matches = candidates.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.match)
+    list = ListState()
+  }
+
+  static func score(
+    _ query: String, _ command: Command, _ texts: Texts
+  ) -> (score: Int, matched: [Int])? {
+    guard !query.isEmpty else { return (0, []) }
+    if command.keys.contains(where: { $0.label == query || $0.notation == query }) {
+      return (10_000, [])
+    }
+    if let title = FuzzyMatch.score(query, command.title(texts)) {
+      return (title.score + 1000, title.matched)
+    }
+    return FuzzyMatch.score(query, command.id).map { ($0.score, []) }
+  }
+}

@@ -1,0 +1,26 @@
+import Terminal
+
+/// Where the parts of the Schedule stand.
+struct ScheduleLayout: Equatable {
+  /// From this width on the shift under the cursor is shown in full beside the list.
+  static let wide = 110
+
+  /// What is shown, and how much there is.
+  let heading: Rect
+  /// The list of shifts.
+  let list: Rect
+  /// The shift under the cursor; empty where there is no room.
+  let detail: Rect
+
+  init(body: Rect) {
+    var rest = body
+    heading = rest.takeTop(1)
+    if body.width >= ScheduleLayout.wide {
+      detail = rest.takeRight(40)
+      _ = rest.takeRight(3)
+    } else {
+      detail = Rect(0, 0, 0, 0)
+    }
+    list = rest
+  }
+}

@@ -1,0 +1,142 @@
+import Domain
+import Terminal
+import Widgets
+
+/// What happens to the program.
+public enum AppEvent: Equatable, Sendable {
+  /// Something came in from the terminal.
+  case input(InputEvent)
+  /// The clock moved on.
+  case tick
+  /// A change of the store is done.
+  case finished(ActionResult)
+  /// A change of the store failed; nothing was changed.
+  case failed(Complaint)
+}
+
+extension AppState {
+  /// Takes `event` and says what is to be done about it.
+  public mutating func update(
+    _ event: AppEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+  ) -> [Effect] {
+    if event != .tick { now = environment.now }
+    switch event {
+    case .input(let input): return take(input, environment, registry)
+    case .tick: return tick(environment)
+    case .finished(let result): return finish(result, environment)
+    case .failed(let complaint):
+      pending = max(0, pending - 1)
+      show(complaint.text, .bad)
+      return [.bell]
+    }
+  }
+
+  /// Shows a passing message; a complaint stays longer, because it has to be read.
+  mutating func show(_ text: String, _ kind: ToastState.Kind, action: String? = nil) {
+    let seconds: Int64 = kind == .bad ? 15 : 6
+    toast = ToastState(text: text, kind: kind, action: action, expires: now + seconds)
+  }
+
+  private mutating func take(
+    _ input: InputEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+  ) -> [Effect] {
+    switch input {
+    case .key(let press): return takeKey(press, environment, registry)
+    case .paste(let text): return type(text, environment, registry)
+    case .mouse: return []
+    case .resize(let size):
+      self.size = size
+      return [.reload]
+    case .focus(let gained): return gained ? [.reload] : []
+    case .resumed: return [.reload, .redraw]
+    case .hangup:
+      isQuitting = true
+      return [.quit]
+    }
+  }
+
+  private mutating func takeKey(
+    _ press: KeyPress, _ environment: AppEnvironment, _ registry: CommandRegistry
+  ) -> [Effect] {
+    if takesText, let character = press.typed {
+      return type(String(character), environment, registry)
+    }
+    let presses = chord + [takesText ? press : KeyLayout.latin(press)]
+    switch registry.keymap.match(presses, in: scopes) {
+    case .command(let index):
+      endChord()
+      return run(registry.commands[index], 0, environment)
+    case .prefix:
+      chord = presses
+      return []
+    case .none:
+      // A key that does not go on with the chord ends it and is taken by itself.
+      guard !chord.isEmpty else { return [] }
+      endChord()
+      return press.key == .escape ? [] : takeKey(press, environment, registry)
+    }
+  }
+
+  private mutating func endChord() {
+    chord = []
+    showsChord = false
+  }
+
+  /// Runs `command`, or says why it cannot be run.
+  mutating func run(_ command: Command, _ argument: Int, _ environment: AppEnvironment) -> [Effect]
+  {
+    if let reason = command.disabled(self) {
+      show(reason.text(environment.texts), .info)
+      return []
+    }
+    if toast?.kind != .bad || command.scope != .list { toast = nil }
+    return command.run(&self, environment, argument)
+  }
+
+  /// Takes what a click or the wheel at `point` of the last picture means.
+  public mutating func click(
+    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment,
+    _ registry: CommandRegistry
+  ) -> [Effect] {
+    now = environment.now
+    switch mouse.action {
+    case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
+    case .wheelDown: return registry["list.down"].map { run($0, 0, environment) } ?? []
+    case .press:
+      guard let target = frame.hit(at: mouse.point), let command = registry[target.command] else {
+        return []
+      }
+      return run(command, target.argument, environment)
+    case .drag, .release: return []
+    }
+  }
+
+  private mutating func type(
+    _ text: String, _ environment: AppEnvironment, _ registry: CommandRegistry
+  ) -> [Effect] {
+    let below = self
+    guard takesText, let top = layers.indices.last else { return [] }
+    layers[top].take(.text(text), environment, registry, below)
+    return []
+  }
+
+  private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
+    // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
+    let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
+    if showsSeconds || isNewMinute { now = environment.now }
+    if let expires = toast?.expires, expires <= environment.now { toast = nil }
+    let day = environment.today
+    guard day != dashboard.today else { return [] }
+    return [.reload]
+  }
+
+  private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    pending = max(0, pending - 1)
+    if let profile = result.profile { self.profile = profile }
+    if let message = result.message {
+      let undo = result.canUndo ? environment.texts("toast.undo") : nil
+      show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
+    }
+    return [.reload]
+  }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Terminal
+
+/// Everything the program shows, as one value.
+public struct AppState: Equatable, Sendable {
+  /// The person and their settings.
+  public var profile: UserProfile
+  /// The chosen tab.
+  public var screen: Screen = .dashboard
+  /// The Dashboard.
+  public var dashboard = DashboardViewModel()
+  /// The Schedule.
+  public var schedule = ScheduleViewModel()
+  /// The Hours.
+  public var hours = HoursViewModel()
+  /// The Settings.
+  public var settings = SettingsViewModel()
+  /// What floats above the screen, the topmost last.
+  public var layers: [Layer] = []
+  /// The keys of a chord pressed so far.
+  public var chord: [KeyPress] = []
+  /// Whether the popup with the chord's continuations is shown.
+  public var showsChord = false
+  /// The passing message.
+  public var toast: ToastState?
+  /// The terminal's extent.
+  public var size: Size
+  /// The moment shown.
+  public var now: Instant
+  /// Whether there is a change to take back.
+  public var canUndo = false
+  /// Whether there is a change to make again.
+  public var canRedo = false
+  /// Changes of the store that are under way.
+  public var pending = 0
+  /// Set when the program is to end.
+  public var isQuitting = false
+
+  /// A program that shows the Dashboard of `profile`.
+  public init(profile: UserProfile, size: Size, now: Instant) {
+    self.profile = profile
+    self.size = size
+    self.now = now
+  }
+
+  /// The scopes in force, the innermost first.
+  public var scopes: [Scope] {
+    switch layers.last {
+    case .form: return [.form, .field, .always]
+    case .dialog: return [.dialog, .always]
+    case .menu: return [.menu, .list, .always]
+    case .palette: return [.palette, .field, .always]
+    case .help: return [.help, .field, .always]
+    case nil:
+      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+    }
+  }
+
+  /// Whether a clock with seconds is on the screen.
+  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
+
+  /// Whether typed characters go into a field.
+  public var takesText: Bool { scopes.contains(.field) }
+
+  /// The day that the cursor is on, nil where there are no days.
+  public var selectedDay: CivilDay? {
+    switch screen {
+    case .dashboard: return dashboard.selectedRow?.day
+    case .schedule, .hours: return selectedShift?.localStart.day
+    case .settings: return nil
+    }
+  }
+
+  /// The shift that the cursor is on.
+  public var selectedShift: Shift? {
+    switch screen {
+    case .dashboard: return dashboard.selectedShift
+    case .schedule: return schedule.selectedShift
+    case .hours: return hours.selectedShift
+    case .settings: return nil
+    }
+  }
+}
+
+/// A passing message at the bottom.
+public struct ToastState: Equatable, Sendable {
+  /// How it is meant.
+  public enum Kind: Sendable { case good, warning, bad, info }
+
+  /// What it says.
+  public var text: String
+  /// How it is meant.
+  public var kind: Kind
+  /// The way back or on, such as `u undo`.
+  public var action: String?
+  /// When it goes away.
+  public var expires: Instant
+}

@@ -1,0 +1,131 @@
+import Domain
+import Terminal
+import Widgets
+
+/// Draws the whole program.
+public enum AppView {
+  /// The picture of `state`.
+  public static func draw(
+    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry
+  ) -> Frame {
+    var frame = Frame(state.size)
+    let layout = AppLayout(size: state.size)
+    guard !layout.isTooSmall else {
+      drawTooSmall(environment.texts, into: &frame)
+      return frame
+    }
+    drawHeader(state, environment, layout, into: &frame)
+    drawScreen(state, environment, in: layout.body, into: &frame)
+    for layer in state.layers {
+      LayerView.draw(layer, environment, registry, in: layout, state, into: &frame)
+    }
+    drawFooter(state, environment, registry, layout, into: &frame)
+    if state.showsChord { drawChord(state, environment, registry, layout, into: &frame) }
+    return frame
+  }
+
+  /// The screen alone, without tabs and keys: its plain twin.
+  public static func drawScreen(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    switch state.screen {
+    case .dashboard: DashboardView.draw(state, environment, in: rect, into: &frame)
+    case .schedule: ScheduleView.draw(state, environment, in: rect, into: &frame)
+    case .hours: HoursView.draw(state, environment, in: rect, into: &frame)
+    case .settings: SettingsView.draw(state, environment, in: rect, into: &frame)
+    }
+  }
+
+  private static func drawTooSmall(_ texts: Texts, into frame: inout Frame) {
+    let need = AppLayout.minimum, size = frame.canvas.size
+    let lines = DisplayText.wrap(
+      texts(
+        "app.too_small",
+        [
+          "width": String(need.width), "height": String(need.height),
+          "now": "\(size.width)×\(size.height)",
+        ]), to: max(1, size.width))
+    let area = frame.bounds.centered(Size(size.width, lines.count))
+    for (index, line) in lines.enumerated() {
+      frame.text(line, in: area.row(index), .text, align: .center)
+    }
+  }
+
+  private static func drawHeader(
+    _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
+  ) {
+    let tabs = Screen.allCases.map { environment.texts("screen.\($0.rawValue)") }
+    frame.draw(
+      TabBar(
+        brand: environment.texts("app.name"), tabs: tabs,
+        active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
+        trailing: environment.format.time(state.now, in: environment.zone), command: "go.tab"),
+      in: layout.header)
+    drawRule(in: layout.rule, into: &frame)
+  }
+
+  private static func drawRule(in rect: Rect, into frame: inout Frame) {
+    frame.canvas.fill(rect, "─", Style(.border))
+  }
+
+  private static func drawFooter(
+    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ layout: AppLayout, into frame: inout Frame
+  ) {
+    if let toast = state.toast {
+      frame.draw(Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.toast)
+    } else if layout.bounds.height >= AppLayout.ruledHeight {
+      drawRule(in: layout.toast, into: &frame)
+    }
+    let texts = environment.texts
+    let scopes = state.scopes
+    let hints = registry.commands
+      .filter { $0.hint != nil && scopes.contains($0.scope) && $0.disabled(state) == nil }
+      .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
+      .map { command in
+        Hint(
+          key: command.keys.first?.label ?? "", label: hintLabel(command, state, texts),
+          command: HitTarget(command.id))
+      }
+    let help = registry["app.help"]
+    frame.draw(
+      StatusBar(
+        hints: hints,
+        help: Hint(
+          key: (state.takesText ? help?.keys.last : help?.keys.first)?.label ?? "",
+          label: help?.hintLabel(texts) ?? "", command: HitTarget("app.help"))),
+      in: layout.footer)
+  }
+
+  /// The key that starts a shift ends it while one runs, and the footer says so.
+  private static func hintLabel(_ command: Command, _ state: AppState, _ texts: Texts) -> String {
+    let running = "command.\(command.id).hint_running"
+    return state.dashboard.running != nil && texts.has(running)
+      ? texts(running) : command.hintLabel(texts)
+  }
+
+  private static func drawChord(
+    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ layout: AppLayout, into frame: inout Frame
+  ) {
+    let items = registry.keymap.continuations(of: state.chord, in: state.scopes).map {
+      KeyPopup.Item(
+        key: $0.rest.label, label: registry.commands[$0.command].title(environment.texts))
+    }
+    var area = layout.bounds
+    _ = area.takeBottom(1)
+    frame.draw(
+      KeyPopup(title: KeySequence(state.chord).label, items: items), in: area)
+  }
+}
+
+extension ToastState.Kind {
+  fileprivate var widget: Toast.Kind {
+    switch self {
+    case .good: return .good
+    case .warning: return .warning
+    case .bad: return .bad
+    case .info: return .info
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What an update asks the world to do. Data only: performed in one place, by `EffectRunner`.
+public enum Effect: Equatable, Sendable {
+  /// A change of the store.
+  case perform(Action)
+  /// Read again what the screens show.
+  case reload
+  /// Read on in the list that the cursor moves through; nothing else has changed.
+  case readOn
+  /// Put text on the clipboard.
+  case copy(String)
+  case bell
+  /// Give the terminal back to the shell until the program is continued.
+  case suspend
+  /// Draw everything anew.
+  case redraw
+  case quit
+}

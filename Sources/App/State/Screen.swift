@@ -1,0 +1,21 @@
+/// The screens, in the order of their tabs.
+public enum Screen: String, CaseIterable, Sendable {
+  case dashboard, schedule, hours, settings
+
+  /// The scope of the screen's own commands.
+  var scope: Scope {
+    switch self {
+    case .dashboard: return .dashboard
+    case .schedule: return .schedule
+    case .hours: return .hours
+    case .settings: return .settings
+    }
+  }
+}
+
+/// A step through something that has rows or items.
+public enum Navigation: Equatable, Sendable {
+  case up, down, pageUp, pageDown, first, last
+  /// To the item of that number: a click.
+  case item(Int)
+}

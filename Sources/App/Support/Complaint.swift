@@ -1,0 +1,138 @@
+import Domain
+import Store
+
+/// Why something could not be done, as a person reads it: what happened, and the way out.
+public struct Complaint: Equatable, Sendable {
+  /// A stable name for scripts, such as `shift_running`.
+  public let code: String
+  /// What happened, to which file or record.
+  public let message: String
+  /// What to do next; empty where the message says it.
+  public let hint: String
+
+  /// A complaint in words that are ready to be read.
+  public init(code: String, message: String, hint: String = "") {
+    self.code = code
+    self.message = message
+    self.hint = hint
+  }
+
+  /// Message and hint in one line.
+  public var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
+
+  /// What `error` means, in the person's language.
+  public init(_ error: any Error, _ environment: AppEnvironment) {
+    switch error {
+    case let complaint as Complaint: self = complaint
+    case let error as ActionError: self.init(action: error, environment)
+    case let error as StoreError: self.init(store: error, environment.texts)
+    case let error as ShiftTimesError: self.init(times: error, environment)
+    case let error as TimeTextError: self.init(time: error, environment)
+    case let error as DurationTextError: self.init(duration: error, environment.texts)
+    case let error as ZoneError: self.init(zone: error, environment.texts)
+    default: self.init(code: "failed", message: "\(error)")
+    }
+  }
+
+  /// The sentence `error.<code>` and, where the catalogue has it, the way out `error.<code>.hint`.
+  public init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
+    let key = "error.\(code)"
+    self.init(
+      code: code, message: texts(key, arguments),
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")
+  }
+}
+
+extension Complaint: Error {}
+
+extension Complaint {
+  private init(action error: ActionError, _ environment: AppEnvironment) {
+    let texts = environment.texts, format = environment.format
+    func moment(_ instant: Instant) -> String {
+      let local = environment.zone.local(at: instant)
+      return "\(format.day(local.day)) \(format.time(local))"
+    }
+    func name(_ shift: Shift) -> String { format.name(of: shift, in: environment) }
+    switch error {
+    case .running(let shift):
+      let since = moment(shift.start)
+      self.init(
+        "shift_running", texts,
+        ["shift": name(shift), "since": since, "id": String(shift.id.text.prefix(8))])
+    case .notRunning: self.init("not_running", texts)
+    case .inFuture(let instant): self.init("in_future", texts, ["time": moment(instant)])
+    case .endsBeforeStart(let shift, let instant):
+      self.init(
+        "ends_before_start", texts, ["time": moment(instant), "start": moment(shift.start)])
+    case .tooLong(let shift, let instant):
+      self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
+    case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
+    case .notPlanned(let shift):
+      self.init(
+        "not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])
+    case .breakTooLong(let minutes):
+      self.init("break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
+    }
+  }
+
+  private init(times error: ShiftTimesError, _ environment: AppEnvironment) {
+    let texts = environment.texts, format = environment.format
+    func moment(_ local: LocalDateTime) -> String {
+      "\(format.day(local.day)) \(format.time(local))"
+    }
+    switch error {
+    case .start(let error), .end(let error): self.init(time: error, environment)
+    case .duration(let error): self.init(duration: error, texts)
+    case .equalTimes(let local): self.init("equal_times", texts, ["time": moment(local)])
+    case .endBeforeStart(let start, let end):
+      self.init("ends_before_start", texts, ["time": moment(end), "start": moment(start)])
+    case .tooLong(let seconds):
+      self.init("too_long", texts, ["length": format.duration(seconds: seconds)])
+    }
+  }
+
+  private init(time error: TimeTextError, _ environment: AppEnvironment) {
+    let texts = environment.texts
+    switch error {
+    case .unreadable(let text): self.init("time_unreadable", texts, ["text": text])
+    case .outOfRange(let text): self.init("time_out_of_range", texts, ["text": text])
+    case .ambiguous(let text, let first, let second):
+      self.init(
+        "time_ambiguous", texts,
+        [
+          "text": text, "first": environment.withOffset(first),
+          "second": environment.withOffset(second),
+        ])
+    case .missing(let text, let before, let after):
+      self.init(
+        "time_missing", texts,
+        ["text": text, "before": ISOText.format(before), "after": ISOText.format(after)])
+    }
+  }
+
+  private init(duration error: DurationTextError, _ texts: Texts) {
+    switch error {
+    case .unreadable(let text): self.init("duration_unreadable", texts, ["text": text])
+    case .negative(let text): self.init("duration_negative", texts, ["text": text])
+    case .zero(let text): self.init("duration_zero", texts, ["text": text])
+    case .tooLong(let text): self.init("duration_too_long", texts, ["text": text])
+    }
+  }
+
+  private init(zone error: ZoneError, _ texts: Texts) {
+    switch error {
+    case .unknown(let name): self.init("zone_unknown", texts, ["zone": name])
+    case .malformed(let name): self.init("zone_malformed", texts, ["zone": name])
+    }
+  }
+}
+
+extension AppEnvironment {
+  /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
+  public func withOffset(_ instant: Instant) -> String {
+    let offset = zone.offset(at: instant)
+    let minutes = abs(offset) / 60
+    let clock = LocalDateTime(day: CivilDay(number: 0), hour: minutes / 60, minute: minutes % 60)
+    return ISOText.format(zone.local(at: instant)) + (offset < 0 ? "-" : "+") + clock.clockText
+  }
+}

@@ -1,0 +1,35 @@
+import Domain
+
+/// What a rule or a screen may know of the world at one moment: nothing else is read anywhere.
+public struct AppEnvironment: Sendable {
+  /// The moment.
+  public var now: Instant
+  /// The person's zone.
+  public var zone: Zone
+  /// All zones.
+  public var zones: ZoneDatabase
+  /// How things are written.
+  public var format: Format
+
+  /// The world at `now`.
+  public init(now: Instant, zone: Zone, zones: ZoneDatabase, format: Format) {
+    self.now = now
+    self.zone = zone
+    self.zones = zones
+    self.format = format
+  }
+
+  /// The words.
+  public var texts: Texts { format.texts }
+
+  /// Today's date where the person is.
+  public var today: CivilDay { zone.local(at: now).day }
+
+  /// The moment and zone that relative times are read by.
+  public var timeContext: TimeContext { TimeContext(now: now, zone: zone) }
+
+  /// The zone of a shift; the person's own where this machine does not know it.
+  public func zone(of shift: Shift) -> Zone {
+    shift.zone == zone.identifier ? zone : (try? zones.zone(shift.zone)) ?? zone
+  }
+}

@@ -1,0 +1,114 @@
+import Bundled
+
+/// The words a person reads, in one language.
+///
+/// A catalogue is a file of lines `key = text`. In a text, `{name}` stands for an argument and
+/// `{name#one shift|{name} shifts}` for a choice by number: the first form for 1, else the second.
+public struct Texts: Sendable {
+  /// A language with a catalogue.
+  public enum Language: String, CaseIterable, Sendable {
+    case english = "en"
+    case german = "de"
+
+    /// The language of a POSIX locale such as `de_AT.UTF-8`; English for any other.
+    public init(locale: String) {
+      self = locale.hasPrefix("de") ? .german : .english
+    }
+  }
+
+  /// The language of these texts.
+  public let language: Language
+  private let entries: [String: String]
+
+  /// The catalogue of `language`.
+  public init(_ language: Language) {
+    self.language = language
+    entries = Texts.parse(Bundled.text("Texts/\(language.rawValue).txt") ?? "")
+  }
+
+  /// All keys, for the tests that hold the catalogues complete.
+  public var keys: [String] { entries.keys.sorted() }
+
+  /// The text of `key` with its arguments filled in; the key itself, marked, where it is missing.
+  public func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
+    guard let text = entries[key] else { return "⟦\(key)⟧" }
+    return text.contains("{") ? fill(Substring(text), arguments) : text
+  }
+
+  /// Whether the catalogue has `key`.
+  public func has(_ key: String) -> Bool { entries[key] != nil }
+
+  private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
+    var out = ""
+    var rest = text
+    while let open = rest.firstIndex(of: "{") {
+      out += rest[..<open]
+      guard let close = closingBrace(in: rest, from: open) else { break }
+      let inner = rest[rest.index(after: open)..<close]
+      out += resolve(inner, arguments)
+      rest = rest[rest.index(after: close)...]
+    }
+    return out + rest
+  }
+
+  private func closingBrace(in text: Substring, from open: Substring.Index) -> Substring.Index? {
+    var depth = 0
+    var index = open
+    while index < text.endIndex {
+      if text[index] == "{" { depth += 1 }
+      if text[index] == "}" {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+      index = text.index(after: index)
+    }
+    return nil
+  }
+
+  private func resolve(_ inner: Substring, _ arguments: [String: String]) -> String {
+    guard let hash = inner.firstIndex(of: "#") else {
+      return arguments[String(inner)] ?? "{\(inner)}"
+    }
+    let value = arguments[String(inner[..<hash])] ?? ""
+    let forms = inner[inner.index(after: hash)...].split(
+      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    return fill((value == "1" ? forms.first : forms.last) ?? "", arguments)
+  }
+
+  static func parse(_ text: String) -> [String: String] {
+    var entries: [String: String] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let key = line[..<equals].trimmingBlanks
+      let value = line[line.index(after: equals)...].trimmingBlanks
+      entries[String(key)] = value.contains("\\n") ? unescape(value) : String(value)
+    }
+    return entries
+  }
+
+  private static func unescape(_ text: Substring) -> String {
+    var out = ""
+    var escaped = false
+    for character in text {
+      if escaped {
+        out.append(character == "n" ? "\n" : character)
+        escaped = false
+      } else if character == "\\" {
+        escaped = true
+      } else {
+        out.append(character)
+      }
+    }
+    return out
+  }
+}
+
+extension Substring {
+  /// Without blanks and tabs at both ends.
+  var trimmingBlanks: Substring {
+    var text = self
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+}

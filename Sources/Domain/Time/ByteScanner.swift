@@ -1,0 +1,51 @@
+/// Reads a short text from front to back; a step that does not match leaves it where it was.
+struct ByteScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+
+  /// Larger numbers are read as this one: far outside every range, yet safe to multiply.
+  static let largestNumber = 1_000_000_000
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// The byte that comes next, nil at the end.
+  var next: UInt8? { isAtEnd ? nil : bytes[position] }
+
+  /// Passes over `scalar`, an ASCII character, if it comes next.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard let next, UInt32(next) == scalar.value else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes over the bytes that satisfy `condition` and says how many there were.
+  mutating func skip(while condition: (UInt8) -> Bool) -> Int {
+    let start = position
+    while let next, condition(next) { position += 1 }
+    return position - start
+  }
+
+  /// The number written in the next digits, as many as `digits` allows; nil where there are fewer.
+  mutating func number(digits: ClosedRange<Int> = 1...64) -> Int? {
+    var value = 0
+    var end = position
+    while end < bytes.count, end - position < digits.upperBound,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end])
+    {
+      value = min(value * 10 + Int(bytes[end] - UInt8(ascii: "0")), Self.largestNumber)
+      end += 1
+    }
+    guard end - position >= digits.lowerBound else { return nil }
+    position = end
+    return value
+  }
+
+  /// Passes over `+` or `-` if one comes next: 1 or -1.
+  mutating func sign() -> Int? {
+    if take("+") { return 1 }
+    return take("-") ? -1 : nil
+  }
+}

@@ -1,0 +1,70 @@
+/// Why a length of time cannot be used. The text is the one that was given.
+public enum DurationTextError: Error, Equatable, Sendable {
+  /// It is no length of time.
+  case unreadable(String)
+  /// It is less than nothing.
+  case negative(String)
+  /// It is nothing at all, where something is needed.
+  case zero(String)
+  /// It is beyond `DurationText.longestMinutes`.
+  case tooLong(String)
+}
+
+/// Lengths of time as people type them.
+public enum DurationText {
+  /// The longest length of time that is read: 9,999 hours.
+  public static let longestMinutes = 9_999 * 60
+
+  /// Reads `12h`, `7h30m`, `7h30`, `7:30`, `90m`, `90` (minutes), `1.5h` and `1,5h`, rounded to whole
+  /// minutes. Throws `DurationTextError`; nothing at all is an error unless `allowsZero`.
+  public static func minutes(
+    _ text: String, allowsZero: Bool = false
+  ) throws(DurationTextError) -> Int {
+    let compact = compact(text)
+    if compact.hasPrefix("-") {
+      guard reading(compact.dropFirst()) != nil else { throw .unreadable(text) }
+      throw .negative(text)
+    }
+    guard let minutes = reading(compact) else { throw .unreadable(text) }
+    guard minutes <= longestMinutes else { throw .tooLong(text) }
+    guard minutes > 0 || allowsZero else { throw .zero(text) }
+    return minutes
+  }
+
+  /// Minutes written with units, without a sign; nil for anything else. Not limited.
+  static func unitMinutes(_ text: some StringProtocol) -> Int? {
+    var scanner = ByteScanner(text)
+    guard let number = scanner.number() else { return nil }
+    if scanner.take("m") { return scanner.isAtEnd ? number : nil }
+    if scanner.take(".") || scanner.take(",") {
+      guard let tenths = scanner.number(digits: 1...1) else { return nil }
+      let hundredths = tenths * 10 + (scanner.number(digits: 1...1) ?? 0)
+      guard scanner.take("h"), scanner.isAtEnd else { return nil }
+      return number * 60 + (hundredths * 60 + 50) / 100
+    }
+    guard scanner.take("h") else { return nil }
+    if scanner.isAtEnd { return number * 60 }
+    guard let minutes = scanner.number(digits: 1...2), minutes < 60 else { return nil }
+    _ = scanner.take("m")
+    return scanner.isAtEnd ? number * 60 + minutes : nil
+  }
+
+  /// Minutes in any of the forms, without a sign.
+  private static func reading(_ text: some StringProtocol) -> Int? {
+    if let minutes = unitMinutes(text) { return minutes }
+    var scanner = ByteScanner(text)
+    guard let number = scanner.number() else { return nil }
+    guard scanner.take(":") else { return scanner.isAtEnd ? number : nil }
+    guard let minutes = scanner.number(digits: 2...2), minutes < 60, scanner.isAtEnd else {
+      return nil
+    }
+    return number * 60 + minutes
+  }
+
+  /// In lower case, without spaces at the ends and after units.
+  private static func compact(_ text: String) -> String {
+    let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
+    return parts.allSatisfy({ $0.hasSuffix("h") || $0.hasSuffix("m") })
+      ? parts.joined() : parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,124 @@
+/// Moments, days and wall-clock times in the forms of ISO 8601 that files and commands share.
+public enum ISOText {
+  /// `2026-03-01T12:00:00Z`.
+  public static func format(_ instant: Instant) -> String {
+    let local = LocalDateTime(floatingSeconds: instant.seconds)
+    return text { bytes in
+      append(local.day, to: &bytes)
+      append(clockOf: local, seconds: true, to: &bytes)
+      bytes.append(UInt8(ascii: "Z"))
+    }
+  }
+
+  /// `2026-03-01`. ISO 8601 gives a sign to years before 0 and after 9999.
+  public static func format(_ day: CivilDay) -> String {
+    text { append(day, to: &$0) }
+  }
+
+  /// `2026-03-01T19:00`, with seconds only where there are any.
+  public static func format(_ local: LocalDateTime) -> String {
+    text { bytes in
+      append(local.day, to: &bytes)
+      append(clockOf: local, seconds: local.second != 0, to: &bytes)
+    }
+  }
+
+  /// Reads `2026-03-01T12:00Z`, with seconds or without, or with an offset such as `+01:00`;
+  /// nil for anything else.
+  public static func instant(_ text: some StringProtocol) -> Instant? {
+    var scanner = ByteScanner(text)
+    guard let local = scanner.localDateTime(), let offset = scanner.utcOffset(), scanner.isAtEnd
+    else { return nil }
+    return Instant(seconds: local.floatingSeconds - Int64(offset))
+  }
+
+  /// Reads `2026-03-01`; nil for anything else, also for a day that no calendar has.
+  public static func day(_ text: some StringProtocol) -> CivilDay? {
+    var scanner = ByteScanner(text)
+    guard let day = scanner.isoDay(), scanner.isAtEnd else { return nil }
+    return day
+  }
+
+  /// Reads `2026-03-01T19:00`, with seconds or without; nil for anything else.
+  public static func local(_ text: some StringProtocol) -> LocalDateTime? {
+    var scanner = ByteScanner(text)
+    guard let local = scanner.localDateTime(), scanner.isAtEnd else { return nil }
+    return local
+  }
+
+  // MARK: - Writing
+
+  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(20)
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(_ day: CivilDay, to bytes: inout [UInt8]) {
+    let (year, month, dayOfMonth) = day.components
+    if !(0...9999).contains(year) { bytes.append(UInt8(ascii: year < 0 ? "-" : "+")) }
+    append(abs(year), digits: 4, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    append(month, digits: 2, to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
+    append(dayOfMonth, digits: 2, to: &bytes)
+  }
+
+  private static func append(
+    clockOf local: LocalDateTime, seconds: Bool, to bytes: inout [UInt8]
+  ) {
+    bytes.append(UInt8(ascii: "T"))
+    append(local.hour, digits: 2, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    append(local.minute, digits: 2, to: &bytes)
+    guard seconds else { return }
+    bytes.append(UInt8(ascii: ":"))
+    append(local.second, digits: 2, to: &bytes)
+  }
+
+  /// Writes a number of at least so many digits.
+  private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
+    if digits > 1 || number > 9 { append(number / 10, digits: digits - 1, to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}
+
+extension ByteScanner {
+  /// `2026-03-01`, a day that exists.
+  mutating func isoDay() -> CivilDay? {
+    guard let year = number(digits: 4...4), take("-"), let month = number(digits: 2...2),
+      take("-"), let day = number(digits: 2...2)
+    else { return nil }
+    return CivilDay(year: year, month: month, day: day)
+  }
+
+  /// `19:00` or `19:00:30` as the second of the day; `24:00`, the midnight that ends it, is 86,400.
+  mutating func clock(hourDigits: ClosedRange<Int> = 2...2) -> Int? {
+    guard let hour = number(digits: hourDigits), take(":"), let minute = number(digits: 2...2)
+    else { return nil }
+    var second = 0
+    if take(":") {
+      guard let value = number(digits: 2...2) else { return nil }
+      second = value
+    }
+    let total = hour * 3600 + minute * 60 + second
+    return minute < 60 && second < 60 && total <= 86_400 ? total : nil
+  }
+
+  /// A day and a clock time, joined by `T`.
+  mutating func localDateTime() -> LocalDateTime? {
+    guard let day = isoDay(), take("T") || take("t"), let second = clock() else { return nil }
+    return LocalDateTime(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
+  }
+
+  /// `Z`, `+01:00`, `+0100` or `+01`, as seconds east of UTC.
+  mutating func utcOffset() -> Int? {
+    if take("Z") || take("z") { return 0 }
+    guard let sign = sign(), let hours = number(digits: 2...2), hours < 24 else { return nil }
+    let colon = take(":")
+    let minutes = number(digits: 2...2)
+    guard minutes != nil || !colon, minutes ?? 0 < 60 else { return nil }
+    return sign * (hours * 3600 + (minutes ?? 0) * 60)
+  }
+}

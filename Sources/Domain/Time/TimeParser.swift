@@ -1,0 +1,91 @@
+/// Reads times and dates as commands and forms accept them, in English and German.
+///
+/// A time is one of
+/// - `now`, and `-15m`, `+2h30m`, `-1h`: elapsed time from now;
+/// - `19:00`, `19:00:30`, `7pm`, `7:30am`: today; `24:00` is the midnight that ends the day;
+/// - a date and a time of day: `2026-03-01 19:00`, `2026-03-01T19:00`, `yesterday 19:00`,
+///   `monday 7:00`, `-3w 7:00`; a calendar date may carry an offset, `+01:00` or `Z`.
+///
+/// A date is one of `2026-03-01`, `1.3.2026`, `today`, `yesterday`, `tomorrow`, `monday` … or its
+/// abbreviation (see `WeekdayMeaning`), and `-3w`, `+2d`, `-1m`, `+1y` from today, where `m` are
+/// months.
+public enum TimeParser {
+  /// The years that are accepted: shifts are neither older nor planned further ahead, and a year
+  /// beyond is a slip of the finger.
+  public static let years = 1900...2200
+
+  /// The moment that `text` means. Throws `TimeTextError`.
+  public static func time(
+    _ text: String, in context: TimeContext, repeated: RepeatedHour = .refuse
+  ) throws(TimeTextError) -> ParsedTime {
+    guard let expression = TimeExpression(text) else { throw .unreadable(text) }
+    return try time(expression, text, in: context, repeated: repeated)
+  }
+
+  /// The day that `text` means. Throws `TimeTextError.unreadable` and `.outOfRange`.
+  public static func date(
+    _ text: String, in context: TimeContext
+  ) throws(TimeTextError) -> CivilDay {
+    guard let words = TimeExpression.words(text), words.count == 1,
+      let expression = DayExpression(word: words[0])
+    else { throw .unreadable(text) }
+    let day = expression.day(today: context.today, weekdays: context.weekdays)
+    guard years.contains(day.year) else { throw .outOfRange(text) }
+    return day
+  }
+
+  /// The moment when clocks at `zone` show `local`; errors carry `text`, ISO 8601 unless told.
+  public static func time(
+    _ local: LocalDateTime, _ text: String? = nil, in zone: Zone, repeated: RepeatedHour = .refuse
+  ) throws(TimeTextError) -> ParsedTime {
+    let text = text ?? ISOText.format(local)
+    guard years.contains(local.day.year) else { throw .outOfRange(text) }
+    switch zone.resolve(local) {
+    case .unique(let instant):
+      return ParsedTime(instant: instant, local: local, other: nil)
+    case .missing(let before, let after):
+      throw .missing(text, before: before, after: after)
+    case .ambiguous(let first, let second):
+      switch repeated {
+      case .refuse: throw .ambiguous(text, first: first, second: second)
+      case .first: return ParsedTime(instant: first, local: local, other: second)
+      case .second: return ParsedTime(instant: second, local: local, other: first)
+      }
+    }
+  }
+
+  static func time(
+    _ expression: TimeExpression, _ text: String, in context: TimeContext, repeated: RepeatedHour
+  ) throws(TimeTextError) -> ParsedTime {
+    switch expression {
+    case .relative(let seconds):
+      return try time(context.now + seconds, text, in: context.zone)
+    case .clock(let second):
+      let local = LocalDateTime(context.today, plus: second)
+      return try time(local, text, in: context.zone, repeated: repeated)
+    case .dated(let expression, let second, let utcOffset):
+      let day = expression.day(today: context.today, weekdays: context.weekdays)
+      let local = LocalDateTime(day, plus: second)
+      guard let utcOffset else {
+        return try time(local, text, in: context.zone, repeated: repeated)
+      }
+      let instant = Instant(seconds: local.floatingSeconds - Int64(utcOffset))
+      return try time(instant, text, in: context.zone)
+    }
+  }
+
+  private static func time(
+    _ instant: Instant, _ text: String, in zone: Zone
+  ) throws(TimeTextError) -> ParsedTime {
+    let local = zone.local(at: instant)
+    guard years.contains(local.day.year) else { throw .outOfRange(text) }
+    return ParsedTime(instant: instant, local: local, other: nil)
+  }
+}
+
+extension LocalDateTime {
+  /// A time of `day`, where 86,400 is the next midnight.
+  init(_ day: CivilDay, plus second: Int) {
+    self.init(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
+  }
+}

@@ -1,0 +1,175 @@
+extension Zone {
+  /// Reads a compiled zone file (RFC 8536, any version). Throws `ZoneError.malformed`.
+  public init(identifier: String, tzif bytes: [UInt8]) throws(ZoneError) {
+    guard let file = TZif(bytes) else { throw .malformed(identifier) }
+    var segments = file.segments
+    var horizon: Int64?
+    if let rule = file.rule, rule.summer != nil {
+      // No zone had summer time before 1800, whatever a rule without a beginning says.
+      let first = max(1800, CivilDay(number: Int(file.lastTransition / 86_400)).year)
+      for year in first - 1...first + 402 {
+        for change in rule.changes(in: year) where change.start > file.lastTransition {
+          Self.append(change, to: &segments)
+        }
+      }
+      horizon = Int64(CivilDay.clamped(year: first + 402, month: 1, day: 1).number) * 86_400
+    }
+    self.init(identifier: identifier, segments: Self.merged(segments), horizon: horizon)
+  }
+
+  /// Adds a change of a yearly rule. One that an earlier change has not waited for takes its place:
+  /// so RFC 8536, 3.3.1, writes a summer that lasts all year.
+  private static func append(_ change: Segment, to segments: inout [Segment]) {
+    while segments.count > 1, let last = segments.last, last.start >= change.start {
+      segments.removeLast()
+    }
+    segments.append(change)
+  }
+
+  /// Without the changes that change a name only.
+  private static func merged(_ segments: [Segment]) -> [Segment] {
+    var merged: [Segment] = []
+    merged.reserveCapacity(segments.count)
+    for segment in segments where segment.offset != merged.last?.offset { merged.append(segment) }
+    return merged
+  }
+}
+
+/// What a compiled zone file says, checked.
+private struct TZif {
+  /// As `Zone.segments`, neighbours may have the same offset.
+  var segments: [Zone.Segment]
+  /// The moment from which on `rule` holds.
+  var lastTransition: Int64
+  var rule: PosixRule?
+
+  /// The counts of a data block, in the order of RFC 8536, 3.1.
+  private struct Header {
+    var version: UInt8
+    var isUTCount, isStandardCount, leapCount, timeCount, typeCount, characterCount: Int
+
+    init?(_ reader: inout Reader) {
+      guard reader.take(4)?.elementsEqual("TZif".utf8) == true,
+        let version = reader.take(1)?.first, reader.take(15) != nil,
+        let isUT = reader.integer(4), let isStandard = reader.integer(4),
+        let leaps = reader.integer(4), let times = reader.integer(4),
+        let types = reader.integer(4), let characters = reader.integer(4),
+        min(isUT, isStandard, leaps) >= 0, min(times, types, characters) >= 0
+      else { return nil }
+      self.version = version
+      (isUTCount, isStandardCount, leapCount) = (Int(isUT), Int(isStandard), Int(leaps))
+      (timeCount, typeCount, characterCount) = (Int(times), Int(types), Int(characters))
+    }
+
+    /// The bytes of the data block where a moment takes `size` of them.
+    func length(size: Int) -> Int {
+      timeCount * (size + 1) + typeCount * 6 + characterCount + leapCount * (size + 4)
+        + isStandardCount + isUTCount
+    }
+  }
+
+  init?(_ bytes: [UInt8]) {
+    var reader = Reader(bytes)
+    guard var header = Header(&reader) else { return nil }
+    var size = 4
+    if header.version >= UInt8(ascii: "2") {
+      // The first block repeats the second in 32 bits for readers of version 1.
+      guard reader.take(header.length(size: 4)) != nil, let second = Header(&reader) else {
+        return nil
+      }
+      header = second
+      size = 8
+    }
+    guard let segments = Self.block(&reader, header, size) else { return nil }
+    self.segments = segments
+    lastTransition = segments.count > 1 ? segments[segments.count - 1].start : -Zone.limit
+    guard size == 8 else { return }
+    guard let footer = reader.line() else { return nil }
+    guard !footer.isEmpty else { return }
+    guard let rule = PosixRule(footer) else { return nil }
+    // Far in the future the years of a rule would overflow; no zone plans that far.
+    guard lastTransition < 1 << 40 else { return nil }
+    self.rule = rule
+    if segments.count == 1 {
+      self.segments = [Zone.Segment(start: .min, offset: Int64(rule.standardOffset))]
+    }
+  }
+
+  /// The changes of a data block (RFC 8536, 3.2).
+  private static func block(
+    _ reader: inout Reader, _ header: Header, _ size: Int
+  ) -> [Zone.Segment]? {
+    guard header.leapCount == 0, header.typeCount > 0, header.characterCount > 0,
+      [0, header.typeCount].contains(header.isUTCount),
+      [0, header.typeCount].contains(header.isStandardCount),
+      reader.left >= header.length(size: size),
+      let times = reader.integers(header.timeCount, size: size),
+      let types = reader.take(header.timeCount),
+      let offsets = Self.offsets(&reader, header),
+      reader.take(header.characterCount + header.isStandardCount + header.isUTCount) != nil
+    else { return nil }
+    var segments = [Zone.Segment(start: .min, offset: offsets[0])]
+    segments.reserveCapacity(times.count + 1)
+    var previous = -Zone.limit - 1
+    for (time, type) in zip(times, types) {
+      guard time > previous, time <= Zone.limit, Int(type) < offsets.count else { return nil }
+      segments.append(Zone.Segment(start: time, offset: offsets[Int(type)]))
+      previous = time
+    }
+    return segments
+  }
+
+  /// The offset of each local time type; RFC 8536, 3.2, allows more than -25 h and less than 26 h.
+  private static func offsets(_ reader: inout Reader, _ header: Header) -> [Int64]? {
+    var offsets: [Int64] = []
+    for _ in 0..<header.typeCount {
+      guard let offset = reader.integer(4), offset > -25 * 3600, offset < 26 * 3600,
+        let summer = reader.take(1)?.first, summer <= 1,
+        let name = reader.take(1)?.first, Int(name) < header.characterCount
+      else { return nil }
+      offsets.append(offset)
+    }
+    return offsets
+  }
+}
+
+/// Reads big-endian numbers, never beyond the end.
+private struct Reader {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+
+  /// How many bytes are left.
+  var left: Int { bytes.count }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= bytes.count else { return nil }
+    defer { bytes = bytes.dropFirst(count) }
+    return bytes.prefix(count)
+  }
+
+  /// A two's-complement number of `size` bytes.
+  mutating func integer(_ size: Int) -> Int64? {
+    take(size).map { bytes in
+      let first: Int64 = bytes.first.map { $0 & 0x80 != 0 ? -1 : 0 } ?? 0
+      return bytes.reduce(first) { $0 << 8 | Int64($1) }
+    }
+  }
+
+  mutating func integers(_ count: Int, size: Int) -> [Int64]? {
+    var numbers: [Int64] = []
+    for _ in 0..<count {
+      guard let number = integer(size) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// The bytes between two line feeds.
+  mutating func line() -> ArraySlice<UInt8>? {
+    guard take(1)?.first == UInt8(ascii: "\n"),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    return take(end - bytes.startIndex)
+  }
+}

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// The time zones of this machine, each read once when it is first asked for.
+public final class ZoneDatabase: Sendable {
+  private let load: @Sendable (String) -> [UInt8]?
+  private let zones = Mutex<[String: Zone]>([:])
+
+  /// A database whose `load` gives the bytes of the compiled file of a zone, nil where it has none.
+  public init(load: @escaping @Sendable (String) -> [UInt8]?) { self.load = load }
+
+  /// The zone of an IANA name. `UTC` and `GMT` are known on every machine. Throws `ZoneError`.
+  public func zone(_ identifier: String) throws(ZoneError) -> Zone {
+    if ["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(identifier) {
+      return Zone(utcNamed: identifier)
+    }
+    if let zone = zones.withLock({ $0[identifier] }) { return zone }
+    guard let bytes = load(identifier) else { throw .unknown(identifier) }
+    let zone = try Zone(identifier: identifier, tzif: bytes)
+    zones.withLock { $0[identifier] = zone }
+    return zone
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Platform
+
+/// What could be saved from a damaged store.
+public struct Recovery: Equatable, Sendable {
+  /// The new file.
+  public let path: String
+  /// How many records it holds, deleted ones included.
+  public var saved: [TableName: Int]
+  /// How many records could be read but break a rule, and were left out.
+  public var refused: Int
+}
+
+extension Doctor {
+  /// Copies every record that can be read into a new store beside the file, `….recovered`; the file
+  /// itself is never written. The history begins anew. Throws `StoreError`, and leaves no new file
+  /// then.
+  public func recover() throws -> Recovery {
+    guard Files.exists(path) else {
+      throw StoreError.cannotOpen(path: path, reason: SystemError(path: path, code: ENOENT).reason)
+    }
+    let damaged = try openDamaged()
+    let target = freeName()
+    do {
+      let store = try Store(path: target, options: options)
+      var recovery = Recovery(path: target, saved: [:], refused: 0)
+      try store.connection.transaction {
+        for table in TableName.allCases {
+          try copy(table, from: damaged, to: store.connection, &recovery)
+        }
+        return .commit(())
+      }
+      return recovery
+    } catch {
+      for suffix in ["", "-wal", "-shm"] { try? Files.remove(target + suffix) }
+      throw error
+    }
+  }
+
+  private func freeName() -> String {
+    var name = path + ".recovered"
+    var number = 2
+    while Files.exists(name) {
+      name = "\(path).recovered-\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private func openDamaged() throws -> Connection {
+    let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
+    if (Files.size(connection.filePath + "-wal") ?? 0) > 0 { connection.keepJournalOnClose() }
+    // Lets SQLite read on in a file that is shorter than its header says.
+    try connection.execute("PRAGMA writable_schema = ON")
+    return connection
+  }
+
+  /// Asks for each row by its number: those on a damaged page fail, their neighbours do not. Each in
+  /// a transaction of its own, as one that has met damage fails for good.
+  private func copy(
+    _ table: TableName, from damaged: Connection, to sound: Connection,
+    _ recovery: inout Recovery
+  ) throws {
+    let there = try damaged.all(
+      "SELECT name FROM pragma_table_info(?1)", [Value(table.rawValue)]
+    ) { $0.text() }
+    let columns = there.filter(Set(table.columns).contains)
+    guard !columns.isEmpty else { return }
+    let list = columns.joined(separator: ", ")
+    let select = "SELECT \(list) FROM \(table.rawValue) NOT INDEXED WHERE rowid = ?1"
+    let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    let insert = "INSERT INTO \(table.rawValue) (\(list)) VALUES (\(marks))"
+    for row in 0...(try lastRow(of: table, in: damaged)) {
+      do {
+        let record = try damaged.first(select, [.integer(row)]) { row in
+          columns.map { _ in row.value() }
+        }
+        guard let record else { continue }
+        try sound.run(insert, record)
+        recovery.saved[table, default: 0] += 1
+      } catch StoreError.corrupt(damaged.path, _), StoreError.failed(damaged.path, _, _) {
+        continue
+      } catch StoreError.constraint {
+        recovery.refused += 1
+      }
+    }
+  }
+
+  /// The greatest row number, or what the file has room for where that cannot be read or is nonsense:
+  /// rows are numbered without gaps, and no record takes less than 64 bytes.
+  private func lastRow(of table: TableName, in damaged: Connection) throws -> Int64 {
+    let room = try damaged.integer("PRAGMA page_count") * 64
+    let last = try? damaged.integer("SELECT max(rowid) FROM \(table.rawValue)")
+    return max(0, min(last ?? room, room))
+  }
+}

@@ -1,0 +1,47 @@
+import Platform
+
+extension Doctor {
+  /// Sets right what can be without a decision: file permissions, indexes that disagree with sound
+  /// tables, and a log not yet merged. Records are never changed. Throws `StoreError`.
+  public func repair() throws -> [Repair] {
+    var repairs = widePermissions().compactMap { finding -> Repair? in
+      guard case .widePermissions(let file, _) = finding, chmod(file, StoreFile.mode) == 0 else {
+        return nil
+      }
+      return .permissionsNarrowed(path: file)
+    }
+    let connection = try open()
+    if try hasWrongIndexes(connection) {
+      try connection.execute("REINDEX")
+      repairs.append(.indexesRebuilt)
+    }
+    if (Files.size(connection.filePath + "-wal") ?? 0) > 0,
+      try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0
+    {
+      repairs.append(.logMerged)
+    }
+    return repairs
+  }
+
+  /// Whether every complaint is about an index. Building one from a damaged table would spread the
+  /// damage.
+  private func hasWrongIndexes(_ connection: Connection) throws -> Bool {
+    let findings = try Doctor.integrity(connection)
+    return !findings.isEmpty
+      && findings.allSatisfy { finding in
+        guard case .damaged(let detail) = finding else { return false }
+        return ["missing from index ", "entries in index ", "entry in index "]
+          .contains { detail.contains($0) }
+      }
+  }
+
+  /// The store's files that others may read or write.
+  func widePermissions() -> [Finding] {
+    ["", "-wal", "-shm"].compactMap { suffix in
+      var info = stat()
+      let file = path + suffix
+      guard stat(file, &info) == 0, info.st_mode & 0o077 != 0 else { return nil }
+      return .widePermissions(path: file, mode: UInt32(info.st_mode & 0o777))
+    }
+  }
+}

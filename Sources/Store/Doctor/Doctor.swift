@@ -1,0 +1,133 @@
+import Domain
+import Platform
+
+/// Examines a store's file, sets right what is safe to, and saves what a damaged one still holds.
+public struct Doctor {
+  /// The file.
+  public let path: String
+  let options: StoreOptions
+
+  /// A doctor for the file at `path`.
+  public init(path: String, options: StoreOptions = StoreOptions()) {
+    self.path = path
+    self.options = options
+  }
+
+  /// Examines everything and changes nothing.
+  ///
+  /// `localTime` gives the wall-clock time at an instant in a zone named as IANA does, nil for a zone
+  /// it does not know.
+  public func check(localTime: (String, Instant) -> LocalDateTime?) -> [Finding] {
+    guard Files.exists(path) else { return [.missing(path: path)] }
+    var findings = widePermissions()
+    do {
+      let connection = try open()
+      findings += collect(from: connection, Doctor.integrity)
+      findings += collect(from: connection, Doctor.references)
+      guard try connection.integer("PRAGMA user_version") == Schema.current.version else {
+        return findings
+      }
+      findings += collect(from: connection, Doctor.history)
+      findings += collect(from: connection, Doctor.severalInProgress)
+      findings += collect(from: connection) { try Doctor.shifts($0, localTime) }
+    } catch {
+      findings.append(finding(error))
+    }
+    return findings
+  }
+
+  func open() throws -> Connection {
+    try StoreFile.open(path, schema: .current, options: options) { _, _ in }
+  }
+
+  /// What an examination finds; where it breaks off, that is the finding.
+  private func collect(
+    from connection: Connection, _ examine: (Connection) throws -> [Finding]
+  ) -> [Finding] {
+    do { return try examine(connection) } catch { return [finding(error)] }
+  }
+
+  private func finding(_ error: any Error) -> Finding {
+    .unusable(
+      error as? StoreError ?? .failed(path: path, code: 0, message: String(describing: error)))
+  }
+
+  static func integrity(_ connection: Connection) throws -> [Finding] {
+    var lines: [String] = []
+    do {
+      // One row may be a heading and a list.
+      try connection.each("PRAGMA integrity_check") { row in
+        lines += row.text().split(separator: "\n").map(String.init)
+      }
+    } catch StoreError.corrupt(_, let detail) {
+      // It breaks off at the first page it cannot read, after telling which.
+      lines.append(detail)
+    }
+    return lines.filter { $0 != "ok" && !$0.hasPrefix("***") }.map(Finding.damaged)
+  }
+
+  private static func references(_ connection: Connection) throws -> [Finding] {
+    var counts: [String: Int] = [:]
+    try connection.each("PRAGMA foreign_key_check") { counts[$0.text(), default: 0] += 1 }
+    return counts.sorted { $0.key < $1.key }
+      .map { .brokenReferences(table: $0.key, count: $0.value) }
+  }
+
+  /// Nothing is ever removed but by undoing its insertion, so that a change in force means a record.
+  private static func history(_ connection: Connection) throws -> [Finding] {
+    try TableName.allCases.flatMap { table in
+      try connection.all(
+        """
+        SELECT DISTINCT record_id FROM change JOIN change_group AS g ON g.id = group_id
+        WHERE g.state = 0 AND table_name = ?1 AND after IS NOT NULL
+          AND record_id NOT IN (SELECT id FROM \(table.rawValue))
+        ORDER BY record_id
+        """, [Value(table.rawValue)]
+      ) { .lostRecord(table: table.rawValue, id: $0.id()) }
+    }
+  }
+
+  private static func severalInProgress(_ connection: Connection) throws -> [Finding] {
+    // Not by the index that should forbid it.
+    let running = try connection.all(
+      "SELECT id FROM shift NOT INDEXED WHERE status = 1 AND deleted_at IS NULL ORDER BY id"
+    ) { $0.id() }
+    return running.count > 1 ? [.severalInProgress(running)] : []
+  }
+
+  private static func shifts(
+    _ connection: Connection, _ localTime: (String, Instant) -> LocalDateTime?
+  ) throws -> [Finding] {
+    var findings: [Finding] = []
+    try connection.each("\(RecordStatements.shift.select) ORDER BY rowid") { row in
+      var again = row
+      guard let shift = Shift(&row) else {
+        findings.append(.unreadableRecord(table: .shift, id: again.id()))
+        return
+      }
+      findings += Doctor.findings(in: shift, localTime)
+    }
+    return findings
+  }
+
+  private static func findings(
+    in shift: Shift, _ localTime: (String, Instant) -> LocalDateTime?
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    let endsEarly = shift.actualEnd.map { $0 < shift.start } ?? false
+    if shift.scheduledEnd <= shift.scheduledStart || endsEarly {
+      findings.append(.endBeforeStart(shift.id))
+    }
+    for (instant, stored) in [
+      (shift.scheduledStart, shift.localStart), (shift.scheduledEnd, shift.localEnd),
+    ] {
+      guard let expected = localTime(shift.zone, instant) else {
+        return findings + [.unknownZone(shift.id, zone: shift.zone)]
+      }
+      if expected != stored {
+        findings.append(.wrongLocalTime(shift.id, stored: stored, expected: expected))
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// Something the doctor found wrong.
+public enum Finding: Equatable, Sendable {
+  /// There is no file.
+  case missing(path: String)
+  /// The file, or a part of it, cannot be used at all.
+  case unusable(StoreError)
+  /// SQLite's own integrity check complains, in its words.
+  case damaged(detail: String)
+  /// Rows that point to rows which are not there, such as changes without their history entry.
+  case brokenReferences(table: String, count: Int)
+  /// The history says that the record exists, and it does not.
+  case lostRecord(table: String, id: RecordID)
+  /// A record that cannot be read back.
+  case unreadableRecord(table: TableName, id: RecordID)
+  /// More than one shift is in progress.
+  case severalInProgress([RecordID])
+  /// A shift that ends before it starts.
+  case endBeforeStart(RecordID)
+  /// A shift whose wall-clock times are not those of its instants: `expected` is what the zone's
+  /// rules, which may have changed, make of the instant.
+  case wrongLocalTime(RecordID, stored: LocalDateTime, expected: LocalDateTime)
+  /// A shift in a zone this machine does not know.
+  case unknownZone(RecordID, zone: String)
+  /// A file that others may read; `mode` is its permission bits.
+  case widePermissions(path: String, mode: UInt32)
+}
+
+/// Something the doctor set right.
+public enum Repair: Equatable, Sendable {
+  /// The file is now for its owner alone.
+  case permissionsNarrowed(path: String)
+  /// The indexes were built anew from the tables.
+  case indexesRebuilt
+  /// The write-ahead log was merged into the file.
+  case logMerged
+}

@@ -1,0 +1,38 @@
+import CSQLite
+
+/// The first 100 bytes of a SQLite file (sqlite.org/fileformat2.html, section 1.3).
+struct FileHeader {
+  /// Whether the file is empty: a store not yet born.
+  let isEmpty: Bool
+  /// Whether the magic string is there.
+  let isSQLite: Bool
+  /// Whether the file is kept with a write-ahead log.
+  let usesWriteAheadLog: Bool
+  /// The file's size in pages.
+  let pageCount: UInt32
+  let userVersion: Int32
+  let applicationID: Int32
+
+  /// Reads the header of an open connection's file without taking a lock.
+  init(of connection: Connection) throws {
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let code = shim_read_header(connection.handle, &bytes, 100)
+    // An IO error with the subcode of a short read: what was there, then zeros.
+    guard code == SQLITE_OK || code == SQLITE_IOERR | (2 << 8) else {
+      throw connection.failure(code)
+    }
+    self.init(bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    func number(at offset: Int) -> UInt32 {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    isEmpty = bytes.allSatisfy { $0 == 0 }
+    isSQLite = bytes.starts(with: Array("SQLite format 3\0".utf8))
+    usesWriteAheadLog = bytes[18] == 2
+    pageCount = number(at: 28)
+    userVersion = Int32(bitPattern: number(at: 60))
+    applicationID = Int32(bitPattern: number(at: 68))
+  }
+}

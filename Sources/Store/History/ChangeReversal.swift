@@ -1,0 +1,123 @@
+import Domain
+
+/// Takes the records of one change back to how they were before it, or forward again.
+struct ChangeReversal {
+  let connection: Connection
+  let direction: HistoryDirection
+  let group: Int64
+  let label: WriteLabel
+
+  /// One record of the change.
+  private struct Step {
+    let change: Int64
+    let table: TableName
+    let record: RecordID
+    let existsNow: Bool
+    let shallExist: Bool
+  }
+
+  /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left it.
+  func apply() throws {
+    var statements: [TableName: ReversalStatements] = [:]
+    for table in try connection.tables(changedIn: group) {
+      statements[table] = ReversalStatements(
+        table, columns: try columns(of: table), direction: direction)
+    }
+    var waiting = try steps()
+    // A record may have to wait for another: two shifts cannot both be in progress for a moment.
+    while !waiting.isEmpty {
+      var refused: [(step: Step, error: StoreError)] = []
+      for step in waiting {
+        do {
+          try take(step, statements[step.table])
+        } catch let error as StoreError {
+          guard case .constraint = error else { throw error }
+          refused.append((step, error))
+        }
+      }
+      if let first = refused.first, refused.count == waiting.count {
+        throw clash(first.step, first.error)
+      }
+      waiting = refused.map(\.step)
+    }
+  }
+
+  private func take(_ step: Step, _ statements: ReversalStatements?) throws {
+    guard let sql = statements?.sql(existsNow: step.existsNow, shallExist: step.shallExist),
+      try connection.run(sql, [Value(step.change)]) == 1
+    else { throw conflict(step) }
+  }
+
+  private func conflict(_ step: Step) -> StoreError {
+    .undoConflict(label: label, table: step.table, id: step.record)
+  }
+
+  private func clash(_ step: Step, _ error: StoreError) -> StoreError {
+    let explained = connection.explained(error)
+    return explained == error ? conflict(step) : explained
+  }
+
+  private func steps() throws -> [Step] {
+    try connection.all(
+      """
+      SELECT id, table_name, record_id, \(direction.from) IS NOT NULL, \(direction.to) IS NOT NULL
+      FROM change WHERE group_id = ?1 ORDER BY id \(direction.order)
+      """, [Value(group)]
+    ) { row in
+      let change = row.integer()
+      let name = row.text()
+      guard let table = TableName(rawValue: name) else {
+        throw StoreError.corrupt(path: connection.path, detail: "history of unknown table \(name)")
+      }
+      return Step(
+        change: change, table: table, record: row.id(), existsNow: row.flag(),
+        shallExist: row.flag())
+    }
+  }
+
+  /// The columns that the change knows, all written by one program, and the table still has.
+  private func columns(of table: TableName) throws -> [String] {
+    let known = try connection.all(
+      """
+      SELECT key FROM json_each((
+        SELECT coalesce(before, after) FROM change WHERE group_id = ?1 AND table_name = ?2 LIMIT 1))
+      """, [Value(group), Value(table.rawValue)]
+    ) { $0.text() }
+    return known.filter(Set(table.columns).contains)
+  }
+}
+
+/// The SQL that moves one record of a table; `?1` is the row of `change`. Columns that a later schema
+/// added and the change does not know keep their values.
+struct ReversalStatements {
+  private let update: String
+  private let delete: String
+  private let insert: String
+
+  func sql(existsNow: Bool, shallExist: Bool) -> String {
+    if !existsNow { return insert }
+    return shallExist ? update : delete
+  }
+
+  init(_ table: TableName, columns: [String], direction: HistoryDirection) {
+    let name = table.rawValue
+    let list = columns.joined(separator: ", ")
+    func values(_ side: String) -> [String] { columns.map { "json_extract(c.\(side), '$.\($0)')" } }
+    let unchanged = zip(columns, values(direction.from)).map { "\(name).\($0) IS \($1)" }
+      .joined(separator: " AND ")
+    let assignments = zip(columns, values(direction.to)).map { "\($0) = \($1)" }
+      .joined(separator: ", ")
+    update = """
+      UPDATE \(name) SET \(assignments) FROM change AS c
+      WHERE c.id = ?1 AND \(name).id = c.record_id AND \(unchanged)
+      """
+    delete = """
+      DELETE FROM \(name) WHERE id = (SELECT record_id FROM change WHERE id = ?1)
+        AND EXISTS (SELECT 1 FROM change AS c WHERE c.id = ?1 AND \(unchanged))
+      """
+    insert = """
+      INSERT INTO \(name) (\(list))
+      SELECT \(values(direction.to).joined(separator: ", ")) FROM change AS c WHERE c.id = ?1
+      """
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+
+/// Whether a change counts. The raw values are the stored ones.
+public enum HistoryState: Int, Sendable {
+  case inForce = 0
+  /// Undone, and ready to be redone.
+  case undone = 1
+  /// Undone, and a later change has taken its place.
+  case undoneForGood = 2
+}
+
+/// One change in the history: everything one `Store.write` did.
+public struct HistoryEntry: Identifiable, Equatable, Sendable {
+  /// Grows with every change.
+  public let id: Int64
+  /// When it was made, by the `now` of the write.
+  public let at: Instant
+  /// What it did.
+  public let label: WriteLabel
+  /// Where it was made.
+  public let device: String
+  /// Its stamp of the hybrid logical clock: sorts as text in the true order across devices.
+  public let stamp: String
+  /// Whether it counts.
+  public let state: HistoryState
+}
+
+/// What a change did to one record.
+public struct HistoryChange: Equatable, Sendable {
+  /// The record's table.
+  public let table: TableName
+  /// The record.
+  public let record: RecordID
+  /// The record before as a JSON object, nil where it did not exist.
+  public let before: String?
+  /// The record after as a JSON object, nil where it ceased to exist.
+  public let after: String?
+}
+
+extension Store {
+  /// At most `limit` entries of the history that are older than the entry `id`, the newest first.
+  /// Throws `StoreError`.
+  public func history(limit: Int, before id: Int64? = nil) throws -> [HistoryEntry] {
+    try connection.all(
+      """
+      SELECT id, at, label, detail, device, hlc, state FROM change_group
+      WHERE id < ?1 ORDER BY id DESC LIMIT ?2
+      """, [Value(id ?? .max), Value(limit)]
+    ) { row in
+      HistoryEntry(
+        id: row.integer(), at: row.instant(), label: WriteLabel(row.text(), detail: row.text()),
+        device: row.text(), stamp: row.text(),
+        state: HistoryState(rawValue: row.int()) ?? .inForce)
+    }
+  }
+
+  /// What the entry `id` did to each record, in the order in which it touched them.
+  /// Throws `StoreError`.
+  public func changes(of id: HistoryEntry.ID) throws -> [HistoryChange] {
+    try connection.all(
+      "SELECT table_name, record_id, before, after FROM change WHERE group_id = ?1 ORDER BY id",
+      [Value(id)]
+    ) { row in
+      let table = row.text()
+      let change = (row.id(), row.optionalText(), row.optionalText())
+      return TableName(rawValue: table).map {
+        HistoryChange(table: $0, record: change.0, before: change.1, after: change.2)
+      }
+    }.compactMap { $0 }
+  }
+}

@@ -1,0 +1,61 @@
+import Domain
+
+extension Store {
+  /// Takes back the last `count` changes, or all where there are fewer, in one transaction; whichever
+  /// program made them. Returns their labels, the newest first.
+  ///
+  /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` where a record is
+  /// not as the change left it; nothing has changed then.
+  @discardableResult
+  public func undo(_ count: Int = 1, now: Instant) throws -> Written<[WriteLabel]> {
+    try move(.undo, count, now: now)
+  }
+
+  /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves nothing
+  /// to redo. Throws `StoreError.nothingToRedo`, or as `undo` does.
+  @discardableResult
+  public func redo(_ count: Int = 1, now: Instant) throws -> Written<[WriteLabel]> {
+    try move(.redo, count, now: now)
+  }
+
+  /// What `undo` would take back, nil where there is nothing.
+  public func nextUndo() throws -> WriteLabel? { try target(.undo).map { try label(of: $0) } }
+
+  /// What `redo` would repeat, nil where there is nothing.
+  public func nextRedo() throws -> WriteLabel? { try target(.redo).map { try label(of: $0) } }
+
+  private func move(
+    _ direction: HistoryDirection, _ count: Int, now: Instant
+  ) throws -> Written<[WriteLabel]> {
+    try connection.transaction {
+      let stamp = try beginWriting()
+      var labels: [WriteLabel] = []
+      var tables: Set<TableName> = []
+      while labels.count < count, let group = try target(direction) {
+        let label = try label(of: group)
+        try ChangeReversal(
+          connection: connection, direction: direction, group: group, label: label
+        ).apply()
+        try connection.run(
+          "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
+          [
+            Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
+          ])
+        labels.append(label)
+        tables.formUnion(try connection.tables(changedIn: group))
+      }
+      guard !labels.isEmpty else { throw direction.end }
+      return .commit(Written(value: labels, changedTables: tables))
+    }
+  }
+
+  private func target(_ direction: HistoryDirection) throws -> Int64? {
+    try connection.first(direction.target) { $0.optionalInteger() } ?? nil
+  }
+
+  private func label(of group: Int64) throws -> WriteLabel {
+    try connection.first(
+      "SELECT label, detail FROM change_group WHERE id = ?1", [Value(group)]
+    ) { WriteLabel($0.text(), detail: $0.text()) } ?? ""
+  }
+}

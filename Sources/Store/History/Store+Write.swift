@@ -1,0 +1,47 @@
+import Domain
+
+/// What a write, an undo or a redo gave.
+public struct Written<Value> {
+  /// What the body returned.
+  public let value: Value
+  /// The tables in which a record changed. Empty: nothing changed, and the history has no entry.
+  public let changedTables: Set<TableName>
+}
+
+extension Written: Sendable where Value: Sendable {}
+extension Written: Equatable where Value: Equatable {}
+
+extension Store {
+  /// Runs `body` as one change: all of it or, whatever it throws, nothing.
+  ///
+  /// `label` names the change in the history; `now` is its time. Throws `StoreError` and what `body`
+  /// throws.
+  @discardableResult
+  public func write<Value>(
+    _ label: WriteLabel, now: Instant, _ body: (WriteTransaction) throws -> Value
+  ) throws -> Written<Value> {
+    try connection.transaction {
+      let transaction = WriteTransaction(
+        label, now: now, stamp: try beginWriting(), on: connection)
+      let value = try body(transaction)
+      let written = Written(value: value, changedTables: try transaction.finish())
+      return written.changedTables.isEmpty ? .rollback(written) : .commit(written)
+    }
+  }
+
+  /// Makes sure, inside a transaction, that the file is still there and of this version, and gives
+  /// the stamp for what is written: later than everything the file has seen.
+  func beginWriting() throws -> HybridStamp {
+    guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
+    try schema.refuseNewer(Int(try connection.integer("PRAGMA user_version")), path: path)
+    try connection.each(
+      """
+      SELECT max(hlc) FROM change_group
+      UNION ALL SELECT max(state_hlc) FROM change_group WHERE state_hlc IS NOT NULL
+      """
+    ) { row in
+      if let newest = HybridStamp(row.text()) { clock.observe(newest) }
+    }
+    return clock.tick(wallMilliseconds: options.wallMilliseconds())
+  }
+}

@@ -1,0 +1,85 @@
+import Domain
+
+/// A write under way: what it saves becomes one entry of the history. Valid inside `Store.write` only.
+public final class WriteTransaction {
+  /// The moment of the write.
+  public let now: Instant
+  let connection: Connection
+  private let label: WriteLabel
+  private let stamp: HybridStamp
+  private var group: Int64?
+  private var touched: [TableName: Set<RecordID>] = [:]
+
+  init(_ label: WriteLabel, now: Instant, stamp: HybridStamp, on connection: Connection) {
+    self.label = label
+    self.now = now
+    self.stamp = stamp
+    self.connection = connection
+  }
+
+  /// Writes a record whole. `values` follow the table's columns.
+  func save(_ id: RecordID, in table: TableName, _ values: [Value]) throws {
+    try touch(id, in: table)
+    try connection.run(table.statements.upsert, values)
+  }
+
+  /// Marks a record as deleted.
+  func delete(_ id: RecordID, from table: TableName) throws {
+    try touch(id, in: table)
+    let count = try connection.run(
+      """
+      UPDATE \(table.rawValue) SET deleted_at = ?2, updated_at = ?2
+      WHERE id = ?1 AND deleted_at IS NULL
+      """, [Value(id), Value(now)])
+    guard count == 1 else { throw StoreError.notFound(table: table, id: id) }
+  }
+
+  /// Notes the record as it was before this write, once.
+  private func touch(_ id: RecordID, in table: TableName) throws {
+    guard touched[table, default: []].insert(id).inserted else { return }
+    try connection.run(table.statements.touch, [Value(try openGroup()), Value(id)])
+  }
+
+  private func openGroup() throws -> Int64 {
+    if let group { return group }
+    try connection.run(
+      "INSERT INTO change_group (label, detail, at, device, hlc) VALUES (?1, ?2, ?3, ?4, ?5)",
+      [
+        Value(label.key), Value(label.detail), Value(now), Value(stamp.device),
+        Value(stamp.description),
+      ])
+    let opened = connection.lastInsertedRow
+    group = opened
+    return opened
+  }
+
+  /// Notes the touched records as they are now, and returns the tables with a real change: a new time
+  /// of the last change alone is none. What was undone before can no longer be redone.
+  func finish() throws -> Set<TableName> {
+    guard let group else { return [] }
+    for table in touched.keys { try connection.run(table.statements.complete, [Value(group)]) }
+    try connection.run(
+      "DELETE FROM change WHERE group_id = ?1 AND before IS after", [Value(group)])
+    let real = try connection.first(
+      """
+      SELECT 1 FROM change WHERE group_id = ?1
+        AND json_remove(before, '$.updated_at') IS NOT json_remove(after, '$.updated_at')
+      """, [Value(group)]
+    ) { $0.integer() }
+    guard real != nil else { return [] }
+    try connection.run(
+      "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
+      [Value(now), Value(stamp.description)])
+    return try connection.tables(changedIn: group)
+  }
+}
+
+extension Connection {
+  /// The tables a group of changes touched.
+  func tables(changedIn group: Int64) throws -> Set<TableName> {
+    let names = try all(
+      "SELECT DISTINCT table_name FROM change WHERE group_id = ?1", [Value(group)]
+    ) { $0.text() }
+    return Set(names.compactMap(TableName.init(rawValue:)))
+  }
+}

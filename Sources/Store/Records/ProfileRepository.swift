@@ -1,0 +1,74 @@
+import Domain
+
+/// The profile of the person whose store it is.
+public struct ProfileRepository {
+  let connection: Connection
+
+  /// The profile, nil until one is saved. Throws `StoreError`.
+  public func profile() throws -> UserProfile? {
+    try connection.first("\(RecordStatements.userProfile.select) ORDER BY created_at, id") { row in
+      var again = row
+      guard let profile = UserProfile(&row) else {
+        throw StoreError.damagedRecord(
+          path: connection.path, table: .userProfile, id: again.id())
+      }
+      return profile
+    }
+  }
+}
+
+extension Store {
+  /// The profile.
+  public var profiles: ProfileRepository { ProfileRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// The profile as this transaction sees it.
+  public var profiles: ProfileRepository { ProfileRepository(connection: connection) }
+
+  /// Inserts the profile or replaces the one with its identity. `updatedAt` becomes the time of the
+  /// write; saving what is there already changes nothing. Throws `StoreError.constraint`.
+  public func save(_ profile: UserProfile) throws {
+    try save(profile.id, in: .userProfile, profile.values(updatedAt: now))
+  }
+}
+
+extension UserProfile {
+  /// Reads the columns of `TableName.userProfile` in their order, nil where one makes no sense.
+  fileprivate init?(_ row: inout Row) {
+    let id = row.id()
+    let name = row.text()
+    let department = row.text()
+    let baseRateCents = row.optionalInteger()
+    let currency = row.text()
+    let regularMinutesPerPay = row.int()
+    guard let payPeriodType = PayPeriodType(rawValue: row.int()),
+      let payPeriodAnchor = row.utf8(CivilDay.init(storedText:))
+    else { return nil }
+    let defaultBreakMinutes = row.int()
+    let timeZoneIdentifier = row.text()
+    let language = row.optionalText()
+    let theme = row.text()
+    guard let firstWeekday = Weekday(rawValue: row.int()),
+      let clock = ClockStyle(rawValue: row.int())
+    else { return nil }
+    self.init(
+      id: id, name: name, department: department, baseRateCents: baseRateCents,
+      currency: currency, regularMinutesPerPay: regularMinutesPerPay,
+      payPeriodType: payPeriodType, payPeriodAnchor: payPeriodAnchor,
+      defaultBreakMinutes: defaultBreakMinutes, timeZoneIdentifier: timeZoneIdentifier,
+      language: language, theme: theme, firstWeekday: firstWeekday, clock: clock,
+      createdAt: row.instant(), updatedAt: row.instant())
+  }
+
+  /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
+  fileprivate func values(updatedAt: Instant) -> [Value] {
+    [
+      Value(id), Value(name), Value(department), Value(baseRateCents), Value(currency),
+      Value(regularMinutesPerPay), Value(payPeriodType.rawValue),
+      Value(payPeriodAnchor.storedText), Value(defaultBreakMinutes), Value(timeZoneIdentifier),
+      Value(language), Value(theme), Value(firstWeekday.rawValue), Value(clock.rawValue),
+      Value(createdAt), Value(updatedAt), .null,
+    ]
+  }
+}

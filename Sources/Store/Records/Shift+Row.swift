@@ -1,0 +1,50 @@
+import Domain
+
+extension Shift {
+  /// Reads the columns of `TableName.shift` in their order, nil where one makes no sense.
+  init?(_ row: inout Row) {
+    let id = row.id()
+    let patternID = row.optionalID()
+    let name = row.text()
+    let status = ShiftStatus(rawValue: row.int())
+    let scheduledStart = row.instant()
+    let scheduledEnd = row.instant()
+    let localStart = row.utf8(LocalDateTime.init(storedText:))
+    let localEnd = row.utf8(LocalDateTime.init(storedText:))
+    let zone = row.text()
+    let actualStart = row.optionalInstant()
+    let actualEnd = row.optionalInstant()
+    let breakMinutes = row.int()
+    let isAdditionalShift = row.flag()
+    let notes = row.text()
+    let rateLabel = row.optionalText()
+    let rateMultiplier = row.multiplier()
+    guard let status, let localStart, let localEnd, let rateMultiplier else { return nil }
+    self.init(
+      id: id, patternID: patternID, name: name, status: status, scheduledStart: scheduledStart,
+      scheduledEnd: scheduledEnd, localStart: localStart, localEnd: localEnd, zone: zone,
+      actualStart: actualStart, actualEnd: actualEnd, breakMinutes: breakMinutes,
+      isAdditionalShift: isAdditionalShift, notes: notes, rateLabel: rateLabel,
+      rateMultiplier: rateMultiplier, createdAt: row.instant(), updatedAt: row.instant())
+  }
+
+  /// The values of the columns of `TableName.shift`, as a record that is not deleted.
+  func values(updatedAt: Instant) -> [Value] {
+    [
+      Value(id), Value(patternID), Value(name), Value(status.rawValue), Value(scheduledStart),
+      Value(scheduledEnd), Value(localStart.storedText), Value(localEnd.storedText), Value(zone),
+      Value(actualStart), Value(actualEnd), Value(breakMinutes), Value(isAdditionalShift),
+      Value(notes), Value(rateLabel), Value(rateMultiplier.description), Value(createdAt),
+      Value(updatedAt), .null,
+    ]
+  }
+}
+
+extension Row {
+  /// A decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
+  fileprivate mutating func multiplier() -> Multiplier? {
+    utf8 { bytes in
+      bytes.elementsEqual("1.0".utf8) ? .one : Multiplier(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CSQLite
+
+/// How a transaction that ran through ends.
+enum TransactionEnd<Value> {
+  case commit(Value)
+  case rollback(Value)
+
+  var value: Value {
+    switch self {
+    case .commit(let value), .rollback(let value): return value
+    }
+  }
+}
+
+extension Connection {
+  /// Runs `body` as the only writer of the file. Whatever it throws undoes all of it.
+  func transaction<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
+    try run("BEGIN IMMEDIATE")
+    do {
+      let end = try body()
+      if case .commit = end { try run("COMMIT") } else { try run("ROLLBACK") }
+      return end.value
+    } catch {
+      // SQLite has already rolled back by itself after some failures, a full disk among them.
+      if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK") }
+      throw error
+    }
+  }
+}

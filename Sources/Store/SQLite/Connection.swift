@@ -1,0 +1,115 @@
+import CSQLite
+import Platform
+
+/// A connection to one SQLite file, for one thread at a time.
+final class Connection {
+  /// The file as the caller named it.
+  let path: String
+  let handle: OpaquePointer
+  /// Statements not in use, by their text. One that is running is out of the store, so that a query
+  /// inside the loop over another never disturbs it.
+  private var idle: [String: Statement] = [:]
+  private static let idleLimit = 64
+
+  /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
+  init(path: String, busyTimeout milliseconds: Int32) throws {
+    // A leading folder keeps `file:…` from being read as a URI and `:memory:` as no file at all.
+    let name = path.hasPrefix("/") ? path : "./" + path
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(
+      name, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard let opened else { throw StoreError.cannotOpen(path: path, reason: "out of memory") }
+    self.path = path
+    handle = opened
+    guard code == SQLITE_OK else { throw failure(code) }
+    sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  deinit {
+    idle.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs `sql`, which may be several statements, and ignores any rows.
+  func execute(_ sql: String) throws {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// Runs one statement to its end and returns how many rows it changed.
+  @discardableResult
+  func run(_ sql: String, _ values: [Value] = []) throws -> Int {
+    try withStatement(sql, values) { statement in
+      while try statement.step() != nil {}
+      return Int(sqlite3_changes(handle))
+    }
+  }
+
+  /// Hands each row to `body`.
+  func each(
+    _ sql: String, _ values: [Value] = [], _ body: (inout Row) throws -> Void
+  ) throws {
+    try withStatement(sql, values) { statement in
+      while var row = try statement.step() { try body(&row) }
+    }
+  }
+
+  /// The rows, decoded.
+  func all<Element>(
+    _ sql: String, _ values: [Value] = [], _ decode: (inout Row) throws -> Element
+  ) throws -> [Element] {
+    var elements: [Element] = []
+    try each(sql, values) { elements.append(try decode(&$0)) }
+    return elements
+  }
+
+  /// The first row, decoded; nil where there is none.
+  func first<Element>(
+    _ sql: String, _ values: [Value] = [], _ decode: (inout Row) throws -> Element
+  ) throws -> Element? {
+    try withStatement(sql, values) { statement in
+      guard var row = try statement.step() else { return nil }
+      return try decode(&row)
+    }
+  }
+
+  /// The integer in the first column of the first row, 0 where there is none.
+  func integer(_ sql: String, _ values: [Value] = []) throws -> Int64 {
+    try first(sql, values) { $0.integer() } ?? 0
+  }
+
+  private func withStatement<Result>(
+    _ sql: String, _ values: [Value], _ body: (Statement) throws -> Result
+  ) throws -> Result {
+    let statement = try idle.removeValue(forKey: sql) ?? Statement(sql, on: self)
+    defer {
+      statement.reset()
+      if idle.count < Connection.idleLimit { idle[sql] = statement }
+    }
+    try statement.bind(values)
+    return try body(statement)
+  }
+
+  /// The row number the last INSERT gave.
+  var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Whether the file can only be read: SQLite falls back to that silently.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether the file is no longer where it was opened. With a write-ahead log SQLite does not look
+  /// by itself, and would go on writing where nobody finds it.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
+
+  /// The file's own path, absolute and with links resolved; its journals lie beside it.
+  var filePath: String {
+    guard let name = sqlite3_db_filename(handle, "main") else { return path }
+    return String(cString: name)
+  }
+
+  /// Leaves the file and its write-ahead log on closing exactly as they are.
+  func keepJournalOnClose() { _ = shim_keep_journal_on_close(handle) }
+}

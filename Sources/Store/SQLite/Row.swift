@@ -1,0 +1,64 @@
+import CSQLite
+import Domain
+
+/// The current row of a statement, read from left to right: each call takes the next column.
+/// Valid only until the statement steps on.
+struct Row {
+  private let statement: OpaquePointer
+  private var column: Int32 = 0
+
+  init(of statement: OpaquePointer) { self.statement = statement }
+
+  /// Every read passes here, so that none forgets to move on.
+  private mutating func next() -> Int32 {
+    defer { column += 1 }
+    return column
+  }
+
+  mutating func integer() -> Int64 { sqlite3_column_int64(statement, next()) }
+
+  mutating func optionalInteger() -> Int64? {
+    let column = next()
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    return sqlite3_column_int64(statement, column)
+  }
+
+  mutating func int() -> Int { Int(integer()) }
+  mutating func flag() -> Bool { integer() != 0 }
+  mutating func instant() -> Instant { Instant(seconds: integer()) }
+  mutating func optionalInstant() -> Instant? { optionalInteger().map(Instant.init(seconds:)) }
+
+  mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
+
+  mutating func optionalText() -> String? {
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
+      column += 1
+      return nil
+    }
+    return text()
+  }
+
+  mutating func id() -> RecordID { RecordID(text()) }
+  mutating func optionalID() -> RecordID? { optionalText().map(RecordID.init) }
+
+  /// Whatever the column holds. A number with a fraction or a blob, which no table has, is read as
+  /// text.
+  mutating func value() -> Value {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(integer())
+    case SQLITE_NULL:
+      column += 1
+      return .null
+    default: return .text(text())
+    }
+  }
+
+  /// The text's bytes in SQLite's own memory; NULL reads as empty.
+  mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let column = next()
+    // The pointer first: asking for the text may convert the value and so change the length.
+    let start = sqlite3_column_text(statement, column)
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+}

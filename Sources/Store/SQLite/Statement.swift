@@ -1,0 +1,52 @@
+import CSQLite
+
+/// One prepared SQL statement. It is finalized when the last reference goes.
+final class Statement {
+  private let handle: OpaquePointer
+  private unowned let connection: Connection
+
+  /// Compiles `sql`, which must be a single statement. Throws `StoreError`.
+  init(_ sql: String, on connection: Connection) throws {
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    guard code == SQLITE_OK, let prepared else { throw connection.failure(code) }
+    handle = prepared
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Gives the parameters `?1`, `?2`, … their values.
+  func bind(_ values: [Value]) throws {
+    for (offset, value) in values.enumerated() {
+      let code = bind(value, at: Int32(offset + 1))
+      guard code == SQLITE_OK else { throw connection.failure(code) }
+    }
+  }
+
+  private func bind(_ value: Value, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(handle, index)
+    case .integer(let integer): return sqlite3_bind_int64(handle, index, integer)
+    case .text(var text):
+      return text.withUTF8 { shim_bind_text(handle, index, $0.baseAddress, Int32($0.count)) }
+    }
+  }
+
+  /// Moves to the next row; nil after the last. Throws `StoreError`.
+  func step() throws -> Row? {
+    let code = sqlite3_step(handle)
+    switch code {
+    case SQLITE_ROW: return Row(of: handle)
+    case SQLITE_DONE: return nil
+    default: throw connection.failure(code)
+    }
+  }
+
+  /// Makes the statement ready for its next use and lets go of the values.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+}

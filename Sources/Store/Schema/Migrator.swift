@@ -1,0 +1,87 @@
+import CSQLite
+import Domain
+import Platform
+
+/// Brings a file to the version a schema describes.
+struct Migrator {
+  let connection: Connection
+  let schema: Schema
+
+  /// Takes every step the file has not taken, each in its own transaction. Programs that migrate one
+  /// file at once take turns, and each step runs once. Throws `StoreError`.
+  func run() throws {
+    let found = try version()
+    try schema.refuseNewer(found, path: connection.path)
+    guard found < schema.version else { return }
+    for step in found..<schema.version { try take(step, copyBefore: step == found) }
+  }
+
+  /// The file's version.
+  func version() throws -> Int { Int(try connection.integer("PRAGMA user_version")) }
+
+  private func take(_ step: Int, copyBefore: Bool) throws {
+    let migration = schema.migrations[step]
+    do {
+      try connection.transaction {
+        // Another program may have been here since the first look.
+        guard try version() == step else { return .rollback(()) }
+        if step == 0 { try claim() } else if copyBefore { try copy() }
+        try connection.execute(migration.sql)
+        try connection.execute("PRAGMA user_version = \(step + 1)")
+        return .commit(())
+      }
+    } catch StoreError.failed(_, _, let message) {
+      throw failed(migration, message)
+    } catch StoreError.constraint(let rule) {
+      throw failed(migration, rule)
+    }
+  }
+
+  private func failed(_ migration: Migration, _ reason: String) -> StoreError {
+    .migrationFailed(path: connection.path, step: migration.name, reason: reason)
+  }
+
+  /// Marks the file as a store; refuses one that holds anything already.
+  private func claim() throws {
+    let mark = try connection.integer("PRAGMA application_id")
+    let things = try connection.integer("SELECT count(*) FROM sqlite_schema")
+    guard things == 0, mark == 0 || mark == Int64(Schema.applicationID) else {
+      throw StoreError.notAStore(path: connection.path)
+    }
+    try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+  }
+
+  /// Keeps a copy of the file as it was beside it, complete or not at all.
+  private func copy() throws {
+    let target = "\(connection.filePath).before-v\(schema.version)"
+    let temporary = target + ".tmp"
+    do {
+      try Files.remove(temporary)
+      try StoreFile.create(temporary)
+      // A connection that is writing cannot be copied from (sqlite3_backup_step); a reader beside it
+      // sees the same, as nothing is written yet and nobody else can.
+      try Connection(path: connection.path, busyTimeout: 0).backUp(to: temporary)
+      guard rename(temporary, target) == 0 else {
+        throw StoreError.cannotOpen(path: target, reason: SystemError(path: target).reason)
+      }
+    } catch {
+      try? Files.remove(temporary)
+      throw error
+    }
+  }
+}
+
+extension Connection {
+  /// Copies every page into the existing empty file at `path`.
+  func backUp(to path: String) throws {
+    let target = try Connection(path: path, busyTimeout: 0)
+    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw target.failure(sqlite3_errcode(target.handle))
+    }
+    let step = sqlite3_backup_step(backup, -1)
+    let finish = sqlite3_backup_finish(backup)
+    guard step == SQLITE_DONE, finish == SQLITE_OK else {
+      throw target.failure(step == SQLITE_DONE ? finish : step)
+    }
+  }
+}

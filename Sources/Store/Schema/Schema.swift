@@ -1,0 +1,31 @@
+import Domain
+
+/// A named step from one version of the schema to the next.
+///
+/// Steps are forward-only and never edited once released. A step that renames or drops a column must
+/// rewrite the JSON in `change` too, or older changes can no longer be undone.
+struct Migration: Sendable {
+  let name: String
+  let sql: String
+}
+
+/// The versions of the file: version N is what the first N migrations make.
+struct Schema: Sendable {
+  let migrations: [Migration]
+
+  /// The version this program writes.
+  var version: Int { migrations.count }
+
+  /// `ShPr`: tells a store from any other SQLite file (`PRAGMA application_id`).
+  static let applicationID: Int32 = 0x5368_5072
+
+  /// What this program knows.
+  static let current = Schema(migrations: [Migration(name: "first", sql: firstSQL)])
+
+  /// Throws where a file's version is beyond this program.
+  func refuseNewer(_ found: Int, path: String) throws {
+    guard found <= version else {
+      throw StoreError.newerStore(path: path, found: found, known: version)
+    }
+  }
+}

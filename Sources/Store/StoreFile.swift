@@ -1,0 +1,76 @@
+import CSQLite
+import Platform
+
+/// The file under a store: making it, and making sure that it is one before anything touches it.
+enum StoreFile {
+  /// For this person alone.
+  static let mode: mode_t = 0o600
+
+  /// Creates an empty file at `path`, and its folders, unless something is there. Throws `StoreError`.
+  static func create(_ path: String) throws {
+    guard !Files.exists(path) else { return }
+    let folder = Files.folder(of: path)
+    do {
+      try Files.createFolder(folder, mode: 0o700)
+    } catch let error as SystemError {
+      throw refusal(error)
+    }
+    // SQLite would create it readable by everybody; its journals take over this mode.
+    let file = Platform.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    if file >= 0 {
+      close(file)
+    } else if errno != EEXIST {
+      throw refusal(SystemError(path: path))
+    }
+  }
+
+  private static func refusal(_ error: SystemError) -> StoreError {
+    switch error.code {
+    case EACCES, EPERM, EROFS: return .readOnly(path: error.path)
+    case ENOSPC, EDQUOT: return .diskFull(path: error.path)
+    default: return .cannotOpen(path: error.path, reason: error.reason)
+    }
+  }
+
+  /// Opens the file at `path` and hands the connection to `body` to make it ready. A file that is
+  /// not a store of a known version is refused, and stays as it is byte by byte.
+  static func open(
+    _ path: String, schema: Schema, options: StoreOptions,
+    ready body: (Connection, FileHeader) throws -> Void
+  ) throws -> Connection {
+    let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
+    let hasLog = (Files.size(connection.filePath + "-wal") ?? 0) > 0
+    do {
+      let header = try FileHeader(of: connection)
+      try vet(header, of: connection, schema: schema)
+      guard !connection.isReadOnly else { throw StoreError.readOnly(path: path) }
+      try connection.execute(
+        """
+        PRAGMA foreign_keys = ON;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -512;
+        PRAGMA synchronous = FULL;
+        """)
+      try body(connection, header)
+    } catch {
+      if hasLog { connection.keepJournalOnClose() }
+      throw error
+    }
+    return connection
+  }
+
+  /// Judges the file by its header, before SQLite may recover or convert anything.
+  private static func vet(
+    _ header: FileHeader, of connection: Connection, schema: Schema
+  ) throws {
+    // A new file, or one whose first transaction was cut off: SQLite takes that back.
+    guard !header.isEmpty else { return }
+    guard header.isSQLite else { throw StoreError.notAStore(path: connection.path) }
+    if header.applicationID == Schema.applicationID {
+      try schema.refuseNewer(Int(header.userVersion), path: connection.path)
+    } else if header.applicationID != 0 || header.userVersion != 0 || header.pageCount > 1 {
+      throw StoreError.notAStore(path: connection.path)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Platform
+
+/// What a store takes from its surroundings.
+public struct StoreOptions: Sendable {
+  /// How long to wait for another program's lock.
+  public var busyTimeoutMilliseconds: Int32
+  /// The name of this machine in the change history.
+  public var device: String
+  /// The wall clock behind the change stamps, in milliseconds since 1970. It is not the `now` of a
+  /// write: a person may set that to next year, and stamps must not run ahead for it.
+  public var wallMilliseconds: @Sendable () -> Int64
+
+  /// Options with the documented defaults: five seconds, the host's name, the system's clock.
+  public init(
+    busyTimeoutMilliseconds: Int32 = 5000, device: String = System.hostName(),
+    wallMilliseconds: @escaping @Sendable () -> Int64 = System.wallMilliseconds
+  ) {
+    self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
+    self.device = device
+    self.wallMilliseconds = wallMilliseconds
+  }
+}

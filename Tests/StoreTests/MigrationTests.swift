@@ -1,0 +1,206 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Stores as released versions left them, as SQL. A release that adds a migration adds the dump of
+/// its predecessor here, and never changes one that is there.
+private let releases: [Int: String] = [
+  1: """
+  PRAGMA application_id = 1399345266;
+  CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+    department TEXT NOT NULL, base_rate_cents INTEGER, currency TEXT NOT NULL,
+    regular_minutes_per_pay INTEGER NOT NULL, pay_period_type INTEGER NOT NULL,
+    pay_period_anchor TEXT NOT NULL, default_break_minutes INTEGER NOT NULL,
+    time_zone_identifier TEXT NOT NULL, language TEXT, theme TEXT NOT NULL,
+    first_weekday INTEGER NOT NULL, clock INTEGER NOT NULL, created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+  INSERT INTO user_profile VALUES ('p1','Jörg','Ward 3',3150,'EUR',4500,1,'2026-01-05',30,
+    'Europe/Berlin',NULL,'terminal',2,24,1792800000,1792800000,NULL);
+  CREATE TABLE shift (id TEXT PRIMARY KEY NOT NULL, pattern_id TEXT, name TEXT NOT NULL,
+    status INTEGER NOT NULL, scheduled_start INTEGER NOT NULL, scheduled_end INTEGER NOT NULL,
+    local_start TEXT NOT NULL, local_end TEXT NOT NULL, zone TEXT NOT NULL,
+    actual_start INTEGER, actual_end INTEGER, break_minutes INTEGER NOT NULL,
+    is_additional_shift INTEGER NOT NULL, notes TEXT NOT NULL, rate_label TEXT,
+    rate_multiplier TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+    deleted_at INTEGER) STRICT;
+  INSERT INTO shift VALUES ('s1',NULL,'Night',2,1792864800,1792911600,'2026-10-24T19:00',
+    '2026-10-25T07:00','Europe/London',1792864860,1792911600,30,1,'🦉',NULL,'1.35',
+    1792800000,1792911600,NULL);
+  CREATE TABLE change_group (id INTEGER PRIMARY KEY, label TEXT NOT NULL, detail TEXT NOT NULL,
+    at INTEGER NOT NULL, device TEXT NOT NULL, hlc TEXT NOT NULL,
+    state INTEGER NOT NULL DEFAULT 0, state_at INTEGER, state_hlc TEXT) STRICT;
+  INSERT INTO change_group VALUES (1,'shift.add','Night',1792800000,'ward','01a16c8c7c00-0000-ward',
+    0,NULL,NULL);
+  CREATE TABLE change (id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL
+    REFERENCES change_group (id), table_name TEXT NOT NULL, record_id TEXT NOT NULL, before TEXT,
+    after TEXT) STRICT;
+  INSERT INTO change VALUES (1,1,'shift','s1',NULL,'{"id":"s1","pattern_id":null,"name":"Night",'
+    || '"status":2,"scheduled_start":1792864800,"scheduled_end":1792911600,'
+    || '"local_start":"2026-10-24T19:00","local_end":"2026-10-25T07:00","zone":"Europe/London",'
+    || '"actual_start":1792864860,"actual_end":1792911600,"break_minutes":30,'
+    || '"is_additional_shift":1,"notes":"🦉","rate_label":null,"rate_multiplier":"1.35",'
+    || '"created_at":1792800000,"updated_at":1792911600,"deleted_at":null}');
+  PRAGMA user_version = 1;
+  """
+]
+
+@Suite struct MigrationTests {
+  let temporary: TemporaryStore
+  let options = StoreOptions(busyTimeoutMilliseconds: 5000, device: "test")
+
+  init() throws { temporary = try TemporaryStore() }
+
+  private static let second = Migration(
+    name: "second", sql: "ALTER TABLE shift ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
+  private static let third = Migration(name: "third", sql: "CREATE TABLE third (x)")
+  private static let two = Schema(migrations: Schema.current.migrations + [second])
+  private static let three = Schema(migrations: two.migrations + [third])
+
+  private func open(_ schema: Schema) throws -> Store {
+    try Store(path: temporary.path, options: options, schema: schema)
+  }
+
+  private func restore(_ dump: String) throws {
+    try StoreFile.create(temporary.path)
+    try Connection(path: temporary.path, busyTimeout: 0).execute(dump)
+  }
+
+  @Test("there is a dump of every version up to this one")
+  func dumps() { #expect(releases.keys.sorted() == Array(1...Schema.current.version)) }
+
+  @Test(
+    "a store of every older version opens with its records, and its history can be undone",
+    arguments: releases.keys.sorted())
+  func olderVersions(version: Int) throws {
+    try restore(try #require(releases[version]))
+    let store = try temporary.open()
+    let night = try #require(try store.shifts.shift(RecordID("s1")))
+    #expect(night.notes == "🦉")
+    #expect(night.localStart == LocalDateTime(floatingSeconds: 1_792_868_400))
+    #expect(night.rateMultiplier == Multiplier(tenThousandths: 13_500))
+    #expect(try store.profiles.profile()?.name == "Jörg")
+    #expect(try store.profiles.profile()?.payPeriodAnchor == CivilDay(year: 2026, month: 1, day: 5))
+    #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
+    #expect(try store.shifts.count() == 0)
+  }
+
+  @Test("a new store and one that took every step have the same tables")
+  func sameTables() throws {
+    let old = try TemporaryStore()
+    for length in 1...3 {
+      let schema = Schema(migrations: Array(Self.three.migrations.prefix(length)))
+      _ = try Store(path: old.path, options: options, schema: schema)
+    }
+    let sql = "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name"
+    let grown = try Store(path: old.path, options: options, schema: Self.three)
+    #expect(
+      try grown.connection.all(sql) { $0.text() }
+        == open(Self.three).connection.all(sql) { $0.text() })
+  }
+
+  @Test("the columns the program reads and writes are the table's")
+  func columns() throws {
+    let store = try temporary.open()
+    for table in TableName.allCases {
+      let names = try store.connection.all(
+        "SELECT name FROM pragma_table_info(?1)", [Value(table.rawValue)]
+      ) { $0.text() }
+      #expect(table.columns == names)
+    }
+  }
+
+  @Test("before the first step a complete copy is kept beside the file, for the owner alone")
+  func copy() throws {
+    do { try open(.current).save(shift("a")) }
+    do { try open(Self.three).save(shift("b")) }
+    #expect(
+      names(in: temporary.folder) == ["shiftpro.sqlite", "shiftpro.sqlite.before-v3"])
+    let copy = temporary.path + ".before-v3"
+    #expect(mode(copy) == 0o600)
+    let kept = try Store(path: copy, options: options, schema: .current)
+    #expect(try kept.shifts.page(after: nil, limit: 9).map(\.id.text) == ["a"])
+  }
+
+  @Test("a new store needs no copy")
+  func noCopy() throws {
+    do { _ = try open(Self.three) }
+    #expect(names(in: temporary.folder) == ["shiftpro.sqlite"])
+  }
+
+  @Test("a step that fails takes back itself alone, and the next start tries again")
+  func failingStep() throws {
+    do { try open(.current).save(shift("a")) }
+    let broken = Schema(
+      migrations: Self.two.migrations + [
+        Migration(name: "third", sql: "CREATE TABLE half (x); CREATE TABLE shift (x)")
+      ])
+    #expect(
+      throws: StoreError.migrationFailed(
+        path: temporary.path, step: "third", reason: "table shift already exists")
+    ) { try open(broken) }
+    let store = try open(Self.two)
+    #expect(try store.connection.integer("PRAGMA user_version") == 2)
+    #expect(try store.connection.integer("SELECT count(*) FROM pragma_table_info('half')") == 0)
+    #expect(try open(Self.three).shifts.count() == 1)
+  }
+
+  @Test("where no copy can be kept nothing is migrated, and no half copy stays")
+  func noCopyNoMigration() throws {
+    do { try open(.current).save(shift("a")) }
+    // A folder where the copy should go stands in for whatever stops it.
+    try Files.createFolder(temporary.path + ".before-v2")
+    try Files.write([], to: temporary.path + ".before-v2/taken")
+    #expect(
+      throws: StoreError.cannotOpen(path: temporary.path + ".before-v2", reason: "Is a directory")
+    ) { try open(Self.two) }
+    #expect(names(in: temporary.folder) == ["shiftpro.sqlite", "shiftpro.sqlite.before-v2"])
+    #expect(try open(.current).shifts.count() == 1)
+  }
+
+  @Test("changes made before a migration can be undone and redone after it")
+  func undoAcross() throws {
+    var late = shift("a")
+    late.name = "Late"
+    do {
+      let store = try open(.current)
+      try store.save(shift("a"))
+      try store.save(late)
+    }
+    let store = try open(Self.two)
+    try store.connection.execute("UPDATE shift SET colour = 'blue'")
+    try store.undo(now: at(1))
+    #expect(try store.shifts.shift(late.id)?.name == "Early")
+    let colour = "SELECT colour FROM shift"
+    #expect(try store.connection.first(colour) { $0.text() } == "blue", "unknown to the change")
+    try store.undo(now: at(1))
+    try store.redo(2, now: at(1))
+    #expect(try store.shifts.shift(late.id)?.name == "Late")
+    #expect(try store.connection.first(colour) { $0.text() } == "red", "made anew: the default")
+  }
+
+  @Test(
+    "many that open one new or old file at once all succeed, and each step runs once",
+    arguments: [false, true])
+  func concurrently(old: Bool) async throws {
+    if old { try open(.current).save(shift("a")) }
+    let path = temporary.path
+    let schema = Self.three
+    let options = options
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let store = try Store(path: path, options: options, schema: schema)
+          try store.save(shift("b\(number)"))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try open(Self.three)
+    #expect(try store.shifts.count() == (old ? 9 : 8))
+    #expect(try store.connection.first("PRAGMA integrity_check") { $0.text() } == "ok")
+    #expect(try store.connection.first("PRAGMA journal_mode") { $0.text() } == "wal")
+  }
+}
