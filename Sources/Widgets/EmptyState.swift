@@ -50,7 +50,7 @@ public struct EmptyState: Widget {
   }
 
   private var spans: [[Span]] {
-    let keyWidth = KeyColumn.width(lines.map(\.key))
+    let keyWidth = CommandColumns.keyWidth(lines.map(\.key))
     return lines.map {
       [Span(DisplayText.pad($0.key, to: keyWidth) + "   ", Self.key), Span($0.text, Self.text)]
     }

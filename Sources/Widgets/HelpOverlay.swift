@@ -97,14 +97,16 @@ public struct HelpOverlay: Widget {
       frame.text(empty, in: area.padded.row(0), Self.style(.empty))
       return
     }
-    let keyWidth = KeyColumn.width(sections.flatMap(\.items).map(\.keys), in: area.padded.width)
+    let all = sections.flatMap(\.items)
+    let columns = CommandColumns(
+      keys: all.map(\.keys), titles: all.map(\.title), in: area.padded.width, gap: 3)
     let items = lines.indices.filter { if case .item = lines[$0] { true } else { false } }
     var state = state
     state.reconcile(count: items.count, height: area.height)
     let first = firstLine(lines, items, state, height: area.height)
     for (y, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
       draw(
-        line, keyWidth: keyWidth, selection: state.selection, in: area.row(y), into: &frame)
+        line, columns, selection: state.selection, in: area.row(y), into: &frame)
     }
     frame.draw(Scrollbar(first: first, count: lines.count), in: area)
   }
@@ -139,27 +141,25 @@ public struct HelpOverlay: Widget {
   }
 
   private func draw(
-    _ line: Line, keyWidth: Int, selection: Int, in place: Rect, into frame: inout Frame
+    _ line: Line, _ columns: CommandColumns, selection: Int, in place: Rect, into frame: inout Frame
   ) {
     switch line {
     case .blank: break
     case .section(let title):
       frame.text(title, in: place.padded, Self.style(.section))
     case .item(let item, let index):
-      frame.draw(row(item, keyWidth: keyWidth), in: place.padded)
+      frame.draw(row(item, columns), in: place.padded)
       if index == selection { frame.select(place, focused: true) }
       frame.addHit(place, HitTarget(command, index))
     }
   }
 
-  private func row(_ item: HelpItem, keyWidth: Int) -> Row {
-    Row(
+  private func row(_ item: HelpItem, _ columns: CommandColumns) -> Row {
+    let keys = DisplayText.pad(item.keys, to: columns.keyWidth) + "   "
+    return Row(
       [
-        Span(
-          DisplayText.pad(item.keys, to: keyWidth) + "   ",
-          Self.style(.keys, isEnabled: item.isEnabled)),
+        Span(keys, Self.style(.keys, isEnabled: item.isEnabled)),
         Span(item.title, Self.style(.title, isEnabled: item.isEnabled)),
-      ],
-      trailing: item.note.isEmpty ? [] : [Span(item.note, Self.style(.note))])
+      ] + columns.note(item.note, after: item.title, Self.style(.note)))
   }
 }

@@ -35,11 +35,3 @@ extension [Span] {
   /// The columns of all pieces.
   var columns: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }
-
-/// The column of keys in a list of commands.
-enum KeyColumn {
-  /// The columns of the longest key, but no more than leaves most of `room` to the text.
-  static func width(_ keys: [String], in room: Int = 48) -> Int {
-    min(keys.map { DisplayText.width($0) }.max() ?? 0, min(16, room / 3))
-  }
-}
