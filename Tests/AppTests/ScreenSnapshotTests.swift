@@ -71,12 +71,13 @@ struct ScreenSnapshotTests {
     try check(robot, "layer-\(name)")
   }
 
-  @Test("a shift that ran on past its planned end asks, and s offers the answers")
-  func forgotten() throws {
+  @Test(
+    "a shift that ran on past its planned end asks, and s offers the answers",
+    arguments: [("dashboard", ""), ("layer", "s")])
+  func forgotten(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))
     robot.wait(seconds: 6 * 3600)
-    try check(robot, "dashboard-forgotten")
-    robot.press("s")
-    try check(robot, "layer-forgotten")
+    robot.press(keys)
+    try check(robot, "\(name)-forgotten")
   }
 }

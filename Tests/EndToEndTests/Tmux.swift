@@ -19,7 +19,7 @@ final class Tmux {
     try tmux("set-option", "-s", "escape-time", "0")
   }
 
-  deinit { try? tmux("kill-server") }
+  deinit { _ = try? tmux("kill-server") }
 
   /// Presses keys in tmux's own notation.
   func press(_ keys: String...) throws {
