@@ -191,7 +191,8 @@ public final class App {
 }
 
 extension App.Options {
-  func language(of profile: UserProfile) -> Texts.Language {
+  /// The language `profile` is spoken to in.
+  public func language(of profile: UserProfile) -> Texts.Language {
     guard !languageIsFixed, let chosen = profile.language else { return language }
     return Texts.Language(rawValue: chosen) ?? language
   }
