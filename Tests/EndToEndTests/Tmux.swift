@@ -82,34 +82,6 @@ struct Failure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Runs a program to its end. Throws where it fails, unless it may.
-@discardableResult
-func run(
-  _ program: String, _ arguments: [String], environment: [String: String] = [:],
-  mayFail: Bool = false
-) throws -> (status: Int32, output: String, errors: String) {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: program)
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-  let output = Pipe(), errors = Pipe()
-  process.standardOutput = output
-  process.standardError = errors
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-  let out = output.fileHandleForReading.readDataToEndOfFile()
-  let err = errors.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  let text = (
-    status: process.terminationStatus, output: String(decoding: out, as: UTF8.self),
-    errors: String(decoding: err, as: UTF8.self)
-  )
-  guard mayFail || text.status == 0 else {
-    throw Failure("\(program) \(arguments.joined(separator: " ")): \(text.status)\n\(text.errors)")
-  }
-  return text
-}
-
 /// The program as it was built for the tests, and a folder for its store.
 struct Home {
   /// The built program.
@@ -132,9 +104,7 @@ struct Home {
 
   /// Runs a command of the program on this home's store.
   @discardableResult
-  func shiftpro(_ arguments: String..., mayFail: Bool = false) throws -> (
-    status: Int32, output: String, errors: String
-  ) {
+  func shiftpro(_ arguments: String..., mayFail: Bool = false) throws -> Ended {
     try run(
       Home.program, arguments,
       environment: ["XDG_DATA_HOME": folder + "/data", "TZ": "Europe/London", "LC_ALL": "C.UTF-8"],

@@ -66,13 +66,13 @@ public struct ShiftDesk {
   }
 
   private func unplanned(at instant: Instant) throws -> Shift {
-    let profile = try store.profiles.profile()
-    let end = instant + ShiftDesk.unplannedSeconds
     let zone = environment.zone
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: zone, now: now)
+    let end = instant + ShiftDesk.unplannedSeconds
     return Shift(
       id: .new(), scheduledStart: instant, scheduledEnd: end,
       localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,
-      breakMinutes: profile?.defaultBreakMinutes ?? 0, createdAt: now, updatedAt: now)
+      breakMinutes: profile.defaultBreakMinutes, createdAt: now, updatedAt: now)
   }
 
   private func stop(at instant: Instant, breakMinutes: Int?, note: String?) throws -> ActionResult {
@@ -89,6 +89,9 @@ public struct ShiftDesk {
         throw ActionError.breakTooLong(minutes: breakMinutes)
       }
       shift.breakMinutes = breakMinutes
+    } else {
+      // A shift that ended early has no longer a break than it lasted.
+      shift.breakMinutes = min(shift.breakMinutes, Int((instant - start) / 60))
     }
     shift.status = .completed
     shift.actualEnd = instant
