@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "shiftpro",
       dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TerminalCurses"]),
-    .executableTarget(name: "bench", dependencies: ["Platform"]),
+    .executableTarget(name: "bench", dependencies: ["App", "Domain", "Platform", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(

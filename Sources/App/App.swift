@@ -135,7 +135,7 @@ public final class App {
     do {
       try read()
     } catch {
-      state.value.show(Complaint(error, environment).text(texts), .bad)
+      state.value.show(Complaint(error, environment).text, .bad)
     }
   }
 
@@ -183,12 +183,19 @@ public final class App {
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }
 
+  /// Shows a passing message that did not come from a key.
+  public func notify(_ message: Message) { state.value.show(message.text(texts), .info) }
+
+  /// Whether changes of the store are under way.
+  public var isChanging: Bool { state.value.pending > 0 }
+
   /// Whether keys of a chord wait for more.
   public var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
 }
 
 extension App.Options {
-  func language(of profile: UserProfile) -> Texts.Language {
+  /// The language `profile` is spoken to in.
+  public func language(of profile: UserProfile) -> Texts.Language {
     guard !languageIsFixed, let chosen = profile.language else { return language }
     return Texts.Language(rawValue: chosen) ?? language
   }

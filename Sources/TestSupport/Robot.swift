@@ -124,16 +124,16 @@ public final class Robot {
     draw()
   }
 
+  /// Waits so long on a chord that its continuations are shown.
+  public func waitOnChord() {
+    app.showChord()
+    draw()
+  }
+
   /// Lets time go by.
   public func wait(seconds: Int64) {
     clock.advance(seconds: seconds)
     app.tick()
-    draw()
-  }
-
-  /// Waits in the middle of a chord until its continuations are shown.
-  public func waitInChord() {
-    app.showChord()
     draw()
   }
 

@@ -50,7 +50,7 @@ public struct EmptyState: Widget {
   }
 
   private var spans: [[Span]] {
-    let keyWidth = lines.map { DisplayText.width($0.key) }.max() ?? 0
+    let keyWidth = CommandColumns.keyWidth(lines.map(\.key))
     return lines.map {
       [Span(DisplayText.pad($0.key, to: keyWidth) + "   ", Self.key), Span($0.text, Self.text)]
     }

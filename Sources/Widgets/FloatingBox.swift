@@ -13,6 +13,7 @@ public enum FloatingBox {
   /// The room inside a box: within the border and a blank column on each side.
   public static func inside(_ rect: Rect) -> Rect { rect.inset(rect.width < 20 ? 1 : 2, 1) }
 
+  private static let ground = Style(.text, on: .raised)
   private static let border = Style(.border, on: .raised)
   private static let title = Style(.title, on: .raised)
 
@@ -24,7 +25,7 @@ public enum FloatingBox {
   ) {
     frame.clearHits(in: rect)
     if let cursor = frame.cursor, rect.contains(cursor) { frame.cursor = nil }
-    frame.canvas.fill(rect, " ", border)
+    frame.canvas.fill(rect, " ", ground)
     if rect.width > 1, rect.height > 1 { drawBorder(title, rect, &frame) }
     content(inside(rect), &frame)
     frame.canvas.restyle(rect) { $0.ground == .plain ? $0.on(.raised) : $0 }

@@ -49,7 +49,10 @@ public struct Form: Widget {
       frame.addHit(place, HitTarget(command, line.field))
       if line.errorBelow {
         let below = area.row(line.y + 1 - offset)
-        drawError(field, in: columns(below.padded, layout).input, into: &frame)
+        // Below the text of the field, which stands one column inside its ground.
+        var text = columns(below.padded, layout).input
+        _ = text.takeLeft(1)
+        drawError(field, in: text, into: &frame)
         frame.addHit(below, HitTarget(command, line.field))
       }
     }

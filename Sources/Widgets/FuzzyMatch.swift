@@ -19,16 +19,16 @@ public enum FuzzyMatch {
     return (points * 64 - min(text.count, 63), places)
   }
 
-  private static func isSubsequence(_ wanted: [Character], of text: [Character]) -> Bool {
+  private static func isSubsequence(_ wanted: [UInt32], of text: [UInt32]) -> Bool {
     var next = 0
-    for character in text where next < wanted.count && character == wanted[next] { next += 1 }
+    for letter in text where next < wanted.count && letter == wanted[next] { next += 1 }
     return next == wanted.count
   }
 
   /// The best way to place each wanted letter behind the one before: `points[place]` is the most
   /// that can be had with the letters so far and the last of them at `place`.
   private static func best(
-    _ wanted: [Character], _ text: [Character], _ bonus: [Int]
+    _ wanted: [UInt32], _ text: [UInt32], _ bonus: [Int]
   ) -> (Int, [Int]) {
     var points = text.indices.map { text[$0] == wanted[0] ? bonus[$0] : never }
     var origins: [[Int]] = []
@@ -62,15 +62,27 @@ public enum FuzzyMatch {
   private static func bonuses(_ text: [Character]) -> [Int] {
     text.indices.map { index in
       guard index > 0 else { return start }
-      let before = text[index - 1], isPart = before.isLetter || before.isNumber
-      let isHump = before.isLowercase && text[index].isUppercase
-      return !isPart || isHump ? wordStart : 0
+      return isWordStart(text[index], after: text[index - 1]) ? wordStart : 0
     }
   }
 
-  private static func fold(_ character: Character) -> Character {
+  private static func isWordStart(_ character: Character, after before: Character) -> Bool {
+    guard let ascii = before.asciiValue else { return !(before.isLetter || before.isNumber) }
+    switch ascii {
+    case 0x30...0x39, 0x41...0x5A: return false
+    case 0x61...0x7A:
+      return character.asciiValue.map { (0x41...0x5A).contains($0) } ?? character.isUppercase
+    default: return true
+    }
+  }
+
+  /// A number that is the same for all forms of a letter.
+  private static func fold(_ character: Character) -> UInt32 {
+    if let ascii = character.asciiValue {
+      return UInt32((0x41...0x5A).contains(ascii) ? ascii + 0x20 : ascii)
+    }
     let lower = character.lowercased().first ?? character
-    return lower.isASCII ? lower : bases[lower] ?? lower
+    return (bases[lower] ?? lower).unicodeScalars.first?.value ?? 0
   }
 
   /// The letter below the accents. Characters compare by canonical equivalence, so a letter with a

@@ -97,11 +97,16 @@ public struct HelpOverlay: Widget {
       frame.text(empty, in: area.padded.row(0), Self.style(.empty))
       return
     }
-    let widest = sections.flatMap(\.items).map { DisplayText.width($0.keys) }.max() ?? 0
-    let keyWidth = min(widest, area.padded.width / 3)
-    let first = firstLine(lines, height: area.height)
+    let all = sections.flatMap(\.items)
+    let columns = CommandColumns(
+      keys: all.map(\.keys), titles: all.map(\.title), in: area.padded.width, gap: 3)
+    let items = lines.indices.filter { if case .item = lines[$0] { true } else { false } }
+    var state = state
+    state.reconcile(count: items.count, height: area.height)
+    let first = firstLine(lines, items, state, height: area.height)
     for (y, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
-      draw(line, keyWidth: keyWidth, in: area.row(y), into: &frame)
+      draw(
+        line, columns, selection: state.selection, in: area.row(y), into: &frame)
     }
     frame.draw(Scrollbar(first: first, count: lines.count), in: area)
   }
@@ -122,37 +127,39 @@ public struct HelpOverlay: Widget {
 
   /// The first line seen: that of the first item seen, with its section's title, and further down
   /// where titles leave no room for the selected item.
-  private func firstLine(_ lines: [Line], height: Int) -> Int {
-    let items = lines.indices.filter { if case .item = lines[$0] { true } else { false } }
-    guard let last = items.indices.last else { return 0 }
-    let selected = items[min(max(0, state.selection), last)]
-    var first = items[min(max(0, state.offset), last)]
+  private func firstLine(
+    _ lines: [Line], _ items: [Int], _ state: ListState, height: Int
+  ) -> Int {
+    guard !items.isEmpty else { return 0 }
+    let selected = items[state.selection]
+    var first = items[state.offset]
     if first > 0, case .section = lines[first - 1] { first -= 1 }
     first = min(max(first, selected - max(1, height) + 1), selected)
     if first == selected, height > 1, first > 0, case .section = lines[first - 1] { first -= 1 }
-    return min(first, max(0, lines.count - height))
+    first = min(first, max(0, lines.count - height))
+    return lines[first] == .blank ? first + 1 : first
   }
 
-  private func draw(_ line: Line, keyWidth: Int, in place: Rect, into frame: inout Frame) {
+  private func draw(
+    _ line: Line, _ columns: CommandColumns, selection: Int, in place: Rect, into frame: inout Frame
+  ) {
     switch line {
     case .blank: break
     case .section(let title):
       frame.text(title, in: place.padded, Self.style(.section))
     case .item(let item, let index):
-      frame.draw(row(item, keyWidth: keyWidth), in: place.padded)
-      if index == max(0, state.selection) { frame.select(place, focused: true) }
+      frame.draw(row(item, columns), in: place.padded)
+      if index == selection { frame.select(place, focused: true) }
       frame.addHit(place, HitTarget(command, index))
     }
   }
 
-  private func row(_ item: HelpItem, keyWidth: Int) -> Row {
-    Row(
+  private func row(_ item: HelpItem, _ columns: CommandColumns) -> Row {
+    let keys = DisplayText.pad(item.keys, to: columns.keyWidth) + "   "
+    return Row(
       [
-        Span(
-          DisplayText.pad(item.keys, to: keyWidth) + "   ",
-          Self.style(.keys, isEnabled: item.isEnabled)),
+        Span(keys, Self.style(.keys, isEnabled: item.isEnabled)),
         Span(item.title, Self.style(.title, isEnabled: item.isEnabled)),
-      ],
-      trailing: item.note.isEmpty ? [] : [Span(item.note, Self.style(.note))])
+      ] + columns.note(item.note, after: item.title, Self.style(.note)))
   }
 }

@@ -33,7 +33,7 @@ public struct KeyPopup: Widget {
   public func draw(in rect: Rect, into frame: inout Frame) {
     var area = rect
     let room = FloatingBox.inside(Rect(0, 0, rect.width, 1)).padded.width
-    let keyWidth = items.map { DisplayText.width($0.key) }.max() ?? 0
+    let keyWidth = CommandColumns.keyWidth(items.map(\.key), in: room)
     let labelWidth = items.map { DisplayText.width($0.label) }.max() ?? 0
     let cell = min(room, keyWidth + 2 + labelWidth)
     let columns = min(max(1, (room + Self.gap) / max(1, cell + Self.gap)), max(1, items.count))

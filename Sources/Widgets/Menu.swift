@@ -64,7 +64,7 @@ public struct Menu: Widget {
   }
 
   private var rows: [Row] {
-    let keyWidth = items.map { DisplayText.width($0.key) }.max() ?? 0
+    let keyWidth = CommandColumns.keyWidth(items.map(\.key))
     return items.map { item in
       let key = keyWidth == 0 ? "" : DisplayText.pad(item.key, to: keyWidth) + "  "
       return Row(

@@ -72,8 +72,7 @@ public struct Palette: Widget {
       var area = inside
       let line = area.takeTop(1)
       _ = area.takeTop(1)
-      let keyWidth = items.map { DisplayText.width($0.key) }.max() ?? 0
-      let found = Found(items: items, keyWidth: keyWidth)
+      let found = Found(items, width: area.padded.width)
       let empty = [Span(empty, Self.style(.empty))]
       frame.draw(List(found, state: state, command: command, empty: empty), in: area)
       drawQuery(in: line, into: &frame)
@@ -88,18 +87,22 @@ public struct Palette: Widget {
   /// Rows made for the items that are seen.
   private struct Found: RowSource {
     let items: [PaletteItem]
-    let keyWidth: Int
+    let columns: CommandColumns
     var count: Int { items.count }
+
+    init(_ items: [PaletteItem], width: Int) {
+      self.items = items
+      columns = CommandColumns(
+        keys: items.map(\.key), titles: items.map(\.title), in: width, gap: 2)
+    }
 
     func row(at index: Int) -> Row {
       let item = items[index]
-      var spans = Palette.highlighted(item)
-      if !item.subtitle.isEmpty {
-        spans.append(Span("  \(item.subtitle)", Palette.style(.subtitle)))
-      }
-      let key = DisplayText.pad(item.key, to: keyWidth)
+      let note = columns.note(item.subtitle, after: item.title, Palette.style(.subtitle))
+      let key = DisplayText.pad(item.key, to: columns.keyWidth)
       let style = Palette.style(.key, isEnabled: item.isEnabled)
-      return Row(spans, trailing: keyWidth == 0 ? [] : [Span(key, style)])
+      return Row(
+        Palette.highlighted(item) + note, trailing: key.isEmpty ? [] : [Span(key, style)])
     }
   }
 

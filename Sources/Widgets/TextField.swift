@@ -22,7 +22,8 @@ public struct TextField: Widget {
     switch part {
     case .text: return Style(.text, on: ground)
     case .selection: return Style(.text, on: ground, .reverse)
-    case .placeholder, .more: return Style(.muted, on: ground)
+    // The active field has one ink for all roles, so what is not typed yet is dimmed there.
+    case .placeholder, .more: return Style(.muted, on: ground, focused ? .dim : [])
     }
   }
 

@@ -248,7 +248,7 @@ import Testing
         "Esc", "3", "4", "Enter", "Esc", "G Enter", "Esc", ":", "Esc", "?", "Esc", "g",
       ] {
         robot.press(keys)
-        if keys == "g" { robot.waitInChord() }
+        if keys == "g" { robot.waitOnChord() }
         #expect(!robot.screen.contains("⟦"), "\(keys)")
         #expect(!robot.screen.contains("{"), "\(keys)")
         #expect(robot.backend.screen.brokenInvariants() == [], "\(keys)")

@@ -95,14 +95,14 @@ import Testing
     robot.press("g")
     #expect(!robot.screen.contains("To the first"))
     #expect(robot.app.isInChord)
-    robot.waitInChord()
+    robot.waitOnChord()
     for line in ["g  To the first", "d  Dashboard", "s  Schedule", "h  Hours", "c  Settings"] {
       #expect(robot.screen.contains(line))
     }
     #expect(!robot.app.isInChord)
     robot.press("s")
     #expect(!robot.screen.contains("To the first"))
-    robot.waitInChord()
+    robot.waitOnChord()
     #expect(!robot.state.showsChord)
   }
 

@@ -89,6 +89,9 @@ public struct ShiftDesk {
         throw ActionError.breakTooLong(minutes: breakMinutes)
       }
       shift.breakMinutes = breakMinutes
+    } else {
+      // A shift that ended early has no longer a break than it lasted.
+      shift.breakMinutes = min(shift.breakMinutes, Int((instant - start) / 60))
     }
     shift.status = .completed
     shift.actualEnd = instant

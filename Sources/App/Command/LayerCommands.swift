@@ -36,7 +36,7 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     guard let action = layer.action else {
-      layer.showProblem(environment.texts)
+      layer.showProblem()
       state.layers[state.layers.count - 1] = .form(layer)
       return [.bell]
     }

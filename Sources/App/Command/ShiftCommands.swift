@@ -10,7 +10,8 @@ enum ShiftCommands {
       return []
     },
     Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
-      let template = state.selectedShift ?? state.dashboard.next
+      let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
+      let template = selected ?? state.dashboard.next
       let day = state.selectedDay
       state.layers.append(
         .form(

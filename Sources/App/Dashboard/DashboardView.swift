@@ -22,7 +22,9 @@ enum DashboardView {
     }
     PeriodView.draw(summary, model, state, environment, in: layout.period, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
-    drawChart(model, environment, in: layout.chart, into: &frame)
+    if let period = model.period {
+      DayBarsView.draw(model.periodShifts, period, environment, in: layout.chart, into: &frame)
+    }
   }
 
   private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
@@ -106,14 +108,14 @@ enum DashboardView {
     let isQuiet = shift.status == .cancelled || shift.status == .completed
     let range = DisplayText.pad(
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
-    var trailing = [
-      Span(
-        format.duration(seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now)),
-        .muted)
-    ]
-    if shift.status == .scheduled, width > 60, shift.scheduledStart > environment.now {
-      let away = format.relative(seconds: shift.scheduledStart - environment.now)
-      trailing.append(Span(DisplayText.pad(away, to: 15, align: .right), .muted))
+    let length = format.duration(
+      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+    var trailing = [Span(DisplayText.pad(length, to: width < ShiftRow.narrow ? 7 : 11, align: .right), .muted)]
+    if width >= 66 {
+      let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
+      let away =
+        isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""
+      trailing.append(Span(DisplayText.pad(away, to: 17, align: .right), .muted))
     }
     return Row(
       [
@@ -121,32 +123,6 @@ enum DashboardView {
         Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
       ], trailing: trailing + [Span(" ")])
-  }
-
-  // MARK: Hours by day
-
-  private static func drawChart(
-    _ model: DashboardViewModel, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
-  ) {
-    guard rect.height > 3, let period = model.period else { return }
-    var rest = rect
-    frame.draw(Heading(environment.texts("dashboard.by_day")), in: rest.takeTop(1))
-    let days = min(period.end - period.start, rest.height)
-    let first = max(
-      period.start,
-      min(environment.today.adding(days: 1 - days / 2), period.end.adding(days: -days)))
-    let bars = (0..<days).map { offset -> BarChart.Bar in
-      let day = first.adding(days: offset)
-      let minutes = model.periodShifts
-        .filter { environment.zone.local(at: $0.start).day == day && $0.status != .cancelled }
-        .reduce(0) { $0 + HoursCalculator.paidSeconds($1, now: environment.now) / 60 }
-      return BarChart.Bar(
-        label: environment.format.day(day), value: minutes,
-        text: minutes == 0 ? "" : environment.format.hours(minutes: minutes),
-        role: day > environment.today ? .muted : .accent)
-    }
-    frame.draw(BarChart(bars: bars, maximum: nil), in: rest)
   }
 }
 

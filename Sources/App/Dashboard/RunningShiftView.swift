@@ -44,11 +44,12 @@ enum RunningShiftView {
     let start = zone.local(at: shift.start)
     let yesterday = environment.today.adding(days: -1)
     let day =
-      start.day == environment.today
+      start.day == environment.today || rect.width < ShiftRow.narrow
       ? "" : " " + (start.day == yesterday ? texts("day.yesterday") : format.day(start.day))
     var left = rect
     let since = texts("dashboard.since", ["time": format.time(start)]) + day
-    frame.text(since, in: left.takeRight(DisplayText.width(since)), .muted)
+    frame.text(
+      since, in: left.takeRight(DisplayText.width(since) + 1), .muted, align: .right)
     let place = state.profile.department.isEmpty ? "" : " · \(state.profile.department)"
     frame.spans(
       [

@@ -2,6 +2,9 @@ import Terminal
 
 /// Where the parts of the Hours stand.
 struct HoursLayout: Equatable {
+  /// From this width on the hours of each day are drawn as well.
+  static let wider = 170
+
   /// The period, its totals and its pay.
   let totals: Rect
   /// A line for each rate.
@@ -10,10 +13,18 @@ struct HoursLayout: Equatable {
   let shifts: Rect
   /// The shift under the cursor; empty where there is no room.
   let detail: Rect
+  /// The hours by day; empty where there is no room.
+  let chart: Rect
 
   /// The arrangement in `body` with `rates` lines for rates.
   init(body: Rect, rates count: Int) {
     var rest = body
+    if body.width >= HoursLayout.wider {
+      chart = rest.takeRight(body.width - 146)
+      _ = rest.takeRight(3)
+    } else {
+      chart = Rect(0, 0, 0, 0)
+    }
     if body.width >= ScheduleLayout.wide {
       detail = rest.takeRight(40)
       _ = rest.takeRight(3)

@@ -21,6 +21,7 @@ enum HoursView {
       frame.text("  " + environment.texts("hours.nothing_worked"), in: layout.rates, .muted)
     }
     drawShifts(state, environment, in: layout.shifts, into: &frame)
+    DayBarsView.draw(state.hours.shifts, period, environment, in: layout.chart, into: &frame)
     if let shift = state.hours.selectedShift {
       ShiftDetailView.draw(shift, environment, in: layout.detail, into: &frame)
     }

@@ -74,11 +74,12 @@ enum RateLines {
     _ summary: HoursSummary, _ state: AppState, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
     let format = environment.format
-    let longest = summary.byRate.map(\.paidSeconds).max() ?? 0
+    // Below an hour a full bar would say more than there is.
+    let longest = max(3600, summary.byRate.map(\.paidSeconds).max() ?? 0)
     let barWidth = Int64(max(0, min(40, width - 40)))
     return summary.byRate.enumerated().map { index, line in
       let label = line.label ?? environment.texts("rate.regular")
-      let filled = longest > 0 ? Int(line.paidSeconds * barWidth / longest) : 0
+      let filled = Int(line.paidSeconds * barWidth / longest)
       return [
         Span("  " + DisplayText.pad(label, to: 17)),
         Span(DisplayText.pad(format.multiplier(line.multiplier), to: 5), .muted),

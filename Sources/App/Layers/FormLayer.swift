@@ -95,12 +95,12 @@ public struct FormLayer: Equatable, Sendable {
 
   /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
   /// room for beside it: a long message, and the way out.
-  mutating func showProblem(_ texts: Texts) {
+  mutating func showProblem() {
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     guard let problem = problems[wrong.id] else { return }
     let isLong = DisplayText.width(problem.message) > FormLayer.roomForErrors
-    let text = isLong ? problem.text(texts) : problem.hint
+    let text = isLong ? problem.text : problem.hint
     if !text.isEmpty, !remarks.contains(where: { $0.text == text }) {
       remarks.append(Remark(text: text, isWarning: false))
     }

@@ -36,8 +36,9 @@ enum LayerView {
     let form = Form(layer.form, messages: remarks, command: "form.focus")
     let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
     let box = FloatingBox.place(size: size, in: area)
-    FloatingBox.draw(title: layer.title, in: box, into: &frame)
-    frame.draw(form, in: FloatingBox.inside(box).inset(0, box.height > 10 ? 1 : 0))
+    FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in
+      frame.draw(form, in: inside.inset(0, box.height > 10 ? 1 : 0))
+    }
   }
 
   private static func draw(

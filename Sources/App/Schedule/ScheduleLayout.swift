@@ -16,7 +16,8 @@ struct ScheduleLayout: Equatable {
     var rest = body
     heading = rest.takeTop(1)
     if body.width >= ScheduleLayout.wide {
-      detail = rest.takeRight(40)
+      // A line is read more easily when it is no longer than this.
+      detail = rest.takeRight(max(40, body.width - 110))
       _ = rest.takeRight(3)
     } else {
       detail = Rect(0, 0, 0, 0)

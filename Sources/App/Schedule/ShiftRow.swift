@@ -5,13 +5,14 @@ import Widgets
 /// A shift as one line of a list.
 enum ShiftRow {
   /// Below this width a day is written without its month.
-  static let narrow = 60
+  static let narrow = 50
 
   /// With its length and where it stands, as the Schedule shows it.
   static func planned(_ shift: Shift, _ environment: AppEnvironment, width: Int) -> Row {
     let style = shift.status == .cancelled ? Style.muted : .text
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
-    var trailing = [Span(column(environment.format.hours(minutes: seconds / 60)), style)]
+    let hours = environment.format.hours(minutes: seconds / 60)
+    var trailing = [Span(column(hours, to: width < narrow ? 6 : 9), style)]
     if width >= narrow {
       let status = environment.format.status(shift.status)
       trailing.append(Span("  " + DisplayText.pad(status, to: 11), .muted))
@@ -28,7 +29,10 @@ enum ShiftRow {
     let paid = HoursCalculator.paidSeconds(shift, now: environment.now)
     let counts = shift.status != .cancelled
     var trailing = [
-      Span(counts ? column(format.hours(minutes: HoursCalculator.minutes(paid))) : "", style)
+      Span(
+        column(
+          counts ? format.hours(minutes: HoursCalculator.minutes(paid)) : "",
+          to: width < narrow ? 6 : 9), style)
     ]
     if width >= narrow {
       let worked = counts ? format.hours(minutes: HoursCalculator.minutes(elapsed)) : ""

@@ -144,7 +144,7 @@ extension AppState {
   ) -> [Effect] {
     if let sent, sent.action == action { layers.insert(.form(sent), at: 0) }
     settle()
-    show(complaint.text(environment.texts), .bad)
+    show(complaint.text, .bad)
     return [.bell, .reload]
   }
 

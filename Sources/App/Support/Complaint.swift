@@ -18,7 +18,7 @@ public struct Complaint: Equatable, Sendable {
   }
 
   /// Message and hint in one line.
-  public func text(_: Texts) -> String { hint.isEmpty ? message : "\(message) \(hint)" }
+  public var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
 
   /// What `error` means, in the person's language.
   public init(_ error: any Error, _ environment: AppEnvironment) {
@@ -35,7 +35,7 @@ public struct Complaint: Equatable, Sendable {
   }
 
   /// The sentence `error.<code>` and, where the catalogue has it, the way out `error.<code>.hint`.
-  init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
+  public init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
     let key = "error.\(code)"
     self.init(
       code: code, message: texts(key, arguments),

@@ -8,12 +8,14 @@ extension Canvas {
       let x = index % max(1, size.width), place = "(\(x), \(index / max(1, size.width)))"
       switch cell.part {
       case .narrow:
-        if DisplayText.columns(cell.character) != 1 { broken.append("\(place) is not one column") }
+        if !isDrawn(cell.character, columns: 1) { broken.append("\(place) is not one column") }
       case .wideHead:
         if x + 1 >= size.width || cells[index + 1].part != .wideTail {
           broken.append("\(place) has no right half")
         } else if cells[index + 1].style != cell.style {
           broken.append("\(place) has two styles")
+        } else if !isDrawn(cell.character, columns: 2) {
+          broken.append("\(place) is not two columns")
         }
       case .wideTail:
         if x == 0 || cells[index - 1].part != .wideHead {
@@ -22,5 +24,10 @@ extension Canvas {
       }
     }
     return broken
+  }
+
+  /// Whether a terminal may get the character as it is.
+  private func isDrawn(_ character: Character, columns: Int) -> Bool {
+    Glyph.glyphs(for: character) == [Glyph(character, columns: columns)]
   }
 }

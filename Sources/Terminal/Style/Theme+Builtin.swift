@@ -49,7 +49,7 @@ extension Theme {
     roles: { role in
       switch role {
       case .text: return Look(color: Color(0, 235))
-      case .muted: return Look(color: Color(0, 243))
+      case .muted: return Look(color: Color(0, 242))
       case .accent, .series1: return Look(color: Color(4, 25))
       case .title: return Look(color: Color(4, 25), traits: .bold)
       case .key: return Look(color: Color(5, 90), traits: .bold)
@@ -69,8 +69,8 @@ extension Theme {
       case .plain: return Look(color: Color(15, 255))
       case .selection, .activeTab:
         return Look(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
-      case .raised: return Look(color: Color(7, 253))
-      case .field: return Look(color: Color(7, 251))
+      case .raised: return Look(color: Color(7, 254))
+      case .field: return Look(color: Color(7, 252))
       case .activeField: return Look(color: Color(6, 153), ink: Color(0, 16))
       }
     })

@@ -66,27 +66,18 @@ public struct Theme: Sendable {
   public func paint(_ style: Style, depth: ColorDepth) -> Paint {
     let role = roles(style.role), ground = grounds(style.ground)
     var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
+    if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
+    // Dim text on a bar is as good as gone.
+    let isBar = style.ground == .selection || style.ground == .activeTab
+    if isBar { paint.traits.remove(.dim) }
     guard usesColor, depth > .mono else {
-      return monochrome(paint, ground: style.ground)
+      if isBar { paint.traits.insert(.reverse) }
+      if style.ground == .field || style.ground == .activeField { paint.traits.insert(.underline) }
+      return paint
     }
     paint.background = number(ground.color, depth)
-    if let ink = ground.ink {
-      paint.foreground = number(ink, depth)
-      paint.traits.remove(.dim)
-    } else {
-      paint.foreground = number(role.color, depth) ?? number(ground.text, depth)
-      if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
-    }
-    return paint
-  }
-
-  private func monochrome(_ paint: Paint, ground: Ground) -> Paint {
-    var paint = paint
-    switch ground {
-    case .selection, .activeTab: paint.traits = paint.traits.union(.reverse).subtracting(.dim)
-    case .field, .activeField: paint.traits.insert(.underline)
-    case .plain, .raised: break
-    }
+    paint.foreground =
+      number(ground.ink, depth) ?? number(role.color, depth) ?? number(ground.text, depth)
     return paint
   }
 

@@ -29,10 +29,11 @@ enum ScalarWidth {
     return low < wide.count && wide[low].contains(value)
   }
 
-  /// Narrow before Unicode 16 and wide since (trigrams, digrams, hexagrams, counting rods): a C
-  /// library and a terminal of different years bend the line, so nobody gets to see them.
+  /// Narrow before Unicode 16 and wide since (trigrams, digrams, hexagrams, counting rods), or wide
+  /// for glibc alone (numbers in black squares): a C library and a terminal that disagree bend the
+  /// line, so nobody gets to see them.
   private static let disputed: [ClosedRange<UInt32>] = [
-    0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376,
+    0x2630...0x2637, 0x268A...0x268F, 0x3248...0x324F, 0x4DC0...0x4DFF, 0x1D300...0x1D376,
   ]
 
   /// Ranges of East Asian Width W and F (Unicode Standard Annex #11, version 18), ascending.

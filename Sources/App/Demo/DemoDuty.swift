@@ -1,0 +1,41 @@
+import Domain
+
+/// What a day of the roster can ask for: when the wall clock says it begins and ends.
+enum DemoDuty {
+  case day, night, early
+  /// The two halves of a split duty.
+  case morning, evening
+
+  var name: String {
+    switch self {
+    case .day: return "Day"
+    case .night: return "Night"
+    case .early: return "Early"
+    case .morning: return "Morning"
+    case .evening: return "Evening"
+    }
+  }
+
+  /// The wall-clock times on `day`, the night's end on the next.
+  func local(on day: CivilDay) -> (start: LocalDateTime, end: LocalDateTime) {
+    func time(_ hour: Int, _ minute: Int = 0) -> LocalDateTime {
+      LocalDateTime(day: day, hour: hour, minute: minute)
+    }
+    switch self {
+    case .day: return (time(7), time(19))
+    case .night: return (time(19), LocalDateTime(day: day.adding(days: 1), hour: 7, minute: 0))
+    case .early: return (time(6, 30), time(14, 30))
+    case .morning: return (time(6), time(11))
+    case .evening: return (time(16), time(21))
+    }
+  }
+
+  /// Unpaid minutes: 30 in more than six hours of work, 45 in more than nine (ArbZG § 4).
+  var breakMinutes: Int {
+    switch self {
+    case .day, .night: return 45
+    case .early: return 30
+    case .morning, .evening: return 0
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+
+/// The made-up person's roster: which day has which duty.
+struct DemoRoster {
+  let seed: UInt64
+  let environment: AppEnvironment
+  private let today: CivilDay
+
+  init(seed: UInt64, _ environment: AppEnvironment) {
+    self.seed = seed
+    self.environment = environment
+    today = environment.today
+  }
+
+  /// The rotating 2-2-3 from a Monday on, the Sunday of its days an early: two weeks of days, two of
+  /// nights. `-` is off.
+  private static let rotation = Array("DD--DDE--DD---NN--NNN--NN---".utf8)
+  /// Monday 2025-12-29: nights fall on the change to winter time of 2021 to 2026.
+  private static let anchor = CivilDay(number: 20_451)
+  private static let plannedDays = 56
+  private static let oldest = CivilDay.clamped(year: 1900, month: 1, day: 1)
+
+  /// The shifts in their order; see `DemoPerson.fill`.
+  func shifts(years: Int, count: Int?) -> [Shift] {
+    let first = max(today.adding(months: -12 * min(max(0, years), 200)), Self.oldest)
+    let wanted = max(0, count ?? .max)
+    var latestFirst: [Shift] = []
+    var day = today.adding(days: Self.plannedDays)
+    while latestFirst.count < wanted, day >= (count == nil ? first : Self.oldest) {
+      let shifts = day >= first ? rostered(on: day).map { [$0] } ?? [] : split(on: day)
+      latestFirst += shifts.reversed()
+      day = day.adding(days: -1)
+    }
+    return latestFirst.prefix(wanted).reversed()
+  }
+
+  /// The rostered shift of a day, or now and then an additional one on a day off.
+  private func rostered(on day: CivilDay) -> Shift? {
+    var generator = SplitMix64(seed: seed, stream: day.number)
+    if isOnLeave(day) { return nil }
+    if let duty = Self.duty(on: day) { return shift(duty, on: day, using: &generator) }
+    // Nobody comes again on the day that a night ends on.
+    guard Self.duty(on: day.adding(days: -1)) != .night, generator.chance(percent: 12) else {
+      return nil
+    }
+    return shift(.early, on: day, isAdditional: true, using: &generator)
+  }
+
+  private static func duty(on day: CivilDay) -> DemoDuty? {
+    let place = (day - anchor) % rotation.count
+    switch rotation[place < 0 ? place + rotation.count : place] {
+    case UInt8(ascii: "D"): return .day
+    case UInt8(ascii: "N"): return .night
+    case UInt8(ascii: "E"): return .early
+    default: return nil
+    }
+  }
+
+  /// Five weeks a year, none of them around today: a demo shows work.
+  private func isOnLeave(_ day: CivilDay) -> Bool {
+    guard abs(day - today) > 14 else { return false }
+    let (year, week) = day.isoWeek
+    var generator = SplitMix64(seed: seed, stream: year)
+    let spring = generator.number(in: 9...17)
+    let summer = generator.number(in: 26...32)
+    let autumn = generator.number(in: 40...47)
+    return week == spring || (summer...summer + 2).contains(week) || week == autumn
+  }
+
+  /// Two shifts a day for the years before the rotation, so that any number finds room.
+  private func split(on day: CivilDay) -> [Shift] {
+    var generator = SplitMix64(seed: seed, stream: day.number)
+    return [DemoDuty.morning, .evening].compactMap { shift($0, on: day, using: &generator) }
+  }
+
+  /// The shift of a duty on a day; nil where the zone's clocks skip its start or its end.
+  private func shift(
+    _ duty: DemoDuty, on day: CivilDay, isAdditional: Bool = false,
+    using generator: inout SplitMix64
+  ) -> Shift? {
+    let id = RecordID(using: &generator)
+    let local = duty.local(on: day)
+    guard
+      let times = try? ShiftTimes(
+        start: local.start, end: local.end, zone: environment.zone, repeated: .first)
+    else { return nil }
+    var shift = Shift(
+      id: id, name: duty.name, scheduledStart: times.scheduledStart,
+      scheduledEnd: times.scheduledEnd, localStart: times.localStart, localEnd: times.localEnd,
+      zone: times.zone, breakMinutes: duty.breakMinutes, isAdditionalShift: isAdditional,
+      createdAt: environment.now, updatedAt: environment.now)
+    if let rate = DemoRoster.rate(on: day, isAdditional: isAdditional) {
+      shift.rateLabel = rate.label
+      shift.rateMultiplier = rate.multiplier
+    }
+    happen(to: &shift, using: &generator)
+    return shift
+  }
+
+  /// The rate of a day; nil for the ordinary one.
+  private static func rate(on day: CivilDay, isAdditional: Bool) -> Rate? {
+    let holidays = [(1, 1), (5, 1), (10, 3), (12, 25), (12, 26)]
+    let (_, month, dayOfMonth) = day.components
+    if holidays.contains(where: { $0 == (month, dayOfMonth) }) { return Rate.defaults[3] }
+    return isAdditional ? Rate.defaults[2] : nil
+  }
+}

@@ -1,0 +1,60 @@
+import CNcurses
+import Platform
+import Terminal
+
+/// Hands runs of cells to ncurses, a run at a time.
+final class CellWriter {
+  private var cells: UnsafeMutableRawPointer?
+  private var capacity = 0
+  private let scalars = UnsafeMutablePointer<UInt32>.allocate(capacity: CellWriter.scalarsPerCell)
+  /// CCHARW_MAX of ncurses: a base and four marks.
+  private static let scalarsPerCell = 5
+
+  deinit {
+    free(cells)
+    scalars.deallocate()
+  }
+
+  /// Writes the cells of a run in the given inks.
+  func write(_ run: CanvasDiff.Run, of canvas: Canvas, ink: (Style) -> Ink) {
+    let row = canvas.row(run.y)
+    // A glyph may become as many question marks as it has columns, never more cells than columns.
+    reserve(run.columns.count)
+    guard let cells else { return }
+    var count: Int32 = 0
+    for cell in row[
+      row.startIndex + run.columns.lowerBound..<row.startIndex + run.columns.upperBound]
+    where cell.part != .wideTail {
+      let columns: Int32 = cell.part == .wideHead ? 2 : 1
+      let ink = ink(cell.style)
+      let length = load(cell.character)
+      if nc_set_cell(cells, count, scalars, length, columns, ink.attributes, ink.pair) != 0 {
+        count += 1
+        continue
+      }
+      // The C library's tables are older than ours and would break the row's columns.
+      scalars[0] = 0x3F
+      for _ in 0..<columns {
+        _ = nc_set_cell(cells, count, scalars, 1, 1, ink.attributes, ink.pair)
+        count += 1
+      }
+    }
+    nc_put_cells(Int32(run.y), Int32(run.columns.lowerBound), cells, count)
+  }
+
+  private func load(_ character: Character) -> Int32 {
+    var count = 0
+    for scalar in character.unicodeScalars.prefix(CellWriter.scalarsPerCell) {
+      scalars[count] = scalar.value
+      count += 1
+    }
+    return Int32(count)
+  }
+
+  private func reserve(_ count: Int) {
+    guard count > capacity else { return }
+    free(cells)
+    cells = nc_cells(Int32(count))
+    capacity = cells == nil ? 0 : count
+  }
+}

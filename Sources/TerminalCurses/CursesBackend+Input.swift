@@ -1,0 +1,96 @@
+import CNcurses
+import Platform
+import Terminal
+
+// Waiting for keys, signals, other threads and the clock in one place.
+extension CursesBackend {
+  /// Waits until something comes in and returns all of it; nothing when the time is over or
+  /// `WakePipe.wake` was called. nil waits for ever, 0 not at all.
+  ///
+  /// A terminal that went away and a request to end are one `.hangup`, once. Sizes that followed
+  /// each other quickly are one `.resize`.
+  public func wait(timeoutMilliseconds: Int32?) -> [InputEvent] {
+    let deadline = timeoutMilliseconds.map { System.monotonicMilliseconds() + Int64($0) }
+    while isOpen && pending.isEmpty {
+      let left = deadline.map { max(0, $0 - System.monotonicMilliseconds()) }
+      let ready = poll(timeout: left)
+      if ready.signals { handle(signals.take()) }
+      if ready.keys { readKeys() }
+      if ready.isGone {
+        loseTerminal()
+        break
+      }
+      if ready.wake {
+        wake.drain()
+        break
+      }
+      if left == 0 { break }
+    }
+    defer { pending = [] }
+    return pending
+  }
+
+  private struct Readiness {
+    var keys = false, isGone = false, signals = false, wake = false
+  }
+
+  private func poll(timeout: Int64?) -> Readiness {
+    let events = Int16(POLLIN)
+    var watched = [
+      pollfd(fd: signals.pipe.readEnd, events: events, revents: 0),
+      pollfd(fd: wake.descriptor, events: events, revents: 0),
+      // A negative number is passed over: a terminal that is gone is readable for ever.
+      pollfd(fd: terminalIsLost ? -1 : port.input, events: events, revents: 0),
+    ]
+    let limit = timeout.map { Int32(clamping: $0) } ?? -1
+    let ready = Platform.poll(&watched, nfds_t(watched.count), limit)
+    // An interrupted call says nothing about the descriptors, and the caller's loop goes on. Any
+    // other failure would repeat for ever.
+    guard ready > 0 else { return Readiness(isGone: ready < 0 && errno != EINTR) }
+    let input = Int32(watched[2].revents)
+    return Readiness(
+      keys: input & POLLIN != 0,
+      // What is left to read is read before.
+      isGone: input & POLLIN == 0 && input & (POLLHUP | POLLERR | POLLNVAL) != 0,
+      signals: watched[0].revents != 0, wake: watched[1].revents != 0)
+  }
+
+  /// Reads what has arrived, and waits a moment for the rest of a sequence that has begun.
+  private func readKeys() {
+    var total = 0
+    while true {
+      let count = readCodes()
+      total += count
+      guard count > 0, let patience = decoder.patience, isReadable(within: patience) else { break }
+    }
+    decoder.flush()
+    pending += decoder.take()
+    // Readable, but there is nothing: the other end is closed.
+    if total == 0 && nc_unread(port.input) == 0 { loseTerminal() }
+  }
+
+  private func readCodes() -> Int {
+    var count = 0
+    while nc_key_waits(screen.keyboard) != 0 {
+      var code: UInt32 = 0
+      switch nc_read_key(screen.keyboard, &code) {
+      case 1: decoder.feed(.scalar(code))
+      case 2: decoder.feed(.key(Int32(bitPattern: code)))
+      default: break
+      }
+      count += 1
+    }
+    return count
+  }
+
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var watched = pollfd(fd: port.input, events: Int16(POLLIN), revents: 0)
+    let deadline = System.monotonicMilliseconds() + Int64(milliseconds)
+    while true {
+      let left = max(0, deadline - System.monotonicMilliseconds())
+      let ready = Platform.poll(&watched, 1, Int32(clamping: left))
+      if ready < 0 && errno == EINTR { continue }
+      return ready > 0
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Terminal
+
+// How each state takes the next code.
+extension InputDecoder {
+  mutating func feed(key number: Int32) {
+    let meaning =
+      KeyTable.meaning(code: number) ?? NcursesKeys.press(code: number).map { .press($0) }
+    if case .paste(var paste) = state {
+      // Any other key inside pasted text is a control sequence somebody copied.
+      if meaning == .pasteEnd { finish(&paste) }
+      return
+    }
+    endGrapheme()
+    alt = false
+    if case .escape(let twice) = state {
+      if twice { emit(KeyPress(.escape)) }
+      alt = true
+    }
+    state = .ground
+    if let meaning { apply(meaning) }
+  }
+
+  mutating func feed(_ scalar: Unicode.Scalar) {
+    switch state {
+    case .ground: feedGround(scalar)
+    case .escape: feedEscape(scalar)
+    case .sequence(let text): feedSequence(text, scalar)
+    case .mouse(let text): feedMouse(text, scalar)
+    case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
+    case .string(let letter, _, let escaped): feedString(letter, escaped, scalar)
+    case .paste(var paste):
+      // The state lets go of the text, so that adding to it does not copy it.
+      state = .ground
+      if paste.add(scalar) { finish(&paste) } else { state = .paste(paste) }
+    }
+  }
+
+  private mutating func apply(_ meaning: KeyTable.Meaning) {
+    switch meaning {
+    case .press(let press): emit(press)
+    case .focus(let gained): emit(.focus(gained))
+    case .mouse: state = .mouse("")
+    case .pasteStart: state = .paste(PasteCollector())
+    // The end of a paste whose beginning was given up.
+    case .pasteEnd: break
+    }
+    if state != .ground { alt = false }
+  }
+
+  private mutating func finish(_ paste: inout PasteCollector) {
+    state = .ground
+    emit(.paste(paste.finish()))
+  }
+
+  private mutating func feedGround(_ scalar: Unicode.Scalar) {
+    if scalar == "\u{1B}" {
+      endGrapheme()
+      state = .escape(twice: false)
+    } else if let press = InputDecoder.controlKey(scalar) {
+      endGrapheme()
+      emit(press)
+    } else if !InputDecoder.isControl(scalar) {
+      type(scalar)
+    }
+  }
+
+  private mutating func feedEscape(_ scalar: Unicode.Scalar) {
+    let twice = state == .escape(twice: true)
+    switch scalar {
+    case "[", "O":
+      alt = twice
+      state = .sequence("\u{1B}" + String(Character(scalar)))
+      return
+    case "\u{1B}":
+      if twice { emit(KeyPress(.escape)) }
+      state = .escape(twice: true)
+      return
+    default: break
+    }
+    if twice { emit(KeyPress(.escape)) }
+    switch scalar {
+    case "]", "P", "_", "^":
+      state = .string(letter: Character(scalar), isEmpty: true, escaped: false)
+    default:
+      state = .ground
+      alt = true
+      if InputDecoder.isControl(scalar) {
+        if let press = InputDecoder.controlKey(scalar) { emit(press) }
+        alt = false
+      } else {
+        emit(KeyPress(.character(Character(scalar))))
+      }
+    }
+  }
+
+  private mutating func feedSequence(_ text: String, _ scalar: Unicode.Scalar) {
+    guard (0x20...0x7E).contains(scalar.value) else {
+      // Broken off: what breaks it may be a key.
+      state = .ground
+      alt = false
+      feed(scalar)
+      return
+    }
+    // Nothing known is that long; the end must still be found.
+    let longer = text.count < 40 ? text + String(Character(scalar)) : text
+    guard InputDecoder.ends(text, with: scalar) else {
+      state = longer == "\u{1B}[<" ? .mouse("") : .sequence(longer)
+      return
+    }
+    state = .ground
+    if let meaning = KeyTable.meaning(of: longer) {
+      apply(meaning)
+    } else if let press = ExtendedKey.press(longer) {
+      emit(press)
+    } else if longer == "\u{1B}[M" {
+      state = .skip(3)
+    }
+    alt = false
+  }
+
+  /// Whether `scalar` is the last of a sequence: a letter or `~` (ECMA-48, 5.4), rxvt's `$`, and
+  /// after the Linux console's `ESC [ [` one letter more.
+  private static func ends(_ text: String, with scalar: Unicode.Scalar) -> Bool {
+    if text == "\u{1B}[" && scalar == "[" { return false }
+    if scalar == "$" { return text.count > 2 && text.dropFirst(2).allSatisfy(\.isNumber) }
+    return (0x40...0x7E).contains(scalar.value)
+  }
+
+  private mutating func feedMouse(_ text: String, _ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "0"..."9", ";":
+      state = .mouse(text.count < 20 ? text + String(Character(scalar)) : text)
+    case "M", "m":
+      state = .ground
+      if let event = MouseReport.event(text, isRelease: scalar == "m") { emit(.mouse(event)) }
+    default:
+      state = .ground
+      feed(scalar)
+    }
+  }
+
+  private mutating func feedString(_ letter: Character, _ escaped: Bool, _ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\u{7}": state = .ground
+    case "\\" where escaped: state = .ground
+    case "\u{1B}": state = .string(letter: letter, isEmpty: false, escaped: true)
+    case _ where escaped:
+      state = .escape(twice: false)
+      feed(scalar)
+    default: state = .string(letter: letter, isEmpty: false, escaped: false)
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
+  /// The key of a control character. Terminals disagree which of DEL and BS is Backspace, so both
+  /// are; NUL is Ctrl-Space.
+  static func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
+    switch scalar.value {
+    case 0x09: return KeyPress(.tab)
+    case 0x0D: return KeyPress(.enter)
+    case 0x08, 0x7F: return KeyPress(.backspace)
+    case 0x00: return KeyPress(.character(" "), .control)
+    case 0x01...0x1A:
+      return KeyPress(.character(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60))), .control)
+    case 0x1C...0x1F:
+      return KeyPress(.character(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40))), .control)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Collects pasted text up to the mark that ends it.
+struct PasteCollector: Equatable {
+  /// The most that is kept, in bytes of UTF-8; the rest of a longer paste is dropped.
+  static let limit = 1 << 20
+
+  private var text = ""
+  private var bytes = 0
+  private var lastWasReturn = false
+  /// How much of the end mark has come.
+  private var matched = 0
+
+  private static let end: [Unicode.Scalar] = ["\u{1B}", "[", "2", "0", "1", "~"]
+
+  /// Takes the next scalar; true when it completes the mark.
+  mutating func add(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == PasteCollector.end[matched] {
+      matched += 1
+      return matched == PasteCollector.end.count
+    }
+    keepHeld()
+    if scalar == PasteCollector.end[0] { matched = 1 } else { keep(scalar) }
+    return false
+  }
+
+  /// The text, with `\n` for every line break and without control characters but tabs.
+  mutating func finish() -> String {
+    if matched < PasteCollector.end.count { keepHeld() }
+    return text
+  }
+
+  /// What looked like the mark was not: its characters are text, except the Escape.
+  private mutating func keepHeld() {
+    for scalar in PasteCollector.end[0..<matched].dropFirst() { keep(scalar) }
+    matched = 0
+  }
+
+  private mutating func keep(_ scalar: Unicode.Scalar) {
+    defer { lastWasReturn = scalar == "\r" }
+    switch scalar {
+    case "\r": append("\n")
+    case "\n": if !lastWasReturn { append("\n") }
+    case "\t": append(scalar)
+    default:
+      if scalar.value >= 0x20, !(0x7F...0x9F).contains(scalar.value) { append(scalar) }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    let size = UTF8.width(scalar)
+    guard bytes + size <= PasteCollector.limit else {
+      bytes = PasteCollector.limit
+      return
+    }
+    bytes += size
+    text.unicodeScalars.append(scalar)
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Platform
+
+/// Measures ShiftPro and calcurse side by side.
+struct Bench {
+  let options: Options
+  private let now = Instant(seconds: System.now())
+
+  init(_ options: Options) { self.options = options }
+
+  private var environment: [String] {
+    [
+      "PATH=\(System.variable("PATH") ?? "/usr/bin:/bin")", "TERM=xterm-256color",
+      "LC_ALL=C.UTF-8", "TZ=\(Roster.zone)",
+    ]
+  }
+
+  /// Prints one report a roster. Throws `BenchError` and what making a roster throws.
+  func run() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let calcurse = Bench.find("calcurse")
+    let size = options.size
+    print("\(options.program), \(size.columns)x\(size.rows), \(options.rounds) rounds")
+    if options.program.contains("/debug/") { print("A debug build tells nothing of a release.") }
+    if calcurse == nil { print("calcurse is not installed: no ratios.") }
+    print(Report.legend)
+    for count in options.shifts {
+      let roster = try Roster(count: count, now: now, in: folder.path)
+      try measure(roster, calcurse, home: folder.path)
+    }
+  }
+
+  private func measure(_ roster: Roster, _ calcurse: String?, home: String) throws {
+    let environment = environment + ["HOME=\(home)"]
+    var ours = Measurement(
+      .shiftPro(
+        options.program, store: roster.store, now: ISOText.format(now), environment: environment))
+    var theirs = calcurse.map {
+      Measurement(.calcurse($0, folder: roster.calcurseFolder, environment: environment))
+    }
+    // In turns, so that whatever else the machine does falls on both.
+    for _ in 0..<options.rounds {
+      try ours.measureStart(options.size)
+      try theirs?.measureStart(options.size)
+    }
+    try ours.measureKeys(rounds: options.rounds, options.size)
+    try theirs?.measureKeys(rounds: options.rounds, options.size)
+    let status = try status(roster, environment)
+    print(Report(roster: roster, ours: ours, theirs: theirs, status: status).text)
+  }
+
+  /// From the start of `shiftpro status` to its exit.
+  private func status(_ roster: Roster, _ environment: [String]) throws -> Samples {
+    var samples = Samples()
+    for _ in 0..<50 {
+      let start = nanoseconds()
+      let child = try Child(
+        [options.program, "status", "--store", roster.store], environment: environment,
+        stream: "/dev/null")
+      guard child.wait() else { throw BenchError("\(options.program) status failed") }
+      samples.add(nanoseconds() - start)
+    }
+    return samples
+  }
+
+  /// The path of a program that the shell would find.
+  private static func find(_ name: String) -> String? {
+    (System.variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,60 @@
+import Platform
+
+/// A program that was started and is to be waited for.
+struct Child {
+  let id: pid_t
+
+  /// Starts the program at the path `arguments[0]`. Its three streams are `stream`; where that is a
+  /// terminal, it becomes the one that controls the program. Throws `BenchError`.
+  init(_ arguments: [String], environment: [String], stream: String) throws {
+    // Structures on Linux and pointers on Darwin: only where they lie is the same.
+    let actions = Child.made(posix_spawn_file_actions_init)
+    let attributes = Child.made(posix_spawnattr_init)
+    defer {
+      posix_spawn_file_actions_destroy(actions)
+      posix_spawnattr_destroy(attributes)
+      actions.deallocate()
+      attributes.deallocate()
+    }
+    // The leader of a new session gets the first terminal it opens as its controlling one.
+    posix_spawnattr_setflags(attributes, spawnInNewSession)
+    posix_spawn_file_actions_addopen(actions, 0, stream, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(actions, 0, 1)
+    posix_spawn_file_actions_adddup2(actions, 0, 2)
+
+    var argv = arguments.map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var id: pid_t = 0
+    let code = posix_spawn(&id, arguments[0], actions, attributes, &argv, &envp)
+    guard code == 0 else {
+      throw BenchError("\(SystemError(path: arguments[0], code: code))")
+    }
+    self.id = id
+  }
+
+  private static func made<T>(
+    _ initialize: (UnsafeMutablePointer<T>) -> Int32
+  ) -> UnsafeMutablePointer<T> {
+    let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    _ = initialize(memory)
+    return memory
+  }
+
+  /// Waits for its end; true where it exited with status 0.
+  func wait() -> Bool {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    return status == 0
+  }
+
+  /// The most memory it ever had resident, in bytes; nil where the system does not tell. Not
+  /// `getrusage`: that counts what the parent had before the program took its place.
+  var peakMemory: Int? {
+    guard let bytes = try? Files.read("/proc/\(id)/status") else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }) else { return nil }
+    return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first
+      .flatMap { Int($0) }.map { $0 * 1024 }
+  }
+}

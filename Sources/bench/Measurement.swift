@@ -1,0 +1,45 @@
+import Platform
+
+/// What was measured of one program on one roster.
+struct Measurement {
+  let program: Program
+  /// Start to first paint.
+  var starts = Samples()
+  /// Key to settled screen, one for each of the program's steps.
+  var steps: [Samples]
+  /// The most memory ever resident, in bytes.
+  var peakMemory: Int?
+
+  init(_ program: Program) {
+    self.program = program
+    steps = program.steps.map { _ in Samples() }
+  }
+
+  /// The steps held against the budget, on one screen or on all.
+  func keys(on screen: String? = nil) -> Samples {
+    zip(program.steps, steps)
+      .filter { $0.0.isJudged && (screen == nil || $0.0.screen == screen) }
+      .reduce(Samples()) { $0.joined($1.1) }
+  }
+
+  /// Starts the program once and leaves it. Throws `BenchError`.
+  mutating func measureStart(_ size: TerminalSize) throws {
+    let session = try Session(program, size: size)
+    starts.add(session.firstPaint)
+    try session.end()
+  }
+
+  /// Uses the program for so many rounds. Throws `BenchError`.
+  mutating func measureKeys(rounds: Int, _ size: TerminalSize) throws {
+    let session = try Session(program, size: size)
+    // The first round warms up: it reads from the disk what the others find in memory.
+    for round in 0...rounds {
+      for (index, step) in program.steps.enumerated() {
+        let time = try session.press(step.keys)
+        if round > 0 { steps[index].add(time) }
+      }
+    }
+    peakMemory = session.peakMemory
+    try session.end()
+  }
+}

@@ -1,0 +1,49 @@
+import Platform
+
+/// The size of a terminal in cells.
+struct TerminalSize {
+  var columns: UInt16 = 80
+  var rows: UInt16 = 24
+}
+
+/// What the command line asks for.
+struct Options {
+  static let usage = """
+    usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
+
+    Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
+    installed, on the same rosters: start to first paint, key to settled screen, peak memory, status.
+    Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000 shifts.
+
+    """
+
+  var program: String
+  var size = TerminalSize()
+  var rounds = 20
+  var shifts = [1826, 50_000]
+
+  /// Reads `arguments`, the first of which is this program. Throws `BenchError`.
+  init(_ arguments: [String]) throws {
+    program = Files.folder(of: arguments.first ?? "") + "/shiftpro"
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        program = argument
+        continue
+      }
+      guard let value = rest.popFirst() else { throw BenchError("\(argument) needs a value") }
+      let separator: Character = argument == "--size" ? "x" : ","
+      let numbers = value.split(separator: separator).compactMap { Int($0) }.filter { $0 > 0 }
+      switch argument {
+      case "--size" where numbers.count == 2 && numbers.allSatisfy { $0 <= 1000 }:
+        size = TerminalSize(columns: UInt16(numbers[0]), rows: UInt16(numbers[1]))
+      case "--rounds" where numbers.count == 1: rounds = numbers[0]
+      case "--shifts" where !numbers.isEmpty: shifts = numbers
+      default: throw BenchError("\(argument) \(value): not understood")
+      }
+    }
+    guard access(program, X_OK) == 0 else {
+      throw BenchError("\(SystemError(path: program)): build it with swift build -c release")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// The figures of one roster as a table.
+struct Report {
+  let roster: Roster
+  let ours: Measurement
+  let theirs: Measurement?
+  let status: Samples
+
+  /// How to read the table.
+  static let legend = """
+    Ratios of keys are against all keys of calcurse together. The p99 of fewer than 100 samples is the
+    slowest. Esc counts for nothing: both programs wait whether it begins the sequence of a key.
+
+    """
+
+  /// What is budgeted, then every screen, then every key of either program.
+  var text: String {
+    ([heading] + [budgets, screens, steps].map { $0.joined(separator: "\n") }).joined(
+      separator: "\n\n") + "\n"
+  }
+
+  private var heading: String {
+    "=== \(roster.count) shifts ===\n"
+      + line(
+        "", ["shiftpro", "p99", "calcurse", "p99", "ratio", "p99"], "budget")
+  }
+
+  private var budgets: [String] {
+    [
+      row("start to first paint", ours.starts, theirs?.starts, atMost: 1),
+      row("key to settled screen", ours.keys(), theirs?.keys(), atMost: 0.5),
+      memory,
+      line(
+        "status", [milliseconds(status.median), milliseconds(status.p99)],
+        verdict(status.median.map { $0 <= 15 }, "≤ 15 ms")),
+    ]
+  }
+
+  private var memory: String {
+    let our = ours.peakMemory.map(Double.init), their = theirs?.peakMemory.map(Double.init)
+    let ratio = quotient(our, their)
+    return line(
+      "peak memory", [megabytes(our), "", megabytes(their), "", fixed(ratio, 2), ""],
+      verdict(ratio.map { $0 <= 1 }, "≤ 1"))
+  }
+
+  /// Every screen against all keys of calcurse, which has one screen alone.
+  private var screens: [String] {
+    names(ours.program.steps.map(\.screen)).map { screen in
+      row("key, \(screen)", ours.keys(on: screen), theirs?.keys(), atMost: 0.5)
+    }
+  }
+
+  private var steps: [String] {
+    let reference = theirs?.keys()
+    return rows(ours) { samples, isJudged in
+      let their = isJudged ? reference : nil
+      return [
+        milliseconds(samples.median), milliseconds(samples.p99), "", "",
+        fixed(quotient(samples.median, their?.median), 2),
+        fixed(quotient(samples.p99, their?.p99), 2),
+      ]
+    }
+      + (theirs.map { theirs in
+        rows(theirs) { samples, _ in
+          ["", "", milliseconds(samples.median), milliseconds(samples.p99)]
+        }
+      } ?? [])
+  }
+
+  private func rows(
+    _ measurement: Measurement, _ figures: (Samples, Bool) -> [String]
+  ) -> [String] {
+    zip(measurement.program.steps, measurement.steps).map { step, samples in
+      let note = samples.unchanged == 0 ? "" : "nothing painted \(samples.unchanged)×"
+      return line("\(step.screen): \(step.label)", figures(samples, step.isJudged), note)
+    }
+  }
+
+  private func names(_ all: [String]) -> [String] {
+    all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  // MARK: Lines
+
+  private func row(
+    _ title: String, _ our: Samples, _ their: Samples?, atMost limit: Double
+  ) -> String {
+    let median = quotient(our.median, their?.median), p99 = quotient(our.p99, their?.p99)
+    let isWithin = median.flatMap { median in
+      p99.map { median <= limit && $0 <= limit }
+    }
+    return line(
+      title,
+      [
+        milliseconds(our.median), milliseconds(our.p99), milliseconds(their?.median),
+        milliseconds(their?.p99), fixed(median, 2), fixed(p99, 2),
+      ], verdict(isWithin, "≤ \(fixed(limit, 1))"))
+  }
+
+  private func verdict(_ isWithin: Bool?, _ budget: String) -> String {
+    guard let isWithin else { return "\(budget)  not measured" }
+    return "\(budget)  \(isWithin ? "ok" : "EXCEEDED")"
+  }
+
+  private func line(_ title: String, _ figures: [String], _ note: String) -> String {
+    let cells = figures + Array(repeating: "", count: 6 - figures.count)
+    let line = padded(title, 24, left: true) + cells.map { padded($0, 11) }.joined() + "  " + note
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+    let fill = String(repeating: " ", count: max(0, width - text.count))
+    return left ? text + fill : fill + text
+  }
+
+  // MARK: Numbers
+
+  private func quotient(_ a: Double?, _ b: Double?) -> Double? {
+    guard let a, let b, b > 0 else { return nil }
+    return a / b
+  }
+
+  private func milliseconds(_ value: Double?) -> String {
+    value.map { "\(fixed($0, 2)) ms" } ?? "–"
+  }
+
+  private func megabytes(_ bytes: Double?) -> String {
+    bytes.map { "\(fixed($0 / 1e6, 1)) MB" } ?? "–"
+  }
+
+  private func fixed(_ value: Double?, _ places: Int) -> String {
+    guard let value else { return "–" }
+    let scale = places == 1 ? 10 : 100
+    let number = Int((value * Double(scale)).rounded())
+    let digits = String(scale + number % scale).dropFirst()
+    return "\(number / scale).\(digits)"
+  }
+}

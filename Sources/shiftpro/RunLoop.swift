@@ -1,0 +1,92 @@
+import App
+import Domain
+import Platform
+import Terminal
+import TerminalCurses
+
+/// Waits for keys, the clock and other threads; sleeps while nothing happens, and draws only what
+/// has changed.
+final class RunLoop {
+  /// How long the keys of a chord wait before its continuations are shown.
+  private static let chordMilliseconds: Int64 = 500
+  /// How long changes under way are waited for at the end: as long as a lock is waited for, and some.
+  private static let farewellMilliseconds: Int64 = 8000
+
+  private let app: App
+  private let backend: CursesBackend
+  private var needsDisplay = true
+  private var chordSince: Int64?
+  private var isOver = false
+
+  init(app: App, backend: CursesBackend) {
+    self.app = app
+    self.backend = backend
+    app.state.observe { [weak self] _ in self?.needsDisplay = true }
+    for notice in backend.notices { app.notify(RunLoop.message(notice)) }
+  }
+
+  /// Runs until the person quits, the terminal goes away or the program is told to end.
+  func run() {
+    while !isOver {
+      draw()
+      let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
+      for event in backend.wait(timeoutMilliseconds: quiet) {
+        app.take(event)
+        performTerminalEffects()
+      }
+      app.tick()
+      performTerminalEffects()
+      showChord()
+    }
+    finishChanges()
+  }
+
+  private func draw() {
+    guard needsDisplay else { return }
+    needsDisplay = false
+    backend.present(app.draw(), theme: app.theme)
+  }
+
+  private func performTerminalEffects() {
+    for effect in app.takeTerminalEffects() {
+      switch effect {
+      case .bell: backend.bell()
+      case .copy(let text): backend.copy(text)
+      case .suspend: backend.suspend()
+      case .redraw:
+        backend.invalidate()
+        needsDisplay = true
+      case .quit: isOver = true
+      case .perform, .reload, .readOn: break
+      }
+    }
+  }
+
+  private func showChord() {
+    guard app.isInChord else {
+      chordSince = nil
+      return
+    }
+    let now = System.monotonicMilliseconds()
+    let since = chordSince ?? now
+    chordSince = since
+    if now - since >= RunLoop.chordMilliseconds { app.showChord() }
+  }
+
+  /// A change that was asked for is made before the program ends.
+  private func finishChanges() {
+    let deadline = System.monotonicMilliseconds() + RunLoop.farewellMilliseconds
+    while app.isChanging, System.monotonicMilliseconds() < deadline {
+      usleep(2000)
+      app.tick()
+    }
+  }
+
+  private static func message(_ notice: CursesNotice) -> Message {
+    switch notice {
+    case .unknownTerminal(let name, let used):
+      return Message("notice.unknown_terminal", ["name": name, "used": used])
+    case .asciiOnly(let codeset): return Message("notice.ascii", ["codeset": codeset])
+    }
+  }
+}

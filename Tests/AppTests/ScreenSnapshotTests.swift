@@ -1,0 +1,83 @@
+import App
+import Domain
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+/// Every screen of a made-up nurse's life at every size the program is made for.
+@Suite("Screens")
+struct ScreenSnapshotTests {
+  static let sizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
+  static let screens: [(name: String, keys: String)] = [
+    ("dashboard", "1"), ("schedule", "2"), ("hours", "3"), ("settings", "4"),
+  ]
+
+  /// The nurse at twenty to three in the night, on shift.
+  private func nurse(
+    _ size: Size, language: Texts.Language = .english, now: String = "2026-11-21T02:41:00Z"
+  ) throws -> Robot {
+    try Robot(now: now, zone: "Europe/London", language: language, size: size) {
+      _ = try DemoPerson.fill($0, years: 1, seed: 7, $1)
+    }
+  }
+
+  private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) throws {
+    #expect(robot.backend.frame.canvas.brokenInvariants() == [])
+    try assertSnapshot(of: robot.backend.frame, theme: theme, named: "screens/\(name)")
+  }
+
+  @Test("at four sizes", arguments: screens.map(\.name), sizes)
+  func all(screen: String, size: Size) throws {
+    let robot = try nurse(size)
+    robot.press(Self.screens.first { $0.name == screen }?.keys ?? "")
+    try check(robot, "\(screen)-\(size.width)x\(size.height)")
+  }
+
+  @Test("in German", arguments: screens.map(\.name))
+  func german(screen: String) throws {
+    let robot = try nurse(Size(80, 24), language: .german)
+    robot.press(Self.screens.first { $0.name == screen }?.keys ?? "")
+    try check(robot, "\(screen)-de")
+  }
+
+  @Test("without colour and on a light ground", arguments: [Theme.mono.name, Theme.light.name])
+  func themes(name: String) throws {
+    try check(nurse(Size(80, 24)), "dashboard-\(name)", theme: Theme.named(name))
+  }
+
+  @Test("with nothing in the store", arguments: screens.map(\.name))
+  func empty(screen: String) throws {
+    let robot = try Robot(size: Size(80, 24))
+    robot.press(Self.screens.first { $0.name == screen }?.keys ?? "")
+    try check(robot, "\(screen)-empty")
+  }
+
+  @Test(
+    "what floats",
+    arguments: [
+      ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
+      ("palette", ":"), ("help", "?"), ("settings-pay", "4 4*j Enter"), ("chord", "g"),
+    ])
+  func layers(name: String, keys: String) throws {
+    let robot = try nurse(Size(80, 24))
+    for word in keys.split(separator: " ") {
+      let parts = word.split(separator: "*")
+      for _ in 0..<(parts.count == 2 ? Int(parts[0]) ?? 1 : 1) {
+        robot.press(String(parts.last ?? ""))
+      }
+    }
+    if name == "chord" { robot.waitOnChord() }
+    try check(robot, "layer-\(name)")
+  }
+
+  @Test(
+    "a shift that ran on past its planned end asks, and s offers the answers",
+    arguments: [("dashboard", ""), ("layer", "s")])
+  func forgotten(name: String, keys: String) throws {
+    let robot = try nurse(Size(80, 24))
+    robot.wait(seconds: 6 * 3600)
+    robot.press(keys)
+    try check(robot, "\(name)-forgotten")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite("The real program on a real terminal", .serialized)
+struct JourneyOnTerminalTests {
+  @Test("from an empty home: add, start, the clock runs, stop, undo, redo, quit, all there again")
+  func firstDay() throws {
+    let home = try Home()
+    defer { home.remove() }
+    let terminal = try Tmux("\(home.command); echo ended with $?")
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.press("a")
+    try terminal.wait(for: "Add shift")
+    try terminal.press("Tab", "Tab", "Tab")
+    try terminal.type("Nacht Ä 漢")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Nacht Ä 漢")
+    try terminal.press("s")
+    try terminal.wait(for: "ON SHIFT")
+    try terminal.wait(for: "0:00:02 worked")
+    try terminal.press("s")
+    try terminal.wait(for: "OFF SHIFT")
+    try terminal.press("u")
+    try terminal.wait(for: "ON SHIFT")
+    try terminal.press("C-r")
+    try terminal.wait(for: "OFF SHIFT")
+    for (key, text) in [("2", "ALL SHIFTS"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT")] {
+      try terminal.press(key)
+      try terminal.wait(for: text)
+    }
+    try terminal.press("q")
+    try terminal.wait(for: "ended with 0")
+    let list = try home.shiftpro("list", "--json").output
+    #expect(list.contains("Nacht Ä 漢"))
+    #expect(try home.shiftpro("doctor").status == 0)
+  }
+
+  @Test("tabs go round with Tab and back with Shift-Tab, and help runs a command")
+  func tabs() throws {
+    let home = try Home()
+    defer { home.remove() }
+    let terminal = try Tmux(home.command)
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.press("Tab")
+    try terminal.wait(for: "No shifts yet: here")
+    try terminal.press("Tab", "Tab")
+    try terminal.wait(for: "Time zone")
+    try terminal.press("BTab")
+    try terminal.wait(for: "biweekly")
+    try terminal.press("?")
+    try terminal.type("dashboard")
+    try terminal.press("Enter")
+    try terminal.wait(for: "No shifts yet.")
+  }
+
+  @Test("a storm of resizes ends in the right picture, too small says how much room is needed")
+  func resizes() throws {
+    let home = try Home()
+    defer { home.remove() }
+    let terminal = try Tmux(home.command)
+    try terminal.wait(for: "No shifts yet.")
+    for _ in 0..<10 {
+      for (columns, rows) in [(200, 60), (20, 5), (133, 17), (41, 12), (80, 24)] {
+        try terminal.resize(columns: columns, rows: rows)
+      }
+    }
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.wait("the footer in the last row") { screen in
+      let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return rows.count >= 24 && rows[23].contains("? help")
+    }
+    try terminal.resize(columns: 38, rows: 10)
+    try terminal.wait(for: "40×12")
+    try terminal.resize(columns: 200, rows: 60)
+    try terminal.wait(for: "No shifts yet.")
+  }
+
+  @Test("two programs on one store: what one starts the other shows within a second")
+  func twoPrograms() throws {
+    let home = try Home()
+    defer { home.remove() }
+    let one = try Tmux(home.command), other = try Tmux(home.command)
+    try one.wait(for: "No shifts yet.")
+    try other.wait(for: "No shifts yet.")
+    try one.press("s")
+    try one.wait(for: "ON SHIFT")
+    try other.wait(for: "ON SHIFT", seconds: 1.5)
+    try home.shiftpro("stop")
+    try one.wait(for: "OFF SHIFT", seconds: 1.5)
+    try other.press("u")
+    try one.wait(for: "ON SHIFT")
+  }
+}
