@@ -191,7 +191,7 @@ import Testing
   func wayOut() throws {
     let robot = try adding(day: "2026-11-21", from: "07:00", to: "07:00")
     robot.press("Enter")
-    #expect(robot.screen.contains("For a whole day give the length: 24h"))
+    #expect(robot.prose.contains("For a whole day give the length: 24h"))
     robot.press("C-u")
     robot.type("24h")
     #expect(!robot.screen.contains("For a whole day"))
