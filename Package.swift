@@ -58,7 +58,9 @@ let package = Package(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TestSupport"]),
+      dependencies: [
+        "App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TestSupport", "Widgets",
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["shiftpro", "App", "Bundled", "Domain", "Store", "TestSupport"]),

@@ -46,6 +46,8 @@ public final class App {
   private let performer: any ActionPerformer
   private let options: Options
   private let registry = CommandRegistry.standard
+  /// The person while the store knows nothing of them, also after an undo.
+  private let fresh: UserProfile
   private var texts: Texts
   private var shown: Frame?
 
@@ -60,7 +62,8 @@ public final class App {
     self.performer = performer
     self.options = options
     let now = options.clock()
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: options.zone, now: now)
+    fresh = Profiles.fresh(zone: options.zone, now: now)
+    let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
     try reload()
@@ -140,7 +143,7 @@ public final class App {
   /// a shift runs, and the screen that is open.
   private func reload() throws {
     var next = state.value
-    if let profile = try store.profiles.profile() { next.profile = profile }
+    next.profile = try store.profiles.profile() ?? fresh
     let language = options.language(of: next.profile)
     if language != texts.language { texts = Texts(language) }
     let environment = options.environment(next.profile, texts)

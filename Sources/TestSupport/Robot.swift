@@ -21,22 +21,35 @@ public final class Robot {
   public private(set) var effects: [Effect] = []
   private let options: App.Options
 
-  /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`.
-  public init(
+  /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`; where the
+  /// language is not fixed the profile may choose another.
+  public convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
-    language: Texts.Language = .english, size: Size = Size(80, 24),
+    language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
     prepare: (Store, AppEnvironment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
-    self.clock = clock
-    folder = try TemporaryStore()
-    store = try folder.open()
     let options = App.Options(
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
-      languageIsFixed: true)
+      languageIsFixed: languageIsFixed)
+    let folder = try TemporaryStore()
+    try prepare(folder.open(), options.environment(nil, Texts(language)))
+    try self.init(clock, folder, options, size)
+  }
+
+  /// A second program on the store of `other`, going by the same clock.
+  public convenience init(beside other: Robot) throws {
+    try self.init(other.clock, other.folder, other.options, other.backend.size)
+  }
+
+  private init(
+    _ clock: FixedClock, _ folder: TemporaryStore, _ options: App.Options, _ size: Size
+  ) throws {
+    self.clock = clock
+    self.folder = folder
     self.options = options
+    store = try folder.open()
     backend = MemoryBackend(size)
-    try prepare(store, options.environment(nil, Texts(language)))
     app = try App(
       store: store, performer: InlinePerformer(store: store), options: options, size: size)
     draw()
@@ -55,10 +68,14 @@ public final class Robot {
     draw()
   }
 
-  /// Presses keys, in the notation of bindings, separated by blanks.
+  /// Presses keys, in the notation of bindings, separated by blanks. Traps on a key that does not
+  /// exist, because a test that presses nothing would pass unseen.
   public func press(_ keys: String) {
     for word in keys.split(separator: " ") {
-      if let press = KeyPress(notation: String(word)) { take(.key(press)) }
+      guard let press = KeyPress(notation: String(word)) else {
+        preconditionFailure("there is no key \(word)")
+      }
+      take(.key(press))
     }
   }
 
@@ -67,17 +84,36 @@ public final class Robot {
     for character in text { take(.key(KeyPress(.character(character)))) }
   }
 
+  /// Pastes text as a whole.
+  public func paste(_ text: String) { take(.paste(text)) }
+
+  /// Makes the terminal larger or smaller.
+  public func resize(_ width: Int, _ height: Int) { take(.resize(Size(width, height))) }
+
   /// Clicks on the first place where `text` stands on the screen; false where it does not.
   @discardableResult
   public func click(_ text: String) -> Bool {
-    for y in 0..<backend.size.height {
-      let row = screen.split(separator: "\n", omittingEmptySubsequences: false)[y]
-      guard let range = row.firstRange(of: text) else { continue }
-      let x = DisplayText.width(row[..<range.lowerBound])
-      take(.mouse(MouseEvent(.press, at: Point(x, y))))
-      return true
+    guard let point = place(of: text) else { return false }
+    take(.mouse(MouseEvent(.press, at: point)))
+    return true
+  }
+
+  /// Turns the wheel over the middle of the screen by `steps` lines, down where they are positive.
+  public func wheel(_ steps: Int) {
+    let middle = Point(backend.size.width / 2, backend.size.height / 2)
+    for _ in 0..<abs(steps) {
+      take(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: middle)))
     }
-    return false
+  }
+
+  /// The first cell at which `text` stands on the screen.
+  public func place(of text: String) -> Point? {
+    for y in 0..<backend.screen.size.height {
+      let row = Substring(backend.screen.text(row: y))
+      guard let range = row.firstRange(of: text) else { continue }
+      return Point(DisplayText.width(row[..<range.lowerBound]), y)
+    }
+    return nil
   }
 
   /// Gives the program any event.

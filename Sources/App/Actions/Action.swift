@@ -55,6 +55,10 @@ public enum ActionError: Error, Equatable, Sendable {
   case noShift(RecordID)
   /// The shift has begun or is over, so what was asked no longer fits.
   case notPlanned(Shift)
+  /// The shift was changed after the editing began.
+  case changedMeanwhile(Shift)
+  /// The settings were changed after the editing began.
+  case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
 }

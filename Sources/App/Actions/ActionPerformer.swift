@@ -33,6 +33,6 @@ func outcome(of action: Action, on store: Store, _ environment: AppEnvironment) 
   do {
     return .finished(try ShiftDesk(store: store, environment: environment).perform(action))
   } catch {
-    return .failed(Complaint(error, environment))
+    return .failed(Complaint(error, environment), action)
   }
 }

@@ -31,7 +31,7 @@ public final class BackgroundPerformer: ActionPerformer {
           store = open
           event = outcome(of: job.action, on: open, job.environment)
         } catch {
-          event = .failed(Complaint(error, job.environment))
+          event = .failed(Complaint(error, job.environment), job.action)
         }
         mailbox.events.withLock { $0.append(event) }
         wake()

@@ -26,8 +26,8 @@ public struct ShiftDesk {
       return try start(at: instant, shift: id, note: note)
     case .stop(let instant, let breakMinutes, let note):
       return try stop(at: instant, breakMinutes: breakMinutes, note: note)
-    case .add(let shift): return try save(shift, key: "shift.add")
-    case .save(let shift): return try save(shift, key: "shift.edit")
+    case .add(let shift): return try add(shift)
+    case .save(let shift): return try save(shift)
     case .move(let id, let times): return try move(id, to: times)
     case .delete(let id): return try delete(id)
     case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
@@ -101,11 +101,25 @@ public struct ShiftDesk {
 
   // MARK: Planning
 
-  private func save(_ shift: Shift, key: String) throws -> ActionResult {
+  private func add(_ shift: Shift) throws -> ActionResult {
+    try checkBreak(of: shift)
+    return try write(shift, key: "shift.add")
+  }
+
+  /// Replaces the shift unless it is no longer the one that was edited: what another program did to
+  /// it meanwhile would be lost unseen.
+  private func save(_ shift: Shift) throws -> ActionResult {
+    try checkBreak(of: shift)
+    guard try existing(shift.id).updatedAt == shift.updatedAt else {
+      throw ActionError.changedMeanwhile(shift)
+    }
+    return try write(shift, key: "shift.edit")
+  }
+
+  private func checkBreak(of shift: Shift) throws {
     guard Int64(shift.breakMinutes) * 60 <= shift.end - shift.start else {
       throw ActionError.breakTooLong(minutes: shift.breakMinutes)
     }
-    return try write(shift, key: key)
   }
 
   private func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
@@ -145,6 +159,11 @@ public struct ShiftDesk {
   // MARK: The rest
 
   private func save(_ profile: UserProfile) throws -> ActionResult {
+    if let stored = try store.profiles.profile() {
+      guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {
+        throw ActionError.settingsChangedMeanwhile
+      }
+    }
     var profile = profile
     profile.updatedAt = now
     try store.write("profile.save", now: now) {

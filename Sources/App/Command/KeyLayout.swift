@@ -15,6 +15,8 @@ enum KeyLayout {
   private static let table: [Character: Character] = {
     let rows: [(String, String)] = [
       ("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"),
+      // Ukrainian and Belarusian, which have no `ы`.
+      ("і", "s"),
       ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
     ]
     var table: [Character: Character] = [:]

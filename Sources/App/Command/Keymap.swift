@@ -11,6 +11,9 @@ public struct Keymap: Sendable {
     case none
   }
 
+  /// The key that ends a chord and does nothing else then.
+  static let endsChord = KeyPress(.escape)
+
   private var bindings: [Scope: [KeySequence: Int]] = [:]
   private var prefixes: [Scope: Set<KeySequence>] = [:]
 

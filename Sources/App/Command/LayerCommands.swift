@@ -41,6 +41,7 @@ enum LayerCommands {
       return [.bell]
     }
     state.layers.removeLast()
+    state.sent = layer
     return [.perform(action)]
   }
 

@@ -47,7 +47,11 @@ struct ProfileForm {
         text("anchor", ISOText.format(profile.payPeriodAnchor), .date),
         text("target", environment.format.hours(minutes: Int64(profile.regularMinutesPerPay))),
         text("break", String(profile.defaultBreakMinutes), .duration),
-        text("rate", profile.baseRateCents.map { MoneyText.plain($0, profile.currency) } ?? ""),
+        text(
+          "rate",
+          profile.baseRateCents.map {
+            environment.format.decimal(MoneyText.plain($0, profile.currency))
+          } ?? ""),
         text("currency", profile.currency),
       ]
     case .appearance:
@@ -115,8 +119,8 @@ struct ProfileForm {
     }
     do {
       // A bare number here means hours: nobody agrees on minutes in a contract.
-      let text = layer.form.value("target")
-      let isPlain = !text.isEmpty && text.allSatisfy(\.isNumber)
+      let text = layer.form.value("target").compactLength
+      let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
       profile.regularMinutesPerPay = try DurationText.minutes(
         isPlain ? text + "h" : text, allowsZero: true)
       layer.form.set(
@@ -132,18 +136,22 @@ struct ProfileForm {
     } else {
       layer.form.set("currency", error: texts("error.currency", ["text": currency]))
     }
-    readRate(&profile, &layer, texts)
+    readRate(&profile, &layer, environment.format)
     return layer.form.fields.allSatisfy { $0.error == nil }
   }
 
-  private func readRate(_ profile: inout UserProfile, _ layer: inout FormLayer, _ texts: Texts) {
+  private func readRate(
+    _ profile: inout UserProfile, _ layer: inout FormLayer, _ format: Format
+  ) {
     let text = layer.form.value("rate")
     if text.isEmpty {
       profile.baseRateCents = nil
     } else if let cents = MoneyText.cents(text, profile.currency) {
       profile.baseRateCents = cents
     } else {
-      layer.form.set("rate", error: texts("error.money", ["text": text]))
+      let example = format.decimal(MoneyText.example(profile.currency))
+      layer.form.set(
+        "rate", error: format.texts("error.money", ["text": text, "example": example]))
     }
   }
 
@@ -174,6 +182,11 @@ enum MoneyText {
     }
     let padded = fraction + String(repeating: "0", count: digits - fraction.count)
     return Int64("\(whole)\(padded)")
+  }
+
+  /// An amount as it is typed in that currency: `18.50`.
+  static func example(_ currency: String) -> String {
+    plain(Currency.minorDigits(currency) == 3 ? 18_500 : 1850, currency)
   }
 
   /// Minor units as a plain decimal that `cents` reads.

@@ -4,7 +4,8 @@ import Widgets
 
 /// The form in which a shift is added or edited.
 struct ShiftForm {
-  private let original: Shift?
+  /// The shift that is edited, nil for a new one.
+  let original: Shift?
 
   /// The form for a new shift, or for changing `original`.
   init(_ original: Shift?) { self.original = original }
@@ -16,16 +17,13 @@ struct ShiftForm {
     _ environment: AppEnvironment
   ) -> FormLayer {
     let texts = environment.texts
-    let source = shift ?? template
-    let start = source.map { $0.localStart.clockText } ?? "07:00"
-    let end = source.map { $0.localEnd.clockText } ?? "15:00"
+    let plan = shift.map(PlanText.init) ?? PlanText(day: day, like: template)
+    let name = (shift ?? template)?.name ?? ""
     var fields = [
-      Field(
-        id: "day", label: texts("form.shift.day"), kind: .date,
-        text: ISOText.format(shift?.localStart.day ?? day)),
-      Field(id: "start", label: texts("form.shift.start"), kind: .time, text: start),
-      Field(id: "end", label: texts("form.shift.end"), kind: .time, text: endText(shift, end)),
-      Field(id: "name", label: texts("form.shift.name"), kind: .text, text: source?.name ?? ""),
+      Field(id: "day", label: texts("form.shift.day"), kind: .date, text: plan.day),
+      Field(id: "start", label: texts("form.shift.start"), kind: .time, text: plan.start),
+      Field(id: "end", label: texts("form.shift.end"), kind: .time, text: plan.end),
+      Field(id: "name", label: texts("form.shift.name"), kind: .text, text: name),
       Field(
         id: "break", label: texts("form.shift.break"), kind: .duration,
         text: String(shift?.breakMinutes ?? profile.defaultBreakMinutes)),
@@ -46,31 +44,28 @@ struct ShiftForm {
     return FormLayer(.shift(shift), title: title, fields: fields, environment)
   }
 
-  /// A shift of a day or more says its end with the day, because the time alone would mean the
-  /// first such time after the start.
-  private static func endText(_ shift: Shift?, _ time: String) -> String {
-    guard let shift, shift.scheduledEnd - shift.scheduledStart >= 24 * 3600 else { return time }
-    return "\(ISOText.format(shift.localEnd.day)) \(time)"
-  }
-
   private static func worked(
     _ id: String, _ instant: Instant, _ zone: Zone, _ label: String
   ) -> Field {
-    let local = zone.local(at: instant)
-    return Field(
-      id: id, label: label, kind: .text, text: "\(ISOText.format(local.day)) \(local.clockText)")
+    Field(id: id, label: label, kind: .text, text: ClockForm.text(instant, in: zone))
   }
 
+  // MARK: Rates
+
+  /// The rates to choose from: the usual ones, and the shift's own where that is none of them.
   private static func rates(for shift: Shift?) -> [Rate] {
-    guard let shift, let label = shift.rateLabel else { return Rate.defaults }
-    let own = Rate(label: label, multiplier: shift.rateMultiplier)
-    return Rate.defaults.contains(own) ? Rate.defaults : Rate.defaults + [own]
+    guard let own = shift.map(rate), !Rate.defaults.contains(own) else { return Rate.defaults }
+    return Rate.defaults + [own]
+  }
+
+  private static func rate(of shift: Shift) -> Rate {
+    Rate(label: shift.rateLabel ?? Rate.defaults[0].label, multiplier: shift.rateMultiplier)
   }
 
   private static func rateField(_ shift: Shift?, _ environment: AppEnvironment) -> Field {
     let rates = rates(for: shift)
     let labels = rates.map { "\($0.label) × \(environment.format.multiplier($0.multiplier))" }
-    let index = rates.firstIndex { $0.label == shift?.rateLabel } ?? 0
+    let index = shift.map(rate).flatMap(rates.firstIndex) ?? 0
     return Field(
       id: "rate", label: environment.texts("form.shift.rate"), kind: .choice(labels), index: index)
   }
@@ -84,14 +79,12 @@ struct ShiftForm {
     let times = times(&layer, environment)
     guard let breakMinutes = layer.minutes("break", environment), let times else { return nil }
     var shift = original ?? blank(environment, times)
-    shift.plan(times)
+    if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
     shift.name = layer.form.value("name")
     shift.breakMinutes = breakMinutes
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
-    let rate = ShiftForm.rates(for: original)[layer.form.choice("rate")]
-    shift.rateLabel = layer.form.choice("rate") == 0 ? nil : rate.label
-    shift.rateMultiplier = rate.multiplier
+    readRate(&shift, layer.form)
     guard readWorked(&shift, &layer, environment) else { return nil }
     guard Int64(breakMinutes) * 60 <= shift.end - shift.start else {
       layer.fail("break", ActionError.breakTooLong(minutes: breakMinutes), environment)
@@ -107,76 +100,12 @@ struct ShiftForm {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  private func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
-    let day: CivilDay
-    do {
-      day = try TimeParser.date(layer.form.value("day"), in: environment.timeContext)
-      layer.form.set("day", note: environment.format.dayWithYear(day))
-    } catch {
-      layer.fail("day", error, environment)
-      layer.form.set("day", note: "")
-      return nil
-    }
-    let start = "\(ISOText.format(day)) \(layer.form.value("start"))"
-    let repeated: RepeatedHour = layer.form.choice("repeated") == 1 ? .second : .first
-    do {
-      let times = try read(start, layer.form.value("end"), repeated, environment)
-      explain(times, &layer, environment)
-      return times
-    } catch {
-      let field: String
-      if case .start = error { field = "start" } else { field = "end" }
-      layer.fail(field, error, environment)
-      layer.form.set("end", note: "")
-      return nil
-    }
-  }
-
-  /// The end may be a time or a length.
-  private func read(
-    _ start: String, _ end: String, _ repeated: RepeatedHour, _ environment: AppEnvironment
-  ) throws(ShiftTimesError) -> ShiftTimes {
-    let context = environment.timeContext
-    guard end.contains("h") || end.hasSuffix("m"), !end.hasSuffix("pm"), !end.hasSuffix("am") else {
-      return try ShiftTimes(start: start, end: end, in: context, repeated: repeated)
-    }
-    return try ShiftTimes(start: start, duration: end, in: context, repeated: repeated)
-  }
-
-  /// Says beside the end how long it is, and below what a clock change does to it.
-  private func explain(
-    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) {
-    let format = environment.format, texts = environment.texts
-    let seconds = times.scheduledEnd - times.scheduledStart
-    let days = times.localEnd.day - times.localStart.day
-    let next = days == 0 ? "" : texts("form.shift.next_day", ["n": String(days)]) + " · "
-    layer.form.set("end", note: next + format.duration(seconds: seconds))
-    let shown = times.localEnd.floatingSeconds - times.localStart.floatingSeconds
-    if shown != seconds {
-      let key = shown < seconds ? "remark.clocks_back" : "remark.clocks_forward"
-      let length = format.duration(seconds: seconds)
-      layer.remarks.append(.init(text: texts(key, ["length": length]), isWarning: true))
-    }
-    offerRepeatedHour(times, &layer, environment)
-  }
-
-  /// Asks which of two is meant where the clock shows the time twice.
-  private func offerRepeatedHour(
-    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) {
-    let isAsked = layer.form["repeated"] != nil
-    let isAmbiguous = times.otherStart != nil || times.otherEnd != nil
-    guard isAmbiguous != isAsked else { return }
-    guard isAmbiguous else {
-      layer.form.remove("repeated")
-      return
-    }
-    let texts = environment.texts
-    layer.form.append(
-      Field(
-        id: "repeated", label: texts("form.shift.repeated"),
-        kind: .choice([texts("form.shift.first_pass"), texts("form.shift.second_pass")])))
+  private func readRate(_ shift: inout Shift, _ form: FormState) {
+    let index = form.choice("rate")
+    let rate = ShiftForm.rates(for: original)[index]
+    if let original, ShiftForm.rate(of: original) == rate { return }
+    shift.rateLabel = index == 0 ? nil : rate.label
+    shift.rateMultiplier = rate.multiplier
   }
 
   private func readWorked(
@@ -185,14 +114,10 @@ struct ShiftForm {
     for (id, path) in [("worked_from", \Shift.actualStart), ("worked_to", \Shift.actualEnd)] {
       guard layer.form[id] != nil else { continue }
       do {
-        let context = environment.timeContext
-        let time = try TimeParser.time(layer.form.value(id), in: context, repeated: .first)
-        // The field shows minutes; the seconds of an unchanged time are kept.
-        if let known = shift[keyPath: path], known - time.instant < 60, known >= time.instant {
-          continue
-        }
-        guard time.instant <= environment.now else { throw ActionError.inFuture(time.instant) }
-        shift[keyPath: path] = time.instant
+        shift[keyPath: path] = try ClockForm.moment(
+          layer.form.value(id), shownFor: shift[keyPath: path],
+          after: id == "worked_to" ? shift.actualStart : nil, environment
+        ).instant
       } catch {
         layer.fail(id, error, environment)
         return false

@@ -8,10 +8,10 @@ public struct FormLayer: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// A new shift, or an edited one.
     case shift(Shift?)
-    /// A start at another time than now.
-    case start
-    /// An end at another time than now.
-    case stop(Shift)
+    /// A start at another time than now; the form began with `proposed`.
+    case start(proposed: Instant)
+    /// An end at another time than now; the form began with `proposed`.
+    case stop(Shift, proposed: Instant)
     case profile(UserProfile, ProfileSection)
   }
 
@@ -33,6 +33,8 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// What saving would do; nil while something is wrong.
   public var action: Action?
+  /// What is wrong with each field, in full.
+  private var problems: [String: Complaint] = [:]
 
   /// The form `kind` with its fields.
   init(_ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment) {
@@ -78,29 +80,45 @@ public struct FormLayer: Equatable, Sendable {
   /// Works out what the fields come to: errors beside them, remarks below, and the action.
   mutating func review(_ environment: AppEnvironment) {
     remarks = []
+    problems = [:]
     for field in form.fields { form.set(field.id, error: nil) }
     switch kind {
     case .shift(let shift): action = ShiftForm(shift).review(&self, environment)
-    case .start: action = ClockForm.reviewStart(&self, environment)
-    case .stop(let shift): action = ClockForm.reviewStop(of: shift, &self, environment)
+    case .start(let proposed):
+      action = ClockForm.reviewStart(proposed, &self, environment)
+    case .stop(let shift, let proposed):
+      action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
     case .profile(let profile, let section):
       action = ProfileForm(profile, section).review(&self, environment)
     }
   }
 
-  /// Puts the cursor on the first field that is wrong.
+  /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
+  /// room for beside it: a long message, and the way out.
   mutating func showProblem() {
-    if let wrong = form.fields.first(where: { $0.error != nil }) { form.focus(wrong.id) }
+    guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
+    form.focus(wrong.id)
+    guard let problem = problems[wrong.id] else { return }
+    let isLong = DisplayText.width(problem.message) > FormLayer.roomForErrors
+    let text = isLong ? problem.text : problem.hint
+    if !text.isEmpty, !remarks.contains(where: { $0.text == text }) {
+      remarks.append(Remark(text: text, isWarning: false))
+    }
   }
+
+  /// The columns that an error surely has below its field.
+  private static let roomForErrors = 38
 
   /// Marks a field as wrong, in the person's words.
   mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
-    form.set(id, error: Complaint(error, environment).message)
+    let complaint = Complaint(error, environment)
+    problems[id] = complaint
+    form.set(id, error: complaint.message)
   }
 
   /// The minutes in a field; an empty one counts as nothing.
   mutating func minutes(_ id: String, _ environment: AppEnvironment) -> Int? {
-    let text = form.value(id)
+    let text = form.value(id).compactLength
     guard !text.isEmpty else { return 0 }
     do {
       return try DurationText.minutes(text, allowsZero: true)
@@ -108,5 +126,16 @@ public struct FormLayer: Equatable, Sendable {
       fail(id, error, environment)
       return nil
     }
+  }
+}
+
+extension String {
+  /// A length as the screens write it, `7 h 30 m`, in the way in which it is read.
+  var compactLength: String {
+    let words = split(separator: " ")
+    guard words.contains(where: { ["h", "m", "min"].contains($0.lowercased()) }) else {
+      return self
+    }
+    return words.map { $0.lowercased() == "min" ? "m" : $0 }.joined()
   }
 }

@@ -20,19 +20,18 @@ enum LayerView {
         Dialog(
           title: layer.title, message: layer.message, buttons: buttons, selected: layer.selected,
           command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
-    case .menu(let layer): draw(layer, in: area, into: &frame)
+    case .menu(let layer): draw(layer, registry, in: area, into: &frame)
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     }
   }
 
   private static func draw(_ layer: FormLayer, in area: Rect, into frame: inout Frame) {
-    let remarks = layer.remarks.map { remark in
-      [
-        Span(
-          (remark.isWarning ? "! " : "  ") + remark.text,
-          Style(remark.isWarning ? .warning : .muted))
-      ]
+    let remarks = layer.remarks.flatMap { remark in
+      DisplayText.wrap(remark.text, to: min(64, area.width - 10)).enumerated().map { index, line in
+        let style = Style(remark.isWarning ? .warning : .muted)
+        return [Span((remark.isWarning && index == 0 ? "! " : "  ") + line, style)]
+      }
     }
     let form = Form(layer.form, messages: remarks, command: "form.focus")
     let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
@@ -42,10 +41,13 @@ enum LayerView {
     }
   }
 
-  private static func draw(_ layer: MenuLayer, in area: Rect, into frame: inout Frame) {
+  private static func draw(
+    _ layer: MenuLayer, _ registry: CommandRegistry, in area: Rect, into frame: inout Frame
+  ) {
     let items = layer.items.enumerated().map { index, item in
       MenuItem(
-        label: item.label, key: index < 9 ? String(index + 1) : "", note: item.note,
+        label: item.label, key: registry["menu.pick_\(index + 1)"]?.keys.first?.label ?? "",
+        note: item.note,
         isEnabled: true)
     }
     frame.draw(

@@ -23,7 +23,8 @@ public struct PaletteLayer: Equatable, Sendable {
     refresh(environment, registry, state)
   }
 
-  /// Finds the commands by title, id and key; those that can be run now come first.
+  /// Finds the commands by title, id and key, the best first; before anything is typed those that
+  /// can be run now come first.
   mutating func refresh(
     _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
   ) {
@@ -32,10 +33,13 @@ public struct PaletteLayer: Equatable, Sendable {
     let scopes = below.scopes
     let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
       PaletteLayer.score(query.text, command, environment.texts).map {
-        (place: place, score: $0.score, match: Match(id: command.id, matched: $0.matched))
+        (
+          rank: (query.text.isEmpty && command.disabled(below) != nil ? 1 : 0, -$0.score, place),
+          match: Match(id: command.id, matched: $0.matched)
+        )
       }
     }
-    matches = candidates.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.match)
+    matches = candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
   }
 

@@ -11,7 +11,7 @@ public enum AppEvent: Equatable, Sendable {
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
-  case failed(Complaint)
+  case failed(Complaint, Action)
 }
 
 extension AppState {
@@ -24,10 +24,7 @@ extension AppState {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
     case .finished(let result): return finish(result, environment)
-    case .failed(let complaint):
-      pending = max(0, pending - 1)
-      show(complaint.text, .bad)
-      return [.bell]
+    case .failed(let complaint, let action): return fail(complaint, action, environment)
     }
   }
 
@@ -73,7 +70,7 @@ extension AppState {
       // A key that does not go on with the chord ends it and is taken by itself.
       guard !chord.isEmpty else { return [] }
       endChord()
-      return press.key == .escape ? [] : takeKey(press, environment, registry)
+      return press == Keymap.endsChord ? [] : takeKey(press, environment, registry)
     }
   }
 
@@ -99,13 +96,15 @@ extension AppState {
     _ registry: CommandRegistry
   ) -> [Effect] {
     now = environment.now
+    if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
     case .wheelDown: return registry["list.down"].map { run($0, 0, environment) } ?? []
     case .press:
-      guard let target = frame.hit(at: mouse.point), let command = registry[target.command] else {
-        return []
-      }
+      // The picture may be older than the state: what it offers need not be offered any more.
+      guard let target = frame.hit(at: mouse.point), let command = registry[target.command],
+        scopes.contains(command.scope)
+      else { return [] }
       return run(command, target.argument, environment)
     case .drag, .release: return []
     }
@@ -131,12 +130,26 @@ extension AppState {
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
-    pending = max(0, pending - 1)
-    if let profile = result.profile { self.profile = profile }
+    settle()
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
       show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
     }
     return [.reload]
+  }
+
+  /// Says what went wrong; a form that was sent comes back with all that was typed.
+  private mutating func fail(
+    _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
+  ) -> [Effect] {
+    if let sent, sent.action == action { layers.insert(.form(sent), at: 0) }
+    settle()
+    show(complaint.text, .bad)
+    return [.bell, .reload]
+  }
+
+  private mutating func settle() {
+    pending = max(0, pending - 1)
+    if pending == 0 { sent = nil }
   }
 }

@@ -33,6 +33,8 @@ public struct AppState: Equatable, Sendable {
   public var canRedo = false
   /// Changes of the store that are under way.
   public var pending = 0
+  /// The form whose change is under way; it comes back should that fail.
+  var sent: FormLayer?
   /// Set when the program is to end.
   public var isQuitting = false
 

@@ -17,6 +17,8 @@ public enum AppView {
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
     for layer in state.layers {
+      // It takes all input, so nothing below it is clicked.
+      frame.clearHits()
       LayerView.draw(layer, environment, registry, in: layout, state, into: &frame)
     }
     drawFooter(state, environment, registry, layout, into: &frame)

@@ -70,6 +70,9 @@ extension Complaint {
     case .notPlanned(let shift):
       self.init(
         "not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])
+    case .changedMeanwhile(let shift):
+      self.init("shift_changed", texts, ["shift": name(shift)])
+    case .settingsChangedMeanwhile: self.init("settings_changed", texts)
     case .breakTooLong(let minutes):
       self.init("break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
     }

@@ -113,9 +113,10 @@ public struct Format: Sendable {
   }
 
   /// `1.3`, in German `1,3`.
-  public func multiplier(_ value: Multiplier) -> String {
-    isGerman ? value.description.replacingDot() : value.description
-  }
+  public func multiplier(_ value: Multiplier) -> String { decimal(value.description) }
+
+  /// A number that was written with a point, as the language writes it.
+  func decimal(_ plain: String) -> String { isGerman ? plain.replacingDot() : plain }
 
   /// `64 %`.
   public func percent(permille: Int) -> String { "\(permille / 10) %" }

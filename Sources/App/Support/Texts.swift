@@ -12,7 +12,7 @@ public struct Texts: Sendable {
 
     /// The language of a POSIX locale such as `de_AT.UTF-8`; English for any other.
     public init(locale: String) {
-      self = locale.hasPrefix("de") ? .german : .english
+      self = locale.prefix { $0.isLetter } == "de" ? .german : .english
     }
   }
 

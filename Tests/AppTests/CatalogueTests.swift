@@ -1,0 +1,174 @@
+import Bundled
+import Foundation
+import Terminal
+import Testing
+
+@testable import App
+
+/// The catalogues against each other, and against the sources that use them.
+@Suite("Catalogues") struct CatalogueTests {
+  private static let languages = Texts.Language.allCases
+
+  private static func lines(_ language: Texts.Language) throws -> [(key: String, text: String)] {
+    let file = Sources.root.appendingPathComponent("Resources/Texts/\(language.rawValue).txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return try lines.filter { !$0.hasPrefix("#") }.map { line in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      try #require(parts.count == 2, "\(line)")
+      let words = parts.map { $0.trimmingCharacters(in: .whitespaces) }
+      return (words[0], words[1])
+    }
+  }
+
+  /// The names in the braces of a text, each once.
+  private static func placeholders(_ text: String) -> [String] {
+    Set(text.matches(of: /\{([a-z_]+)[}#]/).map { String($0.1) }).sorted()
+  }
+
+  // MARK: Each for itself
+
+  @Test("a key stands in a catalogue once and has a text", arguments: languages)
+  func unique(language: Texts.Language) throws {
+    let lines = try Self.lines(language)
+    let counts = Dictionary(grouping: lines, by: \.key).mapValues(\.count)
+    #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
+    #expect(lines.filter { $0.text.isEmpty }.map(\.key) == [])
+    #expect(lines.map(\.key).sorted() == Texts(language).keys)
+  }
+
+  @Test("every brace of a text is closed", arguments: languages)
+  func braces(language: Texts.Language) throws {
+    for (key, text) in try Self.lines(language) {
+      var depth = 0
+      for character in text {
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+        #expect(depth >= 0, "\(key)")
+      }
+      #expect(depth == 0, "\(key)")
+    }
+  }
+
+  @Test("both languages have the same keys, in the same order")
+  func sameKeys() throws {
+    let english = try Self.lines(.english).map(\.key), german = try Self.lines(.german).map(\.key)
+    #expect(Set(english).subtracting(german).sorted() == [])
+    #expect(Set(german).subtracting(english).sorted() == [])
+    #expect(english == german)
+  }
+
+  @Test("a text names the same arguments in both languages")
+  func samePlaceholders() throws {
+    let german = Dictionary(uniqueKeysWithValues: try Self.lines(.german).map { ($0.key, $0.text) })
+    for (key, text) in try Self.lines(.english) {
+      #expect(Self.placeholders(text) == Self.placeholders(german[key] ?? ""), "\(key)")
+    }
+  }
+
+  @Test("a text is not left in the other language")
+  func translated() throws {
+    // The same word in both, or a name.
+    let alike: Set = ["app.name", "unit.hour", "theme.terminal", "settings.person", "detail.zone"]
+    let german = Dictionary(uniqueKeysWithValues: try Self.lines(.german).map { ($0.key, $0.text) })
+    let same = try Self.lines(.english).filter { key, text in
+      text.contains(" ") && text.count > 12 && german[key] == text && !alike.contains(key)
+    }
+    #expect(same.map(\.key) == [])
+  }
+
+  @Test("the program carries the files byte for byte")
+  func embedded() throws {
+    let files = try Sources.paths(in: "Resources").filter { !$0.hasSuffix(".swift") }
+      .map { String($0.dropFirst("Resources/".count)) }
+    #expect(Bundled.paths.sorted() == files)
+    for path in files {
+      let bytes = try Data(contentsOf: Sources.root.appendingPathComponent("Resources/\(path)"))
+      #expect(Bundled.text(path).map { Data($0.utf8) } == bytes, "\(path)")
+    }
+  }
+
+  // MARK: Against the sources
+
+  /// What can stand in the hole of a key put together from parts.
+  private static func parts(_ literals: [String]) -> Set<String> {
+    Set(literals).union(CommandRegistry.standard.commands.map(\.id))
+      .union(Scope.allCases.map(\.rawValue)).union(Screen.allCases.map(\.rawValue))
+      .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
+      .union((0...24).map(String.init))
+  }
+
+  private static func used() throws -> [Sources.Literal] {
+    let files = try Sources.files(in: "Sources/App") + Sources.files(in: "Sources/shiftpro")
+    return files.flatMap(\.literals)
+  }
+
+  @Test("no key is there that nothing uses")
+  func unused() throws {
+    let literals = try Self.used().map(\.text)
+    let plain = Set(literals), parts = Self.parts(literals)
+    let families = plain.filter { text in
+      text.first != Sources.hole && text.contains(".")
+        && text.filter { $0 == Sources.hole }.count == 1
+    }
+    let unused = Texts(.english).keys.filter { key in
+      let base = key.hasPrefix("error.") && key.hasSuffix(".hint") ? String(key.dropLast(5)) : key
+      return !plain.contains(key)
+        && !families.contains { family in
+          let ends = family.split(separator: Sources.hole, omittingEmptySubsequences: false)
+          guard base.count > family.count - 1, base.hasPrefix(ends[0]), base.hasSuffix(ends[1])
+          else { return false }
+          return parts.contains(String(base.dropFirst(ends[0].count).dropLast(ends[1].count)))
+        }
+    }
+    #expect(unused == [])
+  }
+
+  @Test("no key is used that is not there")
+  func missing() throws {
+    let texts = Texts(.english)
+    let commands = Set(CommandRegistry.standard.commands.map(\.id))
+    let spaces = Set(texts.keys.compactMap { $0.split(separator: ".").first }.map(String.init))
+    var count = 0
+    for literal in try Self.used() where !literal.text.contains(Sources.hole) {
+      let key = literal.text
+      if literal.before.hasSuffix("self.init(") || literal.before.hasSuffix("Complaint(") {
+        guard key.wholeMatch(of: /[a-z_]+/) != nil else { continue }
+        #expect(texts.has("error.\(key)"))
+      } else if key.wholeMatch(of: /[a-z_]+(\.[a-z_0-9-]+)+/) != nil {
+        let space = String(key.prefix { $0 != "." })
+        let isLabel = texts.has("label.\(key)") && (texts.has("done.\(key)"))
+        guard spaces.contains(space), !commands.contains(key), !isLabel else { continue }
+        #expect(texts.has(key))
+      } else {
+        continue
+      }
+      count += 1
+    }
+    #expect(count > 150)
+  }
+
+  @Test("a key that is asked for by its name has a name of the catalogue")
+  func asked() throws {
+    let texts = Texts(.english)
+    let calls = ["texts(", "Message(", "texts.callAsFunction("]
+    for literal in try Self.used() where calls.contains(where: literal.before.hasSuffix) {
+      guard !literal.text.contains(Sources.hole) else { continue }
+      #expect(texts.has(literal.text))
+    }
+  }
+
+  @Test("whatever a program can name at run time has its words", arguments: languages)
+  func families(language: Texts.Language) {
+    let texts = Texts(language)
+    let keys =
+      Screen.allCases.map { "screen.\($0.rawValue)" }
+      + Scope.allCases.map { "scope.\($0.rawValue)" }
+      + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
+      + SettingsViewModel.items.map { "settings.\($0.id)" }
+      + Theme.builtin.map { "theme.\($0.name)" } + (0...3).map { "status.\($0)" }
+      + (0...2).map { "period.\($0)" } + (1...7).map { "weekday.short.\($0)" }
+      + (1...7).map { "weekday.long.\($0)" } + (1...12).map { "month.short.\($0)" }
+      + (1...12).map { "month.long.\($0)" } + ["clock.12", "clock.24"]
+    for key in keys { #expect(texts.has(key), "\(key)") }
+  }
+}

@@ -1,0 +1,258 @@
+import Domain
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Before, keys, after.
+@Suite("Keys") struct KeyTests {
+  private func nights(_ count: Int = 3) throws -> [Shift] {
+    try (0..<count).map {
+      try planned("2026-11-\(21 + $0) 19:00", "2026-11-\(22 + $0) 07:00", name: "N\($0)")
+    }
+  }
+
+  // MARK: One key, its effects
+
+  @Test(
+    "a key on the Dashboard has exactly the effect it names",
+    arguments: [
+      ("s", 1), ("S", 0), ("a", 0), ("e", 0), ("Enter", 0), ("d", 0), ("Del", 0), ("x", 1),
+      ("y", 1), ("u", 1), ("C-r", 0), (":", 0), ("?", 0), ("F1", 0), ("j", 0), ("k", 0),
+      ("g", 0), ("1", 1), ("2", 1), ("3", 1), ("4", 1), ("5", 0), ("Tab", 1), ("S-Tab", 1),
+      ("q", 1), ("C-c", 1), ("C-z", 1), ("C-l", 1), ("Esc", 0), ("f", 0), ("Z", 0), ("F5", 0),
+    ])
+  func effectCounts(key: String, count: Int) throws {
+    var desk = Desk(try Robot(nights()))
+    #expect(desk.press(key).count == count)
+  }
+
+  @Test("the effects carry what is to be done, and the state says it at once")
+  func effects() throws {
+    let shifts = try nights()
+    let robot = try Robot(shifts)
+    var desk = Desk(robot)
+    #expect(desk.press("s") == [.perform(.start(at: robot.clock.now, shift: nil, note: nil))])
+    #expect(desk.press("x") == [.perform(.setCancelled(shifts[0].id, true))])
+    #expect(desk.press("u") == [.perform(.undo(1))])
+    #expect(desk.press("y") == [.copy("N0, Sat 21 Nov 19:00  19:00–07:00")])
+    #expect(desk.press("C-l C-z") == [.redraw, .suspend])
+    #expect(!desk.state.isQuitting)
+    #expect(desk.press("q") == [.quit])
+    #expect(desk.state.isQuitting)
+  }
+
+  @Test("the tabs go round both ways and have numbers")
+  func tabs() throws {
+    var desk = Desk(try Robot(nights()))
+    for screen in [Screen.schedule, .hours, .settings, .dashboard] {
+      #expect(desk.press("Tab") == [.reload])
+      #expect(desk.state.screen == screen)
+    }
+    for screen in [Screen.settings, .hours, .schedule, .dashboard] {
+      _ = desk.press("S-Tab")
+      #expect(desk.state.screen == screen)
+    }
+    for (index, screen) in Screen.allCases.enumerated() {
+      _ = desk.press("\(index + 1)")
+      #expect(desk.state.screen == screen)
+    }
+  }
+
+  @Test(
+    "the cursor moves over the seven days",
+    arguments: [
+      ("j", 1), ("j j d", 2), ("j j k", 1), ("k", 0), ("G", 6), ("G j", 6), ("G k", 5),
+      ("j j g g", 0), ("PgDn", 6), ("G PgUp", 0), ("Down Down Up", 1), ("End", 6), ("End Home", 0),
+      ("C-d C-u", 0),
+    ])
+  func cursor(keys: String, row: Int) throws {
+    var desk = Desk(try Robot(nights()))
+    _ = desk.press(keys)
+    #expect(desk.state.dashboard.list.selection == row)
+  }
+
+  // MARK: Chords
+
+  @Test("g waits, and the second key runs the command")
+  func chord() throws {
+    var desk = Desk(try Robot(nights()))
+    #expect(desk.press("g") == [])
+    #expect(desk.state.chord.count == 1)
+    #expect(desk.press("h") == [.reload])
+    #expect(desk.state.screen == .hours)
+    #expect(desk.state.chord.isEmpty)
+    for (keys, screen) in [("g s", Screen.schedule), ("g c", .settings), ("g d", .dashboard)] {
+      _ = desk.press(keys)
+      #expect(desk.state.screen == screen)
+    }
+  }
+
+  @Test("who waits in a chord is shown how it goes on, until it ends")
+  func popup() throws {
+    let robot = try Robot(nights())
+    robot.press("g")
+    #expect(!robot.screen.contains("To the first"))
+    #expect(robot.app.isInChord)
+    robot.waitOnChord()
+    for line in ["g  To the first", "d  Dashboard", "s  Schedule", "h  Hours", "c  Settings"] {
+      #expect(robot.screen.contains(line))
+    }
+    #expect(!robot.app.isInChord)
+    robot.press("s")
+    #expect(!robot.screen.contains("To the first"))
+    robot.waitOnChord()
+    #expect(!robot.state.showsChord)
+  }
+
+  @Test("a key that does not go on with the chord ends it and acts itself")
+  func wrongKey() throws {
+    var desk = Desk(try Robot(nights()))
+    #expect(desk.press("g u") == [.perform(.undo(1))])
+    #expect(desk.state.chord.isEmpty)
+    _ = desk.press("g j")
+    #expect(desk.state.dashboard.list.selection == 1)
+    #expect(desk.press("g 3") == [.reload])
+    #expect(desk.state.screen == .hours)
+    _ = desk.press("g Z")
+    #expect(desk.state.chord.isEmpty)
+  }
+
+  @Test("Esc ends a chord and nothing else")
+  func escapeChord() throws {
+    var desk = Desk(try Robot(nights()))
+    _ = desk.press("y g Esc")
+    #expect(desk.state.chord.isEmpty)
+    #expect(desk.state.toast != nil)
+    _ = desk.press("Esc")
+    #expect(desk.state.toast == nil)
+  }
+
+  @Test("a click ends a chord")
+  func clickInChord() throws {
+    let robot = try Robot(nights())
+    robot.press("g")
+    robot.click("Hours")
+    #expect(robot.state.chord.isEmpty)
+    robot.press("s")
+    #expect(robot.state.dashboard.running != nil)
+  }
+
+  // MARK: Other keyboards
+
+  @Test(
+    "the key in the place of a Latin letter means that letter",
+    arguments: [
+      ("ы", "s"), ("Ы", "S"), ("у", "e"), ("о", "j"), ("л", "k"), ("п п", "g g"), ("п ы", "g s"),
+      ("П", "G"), ("н", "y"), ("г", "u"), ("й", "q"), ("ч", "x"), ("і", "s"), ("І", "S"),
+      ("σ", "s"), ("Σ", "S"), ("ε", "e"), ("ξ", "j"), ("γ σ", "g s"), ("υ", "y"),
+    ])
+  func layouts(foreign: String, latin: String) throws {
+    let robot = try Robot(nights())
+    var one = Desk(robot), other = Desk(robot)
+    #expect(one.press(foreign) == other.press(latin))
+    #expect(one.state == other.state)
+  }
+
+  // MARK: Typing
+
+  @Test("a text field takes every character first")
+  func typing() throws {
+    let robot = try Robot(nights())
+    robot.press("a")
+    try robot.focus("name")
+    robot.press("C-u")
+    var desk = Desk(robot)
+    for character in "q?:s uxdyg1 jй€ñ日🌙" {
+      #expect(desk.take(.key(KeyPress(.character(character)))) == [])
+    }
+    guard case .form(let layer)? = desk.state.layers.last else {
+      Issue.record("the form is gone")
+      return
+    }
+    #expect(layer.form.value("name") == "q?:s uxdyg1 jй€ñ日🌙")
+    #expect(desk.state.layers.count == 1)
+    #expect(desk.state.chord.isEmpty)
+    #expect(!desk.state.isQuitting)
+  }
+
+  @Test("a paste goes into the field in one piece, and its line break saves nothing")
+  func paste() throws {
+    let robot = try Robot(nights())
+    robot.press("a")
+    try robot.focus("notes")
+    let before = try robot.store.records()
+    robot.paste("Beds 3\n4\tand 5\r\nEnter q\u{1B}[A")
+    #expect(try robot.field("notes").input.text == "Beds 3 4 and 5 Enter q[A")
+    #expect(try robot.store.records() == before)
+    robot.press("Enter")
+    #expect(try robot.shifts().contains { $0.notes == "Beds 3 4 and 5 Enter q[A" })
+  }
+
+  @Test("a paste where nothing is typed does nothing", arguments: ["", "d", "?", "s f"])
+  func pasteElsewhere(open: String) throws {
+    let robot = try Robot(nights())
+    robot.press(open == "?" ? "1" : open)
+    let before = robot.state
+    robot.paste("qsd\ny")
+    #expect(robot.state == before)
+  }
+
+  @Test(
+    "the editing keys edit",
+    arguments: [
+      ("Home X", "XNight"), ("End Backspace", "Nigh"), ("C-a Del", "ight"),
+      ("Left Left C-k", "Nig"),
+      ("C-e C-u", ""), ("C-w", ""), ("C-a M-f X", "NightX"), ("End M-b Y", "YNight"),
+      ("End C-Left C-d", "ight"),
+    ])
+  func editing(keys: String, text: String) throws {
+    let robot = try Robot()
+    robot.press("a")
+    try robot.fill("name", "Night")
+    robot.press(keys)
+    #expect(try robot.field("name").input.text == text)
+  }
+
+  // MARK: Commands that cannot be run
+
+  @Test(
+    "a command that cannot be run says why, and does nothing",
+    arguments: [
+      ("u", "Nothing to undo."), ("C-r", "Nothing to redo."),
+      ("e", "There is no shift under the cursor."), ("d", "There is no shift under the cursor."),
+      ("x", "There is no shift under the cursor."), ("y", "There is no shift under the cursor."),
+      ("f", "No shift is in progress."),
+    ])
+  func disabled(key: String, reason: String) throws {
+    let robot = try Robot()
+    let before = robot.state
+    var desk = Desk(robot)
+    #expect(desk.press(key) == [])
+    #expect(desk.state.toast?.text == reason)
+    desk.state.toast = nil
+    #expect(desk.state == before)
+    robot.press(key)
+    #expect(robot.screen.contains(reason))
+  }
+
+  @Test("a shift that is over cannot be cancelled")
+  func cancelWorked() throws {
+    let done = try planned("2026-11-21 00:00", "2026-11-21 02:00")
+      .worked(from: "2026-11-21T00:00:00Z", to: "2026-11-21T02:00:00Z")
+    var desk = Desk(try Robot([done]))
+    #expect(desk.press("x") == [])
+    #expect(desk.state.toast?.text == "Only a planned shift can be cancelled.")
+  }
+
+  @Test("a passing message passes, a complaint waits longer")
+  func toasts() throws {
+    let robot = try Robot(nights())
+    robot.press("y")
+    robot.wait(seconds: 5)
+    #expect(robot.screen.contains("Copied"))
+    robot.wait(seconds: 1)
+    #expect(!robot.screen.contains("Copied"))
+  }
+}

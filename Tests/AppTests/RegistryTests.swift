@@ -1,0 +1,233 @@
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+@Suite("Commands") struct RegistryTests {
+  private static let registry = CommandRegistry.standard
+  private static let commands = registry.commands
+
+  /// The scopes in force in every situation, by what is on top.
+  private static func stacks() throws -> [String: [Scope]] {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    var stacks: [String: [Scope]] = [:]
+    for (index, screen) in Screen.allCases.enumerated() {
+      robot.press("\(index + 1)")
+      stacks[screen.rawValue] = robot.state.scopes
+    }
+    robot.press("1")
+    for (name, keys) in [("form", "a"), ("dialog", "d"), ("palette", ":"), ("help", "?")] {
+      robot.press(keys)
+      try #require(robot.state.layers.count == 1, "\(name)")
+      stacks[name] = robot.state.scopes
+      robot.press("Esc")
+    }
+    robot.press("s")
+    robot.press("f")
+    stacks["menu"] = robot.state.scopes
+    return stacks
+  }
+
+  @Test("no two commands of a scope claim the same keys, and no binding begins another")
+  func conflicts() {
+    #expect(Keymap.conflicts(in: Self.commands).isEmpty)
+  }
+
+  @Test("the conflict test finds a key claimed twice and a key that begins a chord")
+  func conflictsAreFound() {
+    let commands = [("one", "j"), ("two", "j  g g"), ("three", "g")].map { id, keys in
+      Command(id, in: .list, keys: keys) { _, _, _ in [] }
+    }
+    #expect(
+      Keymap.conflicts(in: commands) == [
+        "list: j is one and two", "list: g is three and begins another",
+      ])
+  }
+
+  @Test("no command has the id of another")
+  func ids() {
+    #expect(Set(Self.commands.map(\.id)).count == Self.commands.count)
+  }
+
+  @Test("no key is hidden by a scope that lies further in")
+  func hiddenKeys() throws {
+    for (name, scopes) in try Self.stacks() {
+      var owners: [KeySequence: String] = [:]
+      for command in scopes.flatMap({ scope in Self.commands.filter { $0.scope == scope } }) {
+        for keys in command.keys {
+          #expect(owners[keys] == nil, "\(name): \(keys.notation) of \(command.id)")
+          owners[keys] = command.id
+        }
+      }
+    }
+  }
+
+  @Test("where text is typed, every command has a key that types nothing")
+  func keysWhileTyping() throws {
+    for (name, scopes) in try Self.stacks() where scopes.contains(.field) {
+      for command in Self.commands where scopes.contains(command.scope) && !command.keys.isEmpty {
+        #expect(
+          command.keys.contains { $0.presses[0].typed == nil }, "\(name): \(command.id)")
+      }
+    }
+  }
+
+  @Test("nothing is bound to a key that needs AltGr on some keyboard only")
+  func altGr() {
+    // German, French, Spanish, Italian and the Nordic layouts type these with AltGr.
+    let hard: Set<Character> = Set("@€{}[]\\|~#`^µ²³")
+    for command in Self.commands where !command.keys.isEmpty {
+      let easy = command.keys.filter { keys in
+        keys.presses.allSatisfy { press in
+          if case .character(let character) = press.key { return !hard.contains(character) }
+          return true
+        }
+      }
+      #expect(!easy.isEmpty, "\(command.id)")
+    }
+  }
+
+  @Test("whatever has no key is there to be clicked")
+  func clicked() {
+    #expect(
+      Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
+        "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
+        "palette.pick", "schedule.select", "settings.select",
+      ])
+  }
+
+  @Test("every command that is offered can be reached on some screen")
+  func reachable() throws {
+    let robot = try Robot()
+    var scopes: Set<Scope> = []
+    for index in Screen.allCases.indices {
+      robot.press("\(index + 1)")
+      scopes.formUnion(robot.state.scopes)
+    }
+    #expect(Self.commands.filter { $0.isListed && !scopes.contains($0.scope) }.map(\.id) == [])
+  }
+
+  // MARK: Words
+
+  @Test("every command is named, explained and hinted", arguments: Texts.Language.allCases)
+  func words(language: Texts.Language) {
+    let texts = Texts(language)
+    for command in Self.commands {
+      for part in ["title", "help", "hint"] {
+        let key = "command.\(command.id).\(part)"
+        #expect(texts.has(key) && !texts(key).isEmpty, "\(key)")
+      }
+    }
+  }
+
+  @Test(
+    "the palette finds every command it offers by its title", arguments: Texts.Language.allCases)
+  func palette(language: Texts.Language) throws {
+    let robot = try Robot(language: language)
+    for index in Screen.allCases.indices {
+      robot.press("\(index + 1)")
+      let offered = Self.registry.listed(in: robot.state.scopes)
+      #expect(offered.count > 10)
+      for command in offered {
+        robot.press(":")
+        robot.paste(command.title(robot.environment.texts))
+        guard case .palette(let layer)? = robot.state.layers.last else {
+          Issue.record("no palette")
+          return
+        }
+        #expect(layer.matches.first?.id == command.id, "\(robot.state.screen)")
+        robot.press("Esc")
+      }
+    }
+  }
+
+  // MARK: Sources
+
+  @Test("keys are written in the lists of commands and nowhere else")
+  func keyLiterals() throws {
+    let marks = ["keys: \"", "KeyPress(", "notation:", ".escape", ".enter", ".character("]
+    let files = try Sources.files(in: "Sources/App").filter {
+      !$0.name.hasSuffix("Commands.swift") && !$0.path.contains("/Command/")
+    }
+    #expect(files.count > 30)
+    for file in files {
+      for mark in marks { #expect(!file.text.contains(mark), "\(file.path) has \(mark)") }
+    }
+  }
+
+  @Test("every key in the lists of commands can be read")
+  func readable() throws {
+    let files = try Sources.files(in: "Sources/App").filter { $0.name.hasSuffix("Commands.swift") }
+    let notations = files.flatMap(\.literals)
+      .filter { $0.before.hasSuffix("keys: ") || $0.text.contains("  ") }
+      .map { $0.text.replacingOccurrences(of: String(Sources.hole), with: "1") }
+    #expect(notations.count > 40)
+    for notation in notations {
+      for part in notation.components(separatedBy: "  ") {
+        #expect(KeySequence(notation: part)?.notation == part, "\(notation)")
+      }
+    }
+  }
+
+  /// The texts that name a key in passing, and the commands whose key that is.
+  private static let named: [(text: String, commands: [String])] = [
+    ("dashboard.still_on_shift", ["dashboard.finish"]),
+    ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
+    ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
+    ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
+  ]
+
+  @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)
+  func keysInTexts(language: Texts.Language) throws {
+    let texts = Texts(language)
+    for (key, ids) in Self.named {
+      let words = texts(key).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      for id in ids {
+        let label = try #require(Self.registry[id]?.keys.first?.label)
+        #expect(words.contains(label), "\(key) names \(label)")
+      }
+    }
+    let spaces = ["dashboard.", "dialog.", "empty.", "finish.", "hours.", "toast.", "why."]
+    let others = texts.keys.filter { key in
+      let text = texts(key).replacing(/\{.*?\}/, with: "")
+      return spaces.contains(where: key.hasPrefix) && !Self.named.contains { $0.text == key }
+        && text.split { !$0.isLetter }.contains { $0.count == 1 && $0 != "a" }
+    }
+    #expect(others == [], "these name a key as well")
+  }
+
+  @Test("a key on an empty screen does what stands beside it")
+  func keysOnEmptyScreens() throws {
+    let meaning = [
+      "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
+      "empty.help": "app.help",
+    ]
+    let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/
+    let shown = try Sources.files(in: "Sources/App").flatMap { $0.text.matches(of: pattern) }
+    #expect(shown.count >= 6)
+    for line in shown {
+      let id = try #require(meaning[String(line.2)])
+      let keys = try #require(Self.registry[id]).keys.map(\.label)
+      #expect(keys.contains(String(line.1)), "\(id)")
+    }
+  }
+
+  // MARK: What would lose something
+
+  @Test("the key that asks for a deletion does not confirm it, and Enter keeps")
+  func destructive() throws {
+    let delete = try #require(Self.registry["shift.delete"])
+    let yes = try #require(Self.registry["dialog.yes"])
+    #expect(Set(delete.keys).isDisjoint(with: yes.keys))
+    for keys in delete.keys {
+      let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+      robot.press("\(keys.notation) \(keys.notation)")
+      #expect(robot.state.layers.count == 1)
+      robot.press("Enter")
+      #expect(robot.state.layers.isEmpty)
+      #expect(try robot.store.shifts.count() == 1)
+    }
+  }
+}

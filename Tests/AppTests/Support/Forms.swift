@@ -1,0 +1,41 @@
+import App
+import Terminal
+import TestSupport
+import Testing
+import Widgets
+
+extension Robot {
+  /// The form that is open.
+  func form() throws -> FormLayer {
+    guard case .form(let layer)? = state.layers.last else { throw NoForm(screen: screen) }
+    return layer
+  }
+
+  private struct NoForm: Error {
+    let screen: String
+  }
+
+  /// The field `id` of the open form.
+  func field(_ id: String) throws -> Field { try #require(try form().form[id]) }
+
+  /// What is wrong with the field `id`, nil where nothing is.
+  func error(_ id: String) throws -> String? { try field(id).error }
+
+  /// The keyboard goes to the field `id`, by Tab.
+  func focus(_ id: String) throws {
+    for _ in try form().form.fields {
+      let form = try form().form
+      if form.fields[form.focus].id == id { return }
+      press("Tab")
+    }
+    let form = try form().form
+    try #require(form.fields[form.focus].id == id, "no field \(id)")
+  }
+
+  /// Goes to the field `id` and types over what it held.
+  func fill(_ id: String, _ text: String) throws {
+    try focus(id)
+    press("C-e C-u")
+    type(text)
+  }
+}

@@ -1,0 +1,29 @@
+@testable import Store
+
+extension Store {
+  /// Every row of the tables a person's records are in, deleted ones too, as text.
+  func records() throws -> [String] {
+    try TableName.allCases.flatMap { table -> [String] in
+      let values = table.columns.map { "quote(\($0))" }.joined(separator: " || '|' || ")
+      return try connection.all("SELECT \(values) FROM \(table.rawValue) ORDER BY id") { $0.text() }
+    }
+  }
+
+  /// How many changes the history holds, whether in force or not.
+  func changeCount() throws -> Int {
+    Int(try connection.integer("SELECT count(*) FROM change_group"))
+  }
+
+  /// Keeps every other program from writing until `unlock`.
+  func lock() throws { try connection.execute("BEGIN IMMEDIATE") }
+
+  func unlock() throws { try connection.execute("ROLLBACK") }
+
+  /// Leaves the disk out of it, for tests that write thousands of times.
+  func forgetTheDisk() throws { try connection.execute("PRAGMA synchronous = OFF") }
+}
+
+extension Store {
+  /// Changes the file past the history.
+  func tamper(_ sql: String) throws { try connection.execute(sql) }
+}

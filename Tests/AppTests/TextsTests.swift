@@ -1,0 +1,46 @@
+import Testing
+
+@testable import App
+
+@Suite("Texts") struct TextsTests {
+  @Test(
+    "a number chooses the form",
+    arguments: [
+      ("0", "0 shifts", "0 Dienste"), ("1", "one shift", "ein Dienst"),
+      ("2", "2 shifts", "2 Dienste"), ("11", "11 shifts", "11 Dienste"),
+      ("1,001", "1,001 shifts", "1,001 Dienste"),
+    ])
+  func plural(number: String, english: String, german: String) {
+    #expect(Texts(.english)("schedule.total", ["n": number]) == english)
+    #expect(Texts(.german)("schedule.total", ["n": number]) == german)
+  }
+
+  @Test("an argument is put in as it is, whatever braces it has")
+  func arguments() {
+    let texts = Texts(.english)
+    #expect(texts("done.shift.add", ["shift": "{shift} {n#a|b}"]) == "Added {shift} {n#a|b}.")
+    #expect(texts("done.shift.add") == "Added {shift}.")
+  }
+
+  @Test("a key that is missing is shown, marked")
+  func missing() {
+    #expect(Texts(.german)("no.such.key") == "⟦no.such.key⟧")
+    #expect(!Texts(.german).has("no.such.key"))
+  }
+
+  @Test("a catalogue is lines of key = text; # begins a remark, \\n breaks a line")
+  func parsing() {
+    let entries = Texts.parse("# a = b\n\nc = d = e\n  f=g  \nno sign\nh = one\\ntwo \\\\ three\n")
+    #expect(entries == ["c": "d = e", "f": "g", "h": "one\ntwo \\ three"])
+  }
+
+  @Test(
+    "the language follows the locale",
+    arguments: [
+      ("de_AT.UTF-8", Texts.Language.german), ("de", .german), ("en_GB", .english),
+      ("C", .english), ("", .english), ("fr_FR", .english), ("den_CA", .english),
+    ])
+  func locale(name: String, language: Texts.Language) {
+    #expect(Texts.Language(locale: name) == language)
+  }
+}

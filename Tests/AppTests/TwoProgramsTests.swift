@@ -1,0 +1,196 @@
+import Domain
+import Store
+import TestSupport
+import Testing
+
+@testable import App
+
+/// One store, several programs; and a store that refuses.
+@Suite("Several programs on one store") struct TwoProgramsTests {
+  @Test("what one program does the other shows within a second")
+  func liveRefresh() throws {
+    let one = try Robot([try planned("2026-11-21 03:00", "2026-11-21 11:00")])
+    let two = try Robot(beside: one)
+    one.press("s")
+    #expect(two.screen.contains("OFF SHIFT"))
+    two.wait(seconds: 1)
+    #expect(two.screen.contains("● ON SHIFT   Night"))
+    #expect(two.screen.contains("0:00:01"))
+    two.press("u")
+    one.wait(seconds: 1)
+    #expect(one.screen.contains("OFF SHIFT"))
+    one.press("4 Enter")
+    one.type("Änne")
+    one.press("Enter")
+    two.press("4")
+    two.wait(seconds: 1)
+    #expect(two.screen.contains("Änne"))
+  }
+
+  @Test("every screen takes in what another program wrote", arguments: ["1", "2", "3"])
+  func everyScreen(screen: String) throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    robot.press(screen)
+    let other = try robot.folder.open()
+    try other.write("shift.add", now: robot.clock.now) {
+      try $0.save(planned("2026-11-22 19:00", "2026-11-22 23:00", name: "Written elsewhere"))
+    }
+    robot.wait(seconds: 1)
+    #expect(robot.screen.contains("Written elsewhere"))
+    #expect(robot.state.selectedShift?.name == "Night")
+  }
+
+  @Test("a second shift in progress is refused, and the one that runs is named")
+  func secondStart() throws {
+    let one = try Robot(), two = try Robot(beside: one)
+    one.press("s")
+    let before = try one.store.records()
+    two.press("s")
+    #expect(two.screen.contains("is in progress since Sat 21 Nov 02:41. End it first."))
+    #expect(try one.store.records() == before)
+    #expect(two.effects == [.bell])
+    #expect(two.screen.contains("● ON SHIFT"))
+  }
+
+  @Test("ending a shift that the other program ended is refused")
+  func secondStop() throws {
+    let one = try Robot()
+    one.press("s")
+    let two = try Robot(beside: one)
+    one.wait(seconds: 60)
+    one.press("s")
+    let before = try one.store.records()
+    two.press("s")
+    #expect(two.screen.contains("No shift is in progress."))
+    #expect(try one.store.records() == before)
+  }
+
+  @Test("an undo of what was changed since is refused with a sentence")
+  func undoConflict() throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    robot.press("x")
+    let before = try robot.store.records()
+    // Past the history, as a damaged or foreign writer would.
+    try robot.store.tamper("UPDATE shift SET notes = 'x'")
+    robot.press("u")
+    #expect(robot.screen.contains("cannot be taken back"))
+    #expect(try robot.store.records() != before)
+    #expect(try robot.onlyShift().status == .cancelled)
+  }
+
+  // MARK: A store that refuses
+
+  @Test(
+    "a locked store is said so, with the file, and nothing changes",
+    arguments: [
+      "s", "x", "u", "d y", "a Enter", "4 Enter Enter",
+    ])
+  func locked(keys: String) throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    let blocker = try robot.folder.open()
+    try blocker.lock()
+    let before = try blocker.records()
+    robot.press(keys)
+    let toast = try #require(robot.state.toast)
+    #expect(toast.kind == .bad)
+    #expect(toast.text.contains("locked by another program; nothing was changed. Try again"))
+    #expect(toast.text.contains(robot.folder.path))
+    #expect(try blocker.records() == before)
+    #expect(robot.effects.last == .bell)
+    try blocker.unlock()
+    #expect(try robot.store.records() == before)
+  }
+
+  @Test("a complaint can be read to its end on a small terminal")
+  func longComplaint() throws {
+    let robot = try Robot()
+    let blocker = try robot.folder.open()
+    try blocker.lock()
+    robot.press("s")
+    for word in ["shiftpro.sqlite", "locked", "nothing was changed.", "Try again in a moment."] {
+      #expect(robot.screen.contains(word))
+    }
+  }
+
+  @Test("a form whose change failed comes back with all that was typed, and can be sent again")
+  func formComesBack() throws {
+    let robot = try Robot()
+    let blocker = try robot.folder.open()
+    robot.press("a")
+    try robot.fill("notes", "Written with care")
+    try blocker.lock()
+    robot.press("Enter")
+    #expect(try robot.form().form.value("notes") == "Written with care")
+    robot.press("Enter")
+    #expect(try robot.form().form.value("notes") == "Written with care")
+    try blocker.unlock()
+    robot.press("Enter")
+    #expect(robot.state.layers.isEmpty)
+    #expect(try robot.onlyShift().notes == "Written with care")
+    #expect(robot.state.pending == 0)
+  }
+
+  @Test("a form that was saved does not come back when a later change fails")
+  func savedForm() throws {
+    let robot = try Robot()
+    robot.press("a Enter")
+    let blocker = try robot.folder.open()
+    try blocker.lock()
+    robot.press("s")
+    #expect(robot.state.layers.isEmpty)
+  }
+
+  // MARK: Off the main thread
+
+  @Test("changes made in the background come in order, each with a wake")
+  func background() async throws {
+    let folder = try TemporaryStore()
+    let store = try folder.open()
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
+    let performer = BackgroundPerformer(path: folder.path) { wake.yield() }
+    let clock = FixedClock(try utc("2026-11-21T02:41:00Z"))
+    let options = App.Options(
+      clock: { clock.now }, zones: Zones.database, zone: Zones.named("Europe/London"))
+    let environment = options.environment(nil, Texts(.english))
+    for day in 1...5 {
+      let shift = try planned("2026-12-0\(day) 07:00", "2026-12-0\(day) 15:00", name: "N\(day)")
+      performer.perform(.add(shift), environment)
+    }
+    performer.perform(.stop(at: clock.now, breakMinutes: nil, note: nil), environment)
+    var events: [AppEvent] = []
+    var iterator = wakes.makeAsyncIterator()
+    while events.count < 6 {
+      _ = await iterator.next()
+      events += performer.collect()
+    }
+    let names = events.prefix(5).map { event -> String? in
+      if case .finished(let result) = event { return result.shift?.name }
+      return nil
+    }
+    #expect(names == ["N1", "N2", "N3", "N4", "N5"])
+    guard case .failed(let complaint, _) = events[5] else {
+      Issue.record("nothing runs, so nothing can end")
+      return
+    }
+    #expect(complaint.code == "not_running")
+    #expect(try store.shifts.count() == 5)
+    #expect(performer.collect().isEmpty)
+  }
+
+  @Test("a store that cannot be opened in the background is a complaint, not a trap")
+  func backgroundWithoutStore() async throws {
+    let folder = try TemporaryStore()
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
+    let performer = BackgroundPerformer(path: folder.folder) { wake.yield() }
+    performer.perform(.undo(1), try Robot().environment)
+    var iterator = wakes.makeAsyncIterator()
+    _ = await iterator.next()
+    let events = performer.collect()
+    #expect(events.count == 1)
+    guard case .failed(let complaint, .undo(1))? = events.first else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(complaint.message.contains(folder.folder))
+  }
+}
