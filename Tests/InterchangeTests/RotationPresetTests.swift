@@ -188,6 +188,18 @@ struct RotationPresetTests {
     #expect(own.effectiveFrom == Self.start && own.effectiveUntil == nil)
   }
 
+  @Test("an office week begins on Monday whatever the day it is taken up, unless it is turned")
+  func anOfficeWeekBeginsOnMonday() throws {
+    let office = try Self.preset("5-2")
+    let wednesday = Self.start.adding(days: 2)
+    func letters(_ choice: RotationChoice) throws -> String {
+      try Self.letters(office, choice, days: 14)
+    }
+    #expect(try letters(RotationChoice(start: Self.start)) == "DDDDD--DDDDD--")
+    #expect(try letters(RotationChoice(start: wednesday)) == "--DDD--DDDDD--")
+    #expect(try letters(RotationChoice(start: Self.start, turnedDays: -1)) == "-DDDDD--DDDDD-")
+  }
+
   @Test("what a preset does not have is refused")
   func whatAPresetDoesNotHaveIsRefused() throws {
     let dno = try Self.preset("dno")
@@ -211,6 +223,7 @@ struct RotationPresetTests {
       (#"{"presets": [], "more": 1}"#, "$.more unknown"), (#"[]"#, "$ wrongKind"),
       (Self.file(start: "24:00"), "$.presets[0].kinds[0].start invalid"),
       (Self.file(start: "7:00"), "$.presets[0].kinds[0].start invalid"),
+      (Self.file(weekday: "Monday"), "$.presets[0].first_weekday invalid"),
       (Self.file(code: "DD"), "$.presets[0].kinds[0].code invalid"),
       (Self.file(cycle: "DX-"), "unknownCode"), (Self.file(cycle: ""), "noDays"),
       (Self.file(teams: "[3]"), "teamOffset"), (Self.file(code: "-"), "ambiguousCode"),
@@ -226,11 +239,12 @@ struct RotationPresetTests {
   }
 
   static func file(
-    cycle: String = "DD-", code: String = "D", start: String = "07:00", teams: String = "[]"
+    cycle: String = "DD-", code: String = "D", start: String = "07:00", teams: String = "[]",
+    weekday: String = "monday"
   ) -> String {
     """
     {"presets": [{"id": "a", "names": ["A"], "cycle": "\(cycle)", "kinds": [{"code": "\(code)",
-    "kind": "day", "start": "\(start)", "minutes": 480}], "teams": \(teams), "source": "s"}]}
+    "kind": "day", "start": "\(start)", "minutes": 480}], "first_weekday": "\(weekday)", "teams": \(teams), "source": "s"}]}
     """
   }
 }

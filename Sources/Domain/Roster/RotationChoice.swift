@@ -1,6 +1,7 @@
 /// How a person's own roster differs from a preset.
 public struct RotationChoice: Equatable, Sendable {
-  /// The day on which team A is on the first day of the cycle; shifts are planned from here on.
+  /// The day on which team A is on the first day of the cycle; shifts are planned from here on. A
+  /// cycle with a `firstWeekday` has begun on that day of this week instead.
   public var start: CivilDay
   /// The first day without shifts of the pattern, nil for an open end.
   public var until: CivilDay?
@@ -49,10 +50,11 @@ extension RotationPreset {
     }
     // Cut to one cycle, so that the anchor stays near the start.
     let turn = modulo(modulo(choice.turnedDays, cycle.count) + offset, cycle.count)
+    let first = firstWeekday.map { choice.start.startOfWeek($0) } ?? choice.start
     let pattern = ShiftPattern(
       id: id, name: self.names.first ?? self.id,
       schedule: .cycling(
-        cycleStart: choice.start.adding(days: -turn),
+        cycleStart: first.adding(days: -turn),
         days: days(kinds: kinds, isReversed: choice.isReversed, names: names)),
       effectiveFrom: choice.start, effectiveUntil: choice.until, zone: zone, createdAt: now,
       updatedAt: now)

@@ -28,6 +28,8 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
   public let cycle: [Character]
   /// The kinds of shift in the cycle.
   public let kinds: [Kind]
+  /// The weekday on which the cycle begins, where its days off are days of the week.
+  public let firstWeekday: Weekday?
   /// For each team, A first, on which day of the cycle it is when team A is on the first. Empty where
   /// no set of teams covers the day and night.
   public let teamOffsets: [Int]
@@ -39,12 +41,14 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
 
   /// A preset. Throws `PatternError` where cycle, kinds and teams do not fit one another.
   public init(
-    id: String, names: [String], cycle: String, kinds: [Kind], teamOffsets: [Int], source: String
+    id: String, names: [String], cycle: String, kinds: [Kind], firstWeekday: Weekday? = nil,
+    teamOffsets: [Int], source: String
   ) throws(PatternError) {
     self.id = id
     self.names = names
     self.cycle = Array(cycle)
     self.kinds = kinds
+    self.firstWeekday = firstWeekday
     self.teamOffsets = teamOffsets
     self.source = source
     guard !cycle.isEmpty else { throw .noDays }

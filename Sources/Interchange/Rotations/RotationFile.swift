@@ -13,7 +13,8 @@ public enum RotationFileError: Error, Equatable, Sendable {
 /// Reads files of rotation presets.
 ///
 /// `{"presets": [{"id", "names": […], "cycle": "DDNN----", "kinds": [{"code", "kind", "start":
-/// "07:00", "minutes"}], "teams": [0, 2, 4, 6], "source"}]}`, as `RotationPreset` explains them.
+/// "07:00", "minutes"}], "first_weekday": "monday", "teams": [0, 2, 4, 6], "source"}]}`, as `RotationPreset`
+/// explains them; only the weekday may be left out.
 public enum RotationFile {
   /// The presets of a file. Throws `RotationFileError`.
   public static func presets(_ text: String) throws(RotationFileError) -> [RotationPreset] {
@@ -42,6 +43,7 @@ public enum RotationFile {
     let names: [String]
     let cycle: String
     let kinds: [RotationPreset.Kind]
+    let firstWeekday: Weekday?
     let teams: [Int]
     let source: String
 
@@ -53,6 +55,8 @@ public enum RotationFile {
       }
       cycle = try fields.string("cycle")
       kinds = try fields.array("kinds", of: RotationFile.kind)
+      firstWeekday = try RotationFile.weekday(
+        fields.optional("first_weekday"), at: path.appending("first_weekday"))
       teams = try fields.array("teams") { value, path throws(JSONShapeError) in
         try value.int(at: path)
       }
@@ -62,7 +66,8 @@ public enum RotationFile {
 
     func preset() throws(PatternError) -> RotationPreset {
       try RotationPreset(
-        id: id, names: names, cycle: cycle, kinds: kinds, teamOffsets: teams, source: source)
+        id: id, names: names, cycle: cycle, kinds: kinds, firstWeekday: firstWeekday,
+        teamOffsets: teams, source: source)
     }
   }
 
@@ -80,6 +85,16 @@ public enum RotationFile {
     try fields.finish()
     return RotationPreset.Kind(
       code: letter, nameKey: kind, startMinuteOfDay: start, durationMinutes: minutes)
+  }
+
+  private static func weekday(
+    _ value: JSONValue?, at path: JSONPath
+  ) throws(JSONShapeError) -> Weekday? {
+    guard let name = try value?.string(at: path) else { return nil }
+    guard let weekday = Weekday.allCases.first(where: { "\($0)" == name }) else {
+      throw JSONShapeError(path, .invalid(name))
+    }
+    return weekday
   }
 
   /// The minute of the day that `07:00` names.
