@@ -38,13 +38,13 @@ struct JSONTests {
   func refused(
     text: String, problem: JSONSyntaxError.Problem, line: Int, column: Int
   ) throws {
-    let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
+    let error = try failure(JSONSyntaxError.self) { try JSONValue(parsing: text) }
     #expect(error.problem == problem && error.line == line && error.column == column)
   }
 
   @Test("an error names the value it is in")
   func anErrorNamesTheValueItIsIn() throws {
-    let error = try #require(throws: JSONSyntaxError.self) {
+    let error = try failure(JSONSyntaxError.self) {
       try JSONValue(parsing: #"{"presets": [{"id": "a"}, {"cycle days": [1, x]}]}"#)
     }
     #expect("\(error.path)" == #"$.presets[1]["cycle days"][1]"#)
@@ -55,7 +55,7 @@ struct JSONTests {
     for bytes: [UInt8] in [
       [0x22, 0xff, 0x22], [0x22, 0xc3, 0x22], [0xff], [0x22, 0xed, 0xa0, 0x80, 0x22],
     ] {
-      let error = try #require(throws: JSONSyntaxError.self) { try JSONParser.value(bytes) }
+      let error = try failure(JSONSyntaxError.self) { try JSONParser.value(bytes) }
       #expect(error.problem == .notUTF8)
     }
   }
@@ -67,12 +67,12 @@ struct JSONTests {
     }
     #expect(try JSONValue(parsing: nested(64)).text() == nested(64))
     for depth in [65, 1_000_000] {
-      let error = try #require(throws: JSONSyntaxError.self) {
+      let error = try failure(JSONSyntaxError.self) {
         try JSONValue(parsing: nested(depth))
       }
       #expect(error.problem == .tooDeep(limit: 64) && error.column == 65)
     }
-    let error = try #require(throws: JSONSyntaxError.self) {
+    let error = try failure(JSONSyntaxError.self) {
       try JSONValue(parsing: "[1]", maximumBytes: 2)
     }
     #expect(error.problem == .tooLarge(limit: 2))
@@ -126,7 +126,7 @@ struct JSONTests {
     var fields = try JSONFields(value, at: JSONPath([.name("presets"), .index(2)]))
     #expect(try fields.string("id") == "a")
     func error(_ body: () throws -> Void) throws -> String {
-      let error = try #require(throws: JSONShapeError.self) { try body() }
+      let error = try failure(JSONShapeError.self) { try body() }
       return "\(error.path) \(error.problem)"
     }
     #expect(try error { _ = try fields.string("none") } == "$.presets[2].none missing")

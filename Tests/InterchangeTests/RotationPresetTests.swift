@@ -230,7 +230,7 @@ struct RotationPresetTests {
       (#"{"presets": ["#, "cutOff"),
     ])
   func aFileThatDoesNotFit(text: String, error expected: String) throws {
-    let error = try #require(throws: RotationFileError.self) { try RotationFile.presets(text) }
+    let error = try failure(RotationFileError.self) { try RotationFile.presets(text) }
     switch error {
     case .syntax(let error): #expect("\(error.problem)".hasPrefix(expected))
     case .shape(let error): #expect("\(error.path) \(error.problem)".hasPrefix(expected))
