@@ -29,9 +29,12 @@ let package = Package(
       name: "Store",
       dependencies: ["CSQLite", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "Interchange", dependencies: ["Domain"]),
     .target(
       name: "App",
-      dependencies: ["Bundled", "Domain", "Platform", "Store", "Terminal", "Widgets"]),
+      dependencies: [
+        "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "Widgets",
+      ]),
     .executableTarget(
       name: "shiftpro",
       dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TerminalCurses"]),
@@ -39,8 +42,8 @@ let package = Package(
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
-      name: "Bundled", path: "Resources", exclude: ["Texts"], sources: ["Bundled.swift"],
-      plugins: ["EmbedPlugin"]),
+      name: "Bundled", path: "Resources", exclude: ["Rotations", "Texts"],
+      sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["Embedder"],
@@ -56,6 +59,8 @@ let package = Package(
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Bundled", "Domain"]),
     .testTarget(
       name: "AppTests",
       dependencies: [

@@ -42,9 +42,18 @@ func start(
 ) throws -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
   #else
     var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
   #endif
+  // The threads that run tests block signals, and a child would inherit that: tmux would not end.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -55,7 +64,7 @@ func start(
   var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { (words + settings).forEach { free($0) } }
   var child: pid_t = 0
-  let failure = posix_spawn(&child, program, &actions, nil, &words, &settings)
+  let failure = posix_spawn(&child, program, &actions, &attributes, &words, &settings)
   guard failure == 0 else { throw Failure("\(program): \(String(cString: strerror(failure)))") }
   return child
 }

@@ -54,10 +54,12 @@ public struct Format: Sendable {
   /// `16–29 Nov`, `26 Oct – 8 Nov`; with the year where it is not `year`.
   public func days(_ first: CivilDay, _ last: CivilDay, year: Int) -> String {
     let dot = isGerman ? "." : ""
-    let suffix = last.year == year && first.year == year ? "" : " \(last.year)"
-    let end = "\(last.day)\(dot) \(month(last.month))\(suffix)"
-    if first.year == last.year, first.month == last.month { return "\(first.day)\(dot)–\(end)" }
-    return "\(first.day)\(dot) \(month(first.month)) – \(end)"
+    let isHere = first.year == year && last.year == year
+    let end = "\(last.day)\(dot) \(month(last.month))" + (isHere ? "" : " \(last.year)")
+    let start = "\(first.day)\(dot)"
+    if first == last { return end }
+    if first.year != last.year { return "\(start) \(month(first.month)) \(first.year) – \(end)" }
+    return first.month == last.month ? "\(start)–\(end)" : "\(start) \(month(first.month)) – \(end)"
   }
 
   /// `Sat`.

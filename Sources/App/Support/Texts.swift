@@ -75,18 +75,22 @@ public struct Texts: Sendable {
     return fill((value == "1" ? forms.first : forms.last) ?? "", arguments)
   }
 
+  /// Goes by bytes, not by characters: every start of the program reads a whole catalogue.
   static func parse(_ text: String) -> [String: String] {
     var entries: [String: String] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let key = line[..<equals].trimmingBlanks
-      let value = line[line.index(after: equals)...].trimmingBlanks
-      entries[String(key)] = value.contains("\\n") ? unescape(value) : String(value)
+    entries.reserveCapacity(1024)
+    let bytes = Array(text.utf8)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let key = String(decoding: line[..<equals].trimmingBlanks, as: UTF8.self)
+      let bytes = line[(equals + 1)...].trimmingBlanks
+      let value = String(decoding: bytes, as: UTF8.self)
+      entries[key] = bytes.contains(UInt8(ascii: "\\")) ? unescape(value) : value
     }
     return entries
   }
 
-  private static func unescape(_ text: Substring) -> String {
+  private static func unescape(_ text: String) -> String {
     var out = ""
     var escaped = false
     for character in text {
@@ -103,12 +107,13 @@ public struct Texts: Sendable {
   }
 }
 
-extension Substring {
+extension ArraySlice<UInt8> {
   /// Without blanks and tabs at both ends.
-  var trimmingBlanks: Substring {
-    var text = self
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
+  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = firstIndex(where: { !isBlank($0) }),
+      let last = lastIndex(where: { !isBlank($0) })
+    else { return [] }
+    return self[first...last]
   }
 }

@@ -1,0 +1,36 @@
+extension HolidayRule {
+  /// Federal holidays, 5 U.S.C. 6103 (a).
+  static let unitedStates = [
+    HolidayRule(1, 1, "new_year"), HolidayRule(.nth(3, .monday, month: 1), "martin_luther_king"),
+    HolidayRule(.nth(3, .monday, month: 2), "washingtons_birthday"),
+    HolidayRule(.last(.monday, month: 5), "memorial_day"),
+    HolidayRule(6, 19, "juneteenth").since(2021), HolidayRule(7, 4, "independence_day"),
+    HolidayRule(.nth(1, .monday, month: 9), "us_labor_day"),
+    HolidayRule(.nth(2, .monday, month: 10), "columbus_day"),
+    HolidayRule(11, 11, "veterans_day"),
+    HolidayRule(.nth(4, .thursday, month: 11), "thanksgiving"),
+    HolidayRule(12, 25, "christmas"),
+  ]
+
+  /// Feiertagsruhegesetz 1957; Good Friday is a private holiday since 2019 and not among them.
+  static let austria = [
+    HolidayRule(1, 1, "new_year"), HolidayRule(1, 6, "epiphany"),
+    HolidayRule(.easter(1), "easter_monday"), HolidayRule(5, 1, "labour_day"),
+    HolidayRule(.easter(39), "ascension"), HolidayRule(.easter(50), "whit_monday"),
+    HolidayRule(.easter(60), "corpus_christi"), HolidayRule(8, 15, "assumption"),
+    HolidayRule(10, 26, "austrian_national_day"), HolidayRule(11, 1, "all_saints"),
+    HolidayRule(12, 8, "immaculate_conception"), HolidayRule(12, 25, "christmas"),
+    HolidayRule(12, 26, "second_christmas_day"),
+  ]
+
+  /// The cantons make the law: only 1 August is federal, and all keep three more days. Those that
+  /// most of the cantons keep are there as kept in parts.
+  static let switzerland = [
+    HolidayRule(1, 1, "new_year"), HolidayRule(1, 2, "berchtolds_day").inParts,
+    HolidayRule(.easter(-2), "good_friday").inParts,
+    HolidayRule(.easter(1), "easter_monday").inParts,
+    HolidayRule(.easter(39), "ascension"), HolidayRule(.easter(50), "whit_monday").inParts,
+    HolidayRule(8, 1, "swiss_national_day"), HolidayRule(12, 25, "christmas"),
+    HolidayRule(12, 26, "st_stephens_day").inParts,
+  ]
+}

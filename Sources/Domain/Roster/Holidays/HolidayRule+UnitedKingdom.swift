@@ -1,0 +1,38 @@
+extension HolidayRule {
+  /// Banking and Financial Dealings Act 1971 and its proclamations.
+  static let englandAndWales =
+    bankHolidays + [
+      HolidayRule(.easter(1), "easter_monday"),
+      HolidayRule(.last(.monday, month: 8), "summer_bank_holiday"),
+    ]
+
+  /// In Scotland Easter Monday is none, and summer's is the first Monday of August; Saint Andrew's
+  /// day since the act of 2007.
+  static let scotland =
+    bankHolidays + [
+      HolidayRule(1, 2, "second_january"),
+      HolidayRule(.nth(1, .monday, month: 8), "summer_bank_holiday"),
+      HolidayRule(11, 30, "st_andrews_day").since(2007),
+      HolidayRule(6, 15, "world_cup_holiday").only(2026),
+    ]
+
+  /// Northern Ireland has two days of its own.
+  static let northernIreland =
+    englandAndWales + [
+      HolidayRule(3, 17, "st_patricks_day"), HolidayRule(7, 12, "battle_of_the_boyne"),
+    ]
+
+  private static let bankHolidays = [
+    HolidayRule(1, 1, "new_year"), HolidayRule(.easter(-2), "good_friday"),
+    HolidayRule(.nth(1, .monday, month: 5), "early_may_bank_holiday").not(in: 2020),
+    HolidayRule(5, 8, "early_may_bank_holiday").only(2020),
+    HolidayRule(.last(.monday, month: 5), "spring_bank_holiday").not(in: 2012, 2022),
+    HolidayRule(6, 4, "spring_bank_holiday").only(2012),
+    HolidayRule(6, 2, "spring_bank_holiday").only(2022),
+    HolidayRule(12, 25, "christmas"), HolidayRule(12, 26, "boxing_day"),
+    // Given free once.
+    HolidayRule(4, 29, "royal_wedding").only(2011),
+    HolidayRule(6, 5, "jubilee").only(2012), HolidayRule(6, 3, "jubilee").only(2022),
+    HolidayRule(9, 19, "state_funeral").only(2022), HolidayRule(5, 8, "coronation").only(2023),
+  ]
+}

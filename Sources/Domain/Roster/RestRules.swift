@@ -1,0 +1,162 @@
+/// Limits on work that a roster is compared with; nil where there is none. Overlaps are always told.
+public struct RestRules: Equatable, Sendable {
+  /// A limit on the average week.
+  public struct AverageWeek: Equatable, Sendable {
+    /// The most minutes.
+    public var minutes: Int
+    /// The weeks over which the average is taken.
+    public var weeks: Int
+
+    /// At most `minutes` a week, on average over `weeks`.
+    public init(minutes: Int, weeks: Int) {
+      self.minutes = minutes
+      self.weeks = weeks
+    }
+  }
+
+  /// The least rest between two shifts, in minutes.
+  public var leastRestMinutes: Int?
+  /// The most days in a row on which a shift starts.
+  public var mostDaysInARow: Int?
+  /// The most minutes in any seven days.
+  public var mostMinutesInSevenDays: Int?
+  /// The most in an average week.
+  public var averageWeek: AverageWeek?
+  /// The most night shifts in a row.
+  public var mostNightsInARow: Int?
+
+  /// Eleven hours of rest and nothing else, unless told.
+  public init(
+    leastRestMinutes: Int? = 11 * 60, mostDaysInARow: Int? = nil,
+    mostMinutesInSevenDays: Int? = nil, averageWeek: AverageWeek? = nil,
+    mostNightsInARow: Int? = nil
+  ) {
+    self.leastRestMinutes = leastRestMinutes
+    self.mostDaysInARow = mostDaysInARow
+    self.mostMinutesInSevenDays = mostMinutesInSevenDays
+    self.averageWeek = averageWeek
+    self.mostNightsInARow = mostNightsInARow
+  }
+
+  /// No limits.
+  public static let off = RestRules(leastRestMinutes: nil)
+
+  /// Directive 2003/88/EC: 11 hours of rest (Article 3), a day off in each seven-day period
+  /// (Article 5), which leaves 12 days in a row possible (CJEU C-306/16), and 48 hours in an average
+  /// week (Article 6) over four months (Article 16), taken as 17 weeks.
+  public static let europeanUnion = RestRules(
+    mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17))
+
+  /// Arbeitszeitgesetz: 11 hours of rest (§ 5), six days of at most 10 hours a week, and 8 hours a
+  /// working day on average over 24 weeks (§ 3), a day off in lieu of a Sunday within two weeks (§ 11).
+  public static let germany = RestRules(
+    mostDaysInARow: 12, mostMinutesInSevenDays: 60 * 60,
+    averageWeek: AverageWeek(minutes: 48 * 60, weeks: 24))
+
+  /// Working Time Regulations 1998: 11 hours of rest (10), a day off a week or two in fourteen days
+  /// (11), 48 hours in an average week over 17 weeks (4).
+  public static let unitedKingdom = RestRules(
+    mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17))
+}
+
+extension RestRules {
+  /// Everything about a roster that these rules would not have, by day. `entries` are in the order
+  /// of their starts. A limit that is passed by several shifts one after another is told once, at
+  /// the first, with the highest figure.
+  public func warnings(_ entries: [RosterEntry]) -> [RosterWarning] {
+    let all =
+      overlaps(entries) + shortRests(entries) + longRuns(entries) + fullWeeks(entries)
+      + fullAverages(entries) + nights(entries)
+    return all.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+      .map(\.element)
+  }
+
+  private func overlaps(_ entries: [RosterEntry]) -> [RosterWarning] {
+    var found: [RosterWarning] = []
+    var lasting: [RosterEntry] = []
+    for entry in entries {
+      lasting.removeAll { $0.interval.end <= entry.interval.start }
+      for earlier in lasting {
+        guard let shared = earlier.interval.intersection(entry.interval) else { continue }
+        found.append(
+          RosterWarning(
+            day: entry.day, subjects: [earlier.subject, entry.subject],
+            concern: .overlap(minutes: Int(shared.seconds / 60))))
+      }
+      lasting.append(entry)
+    }
+    return found
+  }
+
+  private func shortRests(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let least = leastRestMinutes else { return [] }
+    return RosterScan.rests(entries).compactMap { rest in
+      guard rest.seconds >= 0, rest.seconds < Int64(least) * 60 else { return nil }
+      return RosterWarning(
+        day: entries[rest.after].day,
+        subjects: [entries[rest.before].subject, entries[rest.after].subject],
+        concern: .shortRest(minutes: Int(rest.seconds / 60), least: least))
+    }
+  }
+
+  private func longRuns(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let most = mostDaysInARow else { return [] }
+    return runs(entries, longerThan: most) { .daysInARow($0, most: most) }
+  }
+
+  private func nights(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let most = mostNightsInARow else { return [] }
+    return runs(entries.filter(\.isNight), longerThan: most) { .nightsInARow($0, most: most) }
+  }
+
+  /// Told on the first day that is one too many, about the shifts from there on.
+  private func runs(
+    _ entries: [RosterEntry], longerThan most: Int, concern: (Int) -> RosterConcern
+  ) -> [RosterWarning] {
+    RosterScan.runs(entries.map(\.day)).filter { $0.count > most }.map { run in
+      let tooMany = run.first.adding(days: most)..<run.first.adding(days: run.count)
+      return RosterWarning(
+        day: tooMany.lowerBound,
+        subjects: entries.filter { tooMany.contains($0.day) }.map(\.subject),
+        concern: concern(run.count))
+    }
+  }
+
+  private func fullWeeks(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let most = mostMinutesInSevenDays else { return [] }
+    return stretches(entries, days: 7, most: most) { .sevenDays(minutes: $0, most: most) }
+  }
+
+  private func fullAverages(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let average = averageWeek, average.weeks > 0 else { return [] }
+    let weeks = average.weeks
+    return stretches(entries, days: 7 * weeks, most: average.minutes * weeks) {
+      .averageWeek(minutes: $0 / weeks, most: average.minutes, weeks: weeks)
+    }
+  }
+
+  /// The shifts at whose end the last `days` hold more than `most` minutes, neighbours as one.
+  private func stretches(
+    _ entries: [RosterEntry], days: Int, most: Int, concern: (Int) -> RosterConcern
+  ) -> [RosterWarning] {
+    var found: [RosterWarning] = []
+    var subjects: [RosterSubject] = []
+    var first = 0
+    var highest = 0
+    for index in 0...entries.count {
+      let minutes =
+        index < entries.count ? RosterScan.minutes(entries, endingWith: index, days: days) : 0
+      if minutes > most {
+        if subjects.isEmpty { first = index }
+        subjects.append(entries[index].subject)
+        highest = max(highest, minutes)
+      } else if !subjects.isEmpty {
+        found.append(
+          RosterWarning(day: entries[first].day, subjects: subjects, concern: concern(highest)))
+        subjects = []
+        highest = 0
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,58 @@
+/// What a stretch of work in a roster is.
+public enum RosterSubject: Hashable, Sendable {
+  /// A stored shift.
+  case shift(RecordID)
+  /// A shift that a pattern plans.
+  case occurrence(OccurrenceID)
+}
+
+/// A stretch of work in a roster: what the rules of rest look at.
+public struct RosterEntry: Equatable, Sendable {
+  /// What it is.
+  public let subject: RosterSubject
+  /// The day on which it starts.
+  public let day: CivilDay
+  /// From start to end.
+  public let interval: Interval
+  /// Whether it is night work (see `NightWork`).
+  public let isNight: Bool
+
+  /// A stretch of work at a place.
+  public init(_ subject: RosterSubject, _ interval: Interval, in zone: Zone) {
+    self.subject = subject
+    self.interval = interval
+    day = zone.local(at: interval.start).day
+    isNight = NightWork.isNight(interval, in: zone)
+  }
+
+  /// A planned shift.
+  public init(_ occurrence: Occurrence, in zone: Zone) {
+    self.init(.occurrence(occurrence.id), occurrence.interval, in: zone)
+  }
+
+  /// A stored shift, as worked or else as planned; nil for a cancelled one.
+  public init?(_ shift: Shift, in zone: Zone) {
+    guard shift.status != .cancelled else { return nil }
+    self.init(.shift(shift.id), Interval(start: shift.start, end: shift.end), in: zone)
+  }
+}
+
+/// What counts as work at night: more than two hours between 23:00 and 06:00, as in the German
+/// Arbeitszeitgesetz § 2 (3) and (4); the same seven hours are the British default (Working Time
+/// Regulations 1998, 2 (1)).
+enum NightWork {
+  static func isNight(_ interval: Interval, in zone: Zone) -> Bool {
+    var day = zone.local(at: interval.start).day.adding(days: -1)
+    let last = zone.local(at: interval.end).day
+    var seconds: Int64 = 0
+    while day <= last {
+      let night = Interval(
+        start: zone.instant(for: LocalDateTime(day: day, hour: 23, minute: 0), near: nil),
+        end: zone.instant(
+          for: LocalDateTime(day: day.adding(days: 1), hour: 6, minute: 0), near: nil))
+      seconds += interval.intersection(night)?.seconds ?? 0
+      day = day.adding(days: 1)
+    }
+    return seconds > 2 * 3600
+  }
+}

@@ -1,0 +1,70 @@
+extension JSONValue {
+  /// The value as JSON text: on one line, or with a line for each member and element, two spaces
+  /// deeper at each level, and a line end after it.
+  public func text(isIndented: Bool = false) -> String {
+    var writer = JSONWriter(isIndented: isIndented)
+    writer.write(self, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self) + (isIndented ? "\n" : "")
+  }
+}
+
+private struct JSONWriter {
+  let isIndented: Bool
+  var bytes: [UInt8] = []
+
+  mutating func write(_ value: JSONValue, depth: Int) {
+    switch value {
+    case .null: add("null")
+    case .bool(let flag): add(flag ? "true" : "false")
+    case .number(let text): add(text)
+    case .string(let text): write(text)
+    case .array(let values):
+      list("[", "]", values, depth: depth) { $0.write($1, depth: depth + 1) }
+    case .object(let object):
+      list("{", "}", object.members, depth: depth) { writer, member in
+        writer.write(member.name)
+        writer.add(writer.isIndented ? ": " : ":")
+        writer.write(member.value, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func list<Element>(
+    _ open: String, _ close: String, _ elements: [Element], depth: Int,
+    write: (inout JSONWriter, Element) -> Void
+  ) {
+    add(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { add(",") }
+      newLine(depth + 1)
+      write(&self, element)
+    }
+    if !elements.isEmpty { newLine(depth) }
+    add(close)
+  }
+
+  private mutating func write(_ text: String) {
+    add("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): add("\\\"")
+      case UInt8(ascii: "\\"): add("\\\\")
+      case 0x0a: add("\\n")
+      case 0x0d: add("\\r")
+      case 0x09: add("\\t")
+      case 0..<0x20, 0x7f: add(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    add("\"")
+  }
+
+  private mutating func newLine(_ depth: Int) {
+    guard isIndented else { return }
+    add("\n", String(repeating: "  ", count: depth))
+  }
+
+  private mutating func add(_ texts: String...) {
+    for text in texts { bytes += Array(text.utf8) }
+  }
+}

@@ -1,0 +1,102 @@
+import App
+import Domain
+import Store
+
+/// Examines the store and says what it found.
+enum DoctorCommand {
+  static let spec = CommandSpec(
+    name: "doctor", group: .upkeep, options: [OptionSpec(flag: "repair")],
+    examples: ["doctor", "doctor --repair"], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let path = try session.storePath()
+    let words = DoctorWords(texts: doctorTexts(session))
+    let doctor = Doctor(path: path)
+    let zones = session.surroundings.zones
+    func check() -> [Finding] {
+      doctor.check { name, instant in (try? zones.zone(name))?.local(at: instant) }
+    }
+    var report = DoctorReport(path: path, findings: check())
+    if call.has("repair"), !report.findings.isEmpty {
+      try repair(doctor, &report, check)
+    }
+    if session.options.isJSON {
+      try session.console.json(report.json(words))
+    } else {
+      for line in report.lines(words) { try session.console.line(line) }
+    }
+    return report.findings.isEmpty ? .done : .failed
+  }
+
+  /// What is wrong with a store must be told even where its own settings cannot be read.
+  private static func doctorTexts(_ session: Session) -> Texts {
+    (try? session.environment().texts)
+      ?? Texts(session.options.language ?? session.surroundings.language)
+  }
+
+  private static func repair(
+    _ doctor: Doctor, _ report: inout DoctorReport, _ check: () -> [Finding]
+  ) throws {
+    report.repairs = (try? doctor.repair()) ?? []
+    report.findings = check()
+    if report.findings.contains(where: \.isDamage) { report.recovery = try doctor.recover() }
+  }
+}
+
+extension Finding {
+  /// Whether pages of the file are broken, so that only copying what is readable helps.
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .damaged, .unusable(.corrupt): return true
+    default: return false
+    }
+  }
+}
+
+/// What an examination came to.
+struct DoctorReport {
+  let path: String
+  /// What is wrong, after the repairs.
+  var findings: [Finding]
+  var repairs: [Repair] = []
+  var recovery: Recovery?
+
+  func lines(_ words: DoctorWords) -> [String] {
+    var lines = repairs.map { words.sentence($0).text }
+    if findings.isEmpty {
+      lines.append(words.texts("cli.doctor.sound", ["path": path]))
+    } else {
+      let count = ["n": String(findings.count), "path": path]
+      lines.append(words.texts("cli.doctor.findings", count))
+      lines += findings.map { "- " + words.sentence($0).text }
+    }
+    if let recovery {
+      lines.append(
+        words.texts(
+          "cli.doctor.recovered",
+          [
+            "path": recovery.path, "n": String(recovery.saved.values.reduce(0, +)),
+            "refused": String(recovery.refused),
+          ]))
+    }
+    return lines
+  }
+
+  func json(_ words: DoctorWords) -> JSON {
+    func list(_ sentences: [DoctorWords.Sentence]) -> JSON {
+      .array(
+        sentences.map { .object(["code": .string($0.code), "message": .string($0.text)]) })
+    }
+    let recovered = recovery.map { recovery -> JSON in
+      .object([
+        "path": .string(recovery.path),
+        "saved": .integer(Int64(recovery.saved.values.reduce(0, +))),
+        "refused": .integer(Int64(recovery.refused)),
+      ])
+    }
+    return .object([
+      "path": .string(path), "findings": list(findings.map(words.sentence)),
+      "repairs": list(repairs.map(words.sentence)), "recovered": recovered ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,133 @@
+import App
+import Domain
+
+/// Changes a shift.
+enum EditCommand {
+  static let spec = CommandSpec(
+    name: "edit", group: .roster, operands: [OperandSpec("ID", .shift)],
+    options: [
+      OptionSpec("start", "TIME", .time),
+      OptionSpec("end", "TIME", .time),
+      OptionSpec("duration", "LENGTH", .text),
+      OptionSpec("actual-start", "TIME", .time),
+      OptionSpec("actual-end", "TIME", .time),
+    ] + ShiftOptions.specs + [OptionSpec(flag: "no-additional")],
+    examples: [
+      "edit 4f3a --end 07:30", "edit 4f3a --actual-end 07:20 --break 45",
+      "edit 4f3a --label \"Bank Holiday\" --note \"swapped with Ana\"",
+    ], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    var shift = try session.shift(call.operands[0])
+    guard spec.options.contains(where: { call.has($0.name) }) else {
+      throw CommandError.usage("nothing_to_edit", ["command": "edit"])
+    }
+    try call.exclude("end", "duration")
+    try call.exclude("additional", "no-additional")
+    try call.exclude("worked", "actual-start")
+    try call.exclude("worked", "actual-end")
+    let environment = try session.environment(of: shift)
+    do {
+      if let times = try times(call, of: shift, environment) { shift.plan(times) }
+      try ShiftOptions.apply(call, to: &shift, environment)
+      if call.has("no-additional") { shift.isAdditionalShift = false }
+      try setActual(call, &shift, environment)
+    } catch {
+      throw Failure(error, environment)
+    }
+    try ShiftReport.tell(session.perform(.save(shift)), session, detail: ShiftReport.times)
+    return .done
+  }
+
+  // MARK: Planned times
+
+  /// The new planned times, nil where none of them is to change. An end that is not mentioned stays.
+  private static func times(
+    _ call: Invocation, of shift: Shift, _ environment: AppEnvironment
+  ) throws -> ShiftTimes? {
+    guard ["start", "end", "duration"].contains(where: call.has) else { return nil }
+    let start =
+      try call.value("start").map {
+        try ShiftMoment.read($0, near: shift.localStart.day, environment)
+      } ?? shift.scheduledStart
+    // With its offset even a time that the clock shows twice is a single one.
+    let text = environment.withOffset(start)
+    let context = environment.timeContext
+    if let end = call.value("end") { return try ShiftTimes(start: text, end: end, in: context) }
+    if let length = call.value("duration") {
+      return try ShiftTimes(start: text, duration: length, in: context)
+    }
+    return try ShiftTimes(start: start, end: shift.scheduledEnd, zone: environment.zone)
+  }
+
+  // MARK: Real times
+
+  private static func setActual(
+    _ call: Invocation, _ shift: inout Shift, _ environment: AppEnvironment
+  ) throws {
+    guard call.has("actual-start") || call.has("actual-end") else { return }
+    if let text = call.value("actual-start") {
+      shift.actualStart = try ShiftMoment.read(text, near: shift.localStart.day, environment)
+    }
+    if let text = call.value("actual-end") {
+      shift.actualEnd = try actualEnd(text, shift, environment)
+    }
+    guard let start = shift.actualStart, shift.status != .scheduled || shift.actualEnd != nil else {
+      throw CommandError.usage("actual_incomplete")
+    }
+    for instant in [start, shift.actualEnd].compactMap({ $0 }) where instant > environment.now {
+      throw ActionError.inFuture(instant)
+    }
+    guard let end = shift.actualEnd else { return }
+    guard start <= end else { throw ActionError.endsBeforeStart(shift, at: end) }
+    guard end - start <= Shift.longestSeconds else { throw ActionError.tooLong(shift, at: end) }
+    shift.status = .completed
+  }
+
+  /// A time of day alone is the first such time after the real start.
+  private static func actualEnd(
+    _ text: String, _ shift: Shift, _ environment: AppEnvironment
+  ) throws -> Instant {
+    let start = shift.start
+    let day = environment.zone.local(at: start).day
+    let end = try ShiftMoment.read(text, near: day, environment)
+    guard end < start, ShiftMoment.isClockTime(text, environment) else { return end }
+    return try ShiftMoment.read(text, near: day.adding(days: 1), environment)
+  }
+}
+
+/// A moment that is given for a shift.
+enum ShiftMoment {
+  /// The moment `text` means, in whole minutes; a time of day alone belongs to `day`, not to today.
+  /// Throws `TimeTextError`.
+  static func read(
+    _ text: String, near day: CivilDay, _ environment: AppEnvironment
+  ) throws(TimeTextError) -> Instant {
+    let context = environment.timeContext
+    let dated = "\(ISOText.format(day)) \(text)"
+    let text = isClockTime(text, environment) ? dated : text
+    let instant = try TimeParser.time(text, in: context).instant
+    return instant - Int64(environment.zone.local(at: instant).second)
+  }
+
+  /// Whether `text` is a time of day and nothing else: then it makes sense behind a date.
+  static func isClockTime(_ text: String, _ environment: AppEnvironment) -> Bool {
+    let dated = "\(ISOText.format(environment.today)) \(text)"
+    do throws(TimeTextError) {
+      _ = try TimeParser.time(dated, in: environment.timeContext)
+      return true
+    } catch {
+      if case .unreadable = error { return false }
+      return true
+    }
+  }
+}
+
+extension Session {
+  /// The world at the place of `shift`, unless a zone was asked for.
+  func environment(of shift: Shift) throws -> AppEnvironment {
+    var environment = try environment()
+    if options.zone == nil { environment.zone = environment.zone(of: shift) }
+    return environment
+  }
+}

@@ -1,0 +1,40 @@
+import App
+import Domain
+
+/// Tells what became of a shift, and how to take it back.
+enum ShiftReport {
+  /// Writes what `result` says of its shift. Throws `OutputError`.
+  static func tell(
+    _ result: ActionResult, _ session: Session, detail: (Shift, AppEnvironment) -> String
+  ) throws {
+    let environment = try session.environment()
+    guard let shift = result.shift else { return }
+    if session.options.isJSON {
+      return try session.console.json(.object(["shift": JSON(shift, now: environment.now)]))
+    }
+    try session.tell([
+      result.message?.text(environment.texts) ?? "",
+      [detail(shift, environment), environment.texts("cli.undo_hint")].filter { !$0.isEmpty }
+        .joined(separator: " · "),
+      remark(shift, environment),
+    ])
+  }
+
+  /// `19:00–07:00 · 12 h · id 4f3a2b1c`.
+  static func times(_ shift: Shift, _ environment: AppEnvironment) -> String {
+    let format = environment.format
+    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    let id = environment.texts("cli.id", ["id": shift.id.short])
+    return [format.range(of: shift, in: environment), format.duration(seconds: seconds), id]
+      .joined(separator: " · ")
+  }
+
+  /// That the clocks change in a shift, which makes it longer or shorter than they tell.
+  private static func remark(_ shift: Shift, _ environment: AppEnvironment) -> String {
+    let seconds = shift.scheduled.seconds
+    let shown = shift.localEnd.floatingSeconds - shift.localStart.floatingSeconds
+    guard shown != seconds else { return "" }
+    let key = shown < seconds ? "remark.clocks_back" : "remark.clocks_forward"
+    return environment.texts(key, ["length": environment.format.duration(seconds: seconds)])
+  }
+}

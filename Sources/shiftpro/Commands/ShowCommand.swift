@@ -1,0 +1,60 @@
+import App
+import Domain
+import Terminal
+
+/// Prints a screen as plain text: its twin for pipes and screen readers.
+enum ShowCommand {
+  static let spec = CommandSpec(
+    name: "show", group: .view,
+    operands: [OperandSpec("SCREEN", .choice(Screen.allCases.map(\.rawValue)))],
+    options: [OptionSpec("size", "WxH", .text)],
+    examples: ["show dashboard", "show schedule --size 120x60", "show hours --ascii"], run: run)
+
+  private static let usualSize = Size(80, 24)
+  private static let sides = 1...1000
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let screen = try screen(call.operands[0])
+    let size = try call.value("size").map(size) ?? usualSize
+    let store = try session.storeToLookAt()
+    let app = try App(
+      store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
+      size: size)
+    app.state.value.screen = screen
+    // What a screen shows is read when it is opened or its room changes.
+    app.take(.resize(size))
+    var frame = Frame(size)
+    AppView.drawScreen(app.state.value, app.environment, in: Rect(size), into: &frame)
+    try write(frame.canvas, session.console)
+    return .done
+  }
+
+  private static func screen(_ word: String) throws -> Screen {
+    let words = Screen.allCases.map(\.rawValue)
+    guard let screen = Screen(rawValue: word.lowercased()) else {
+      throw CommandError.usage(
+        "unknown_screen",
+        [
+          "word": word, "choices": words.joined(separator: ", "),
+          "nearest": EditDistance.nearest(to: word, among: words) ?? "",
+        ])
+    }
+    return screen
+  }
+
+  private static func size(_ text: String) throws -> Size {
+    let parts = text.split(whereSeparator: { "xX×".contains($0) }).map { Int($0) ?? 0 }
+    guard parts.count == 2, parts.allSatisfy(sides.contains) else {
+      throw CommandError.usage("bad_size", ["value": text])
+    }
+    return Size(parts[0], parts[1])
+  }
+
+  private static func write(_ canvas: Canvas, _ console: Console) throws {
+    // Converted before it is text, because a wide sign takes two columns and its stand-in one.
+    let canvas = console.isASCII ? AsciiFallback.convert(canvas) : canvas
+    var lines = (0..<canvas.size.height).map { canvas.text(row: $0).withoutTrailingBlanks }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { try console.line(line) }
+  }
+}

@@ -1,0 +1,29 @@
+import App
+import Domain
+
+/// Starts a shift.
+enum StartCommand {
+  static let spec = CommandSpec(
+    name: "start", group: .work,
+    options: [
+      OptionSpec("at", "TIME", .time, about: "start_at"),
+      OptionSpec("shift", "ID", .shift),
+      OptionSpec("note", "TEXT", .text),
+    ],
+    examples: ["start", "start --at -15m", "start --at 18:50 --note \"Ward 7 today\""], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let instant = try call.pastTime("at", environment) ?? environment.now
+    let shift = try call.value("shift").map(session.shift)
+    let result = try session.perform(
+      .start(at: instant, shift: shift?.id, note: call.value("note")))
+    try ShiftReport.tell(result, session) { shift, environment in
+      let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
+      let id = environment.texts("cli.id", ["id": shift.id.short])
+      return environment.texts("cli.planned_end", ["time": environment.format.time(end)])
+        + " · \(id)"
+    }
+    return .done
+  }
+}

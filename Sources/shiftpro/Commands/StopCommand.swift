@@ -1,0 +1,40 @@
+import App
+import Domain
+
+/// Ends the running shift.
+enum StopCommand {
+  static let spec = CommandSpec(
+    name: "stop", group: .work,
+    options: [
+      OptionSpec("at", "TIME", .time, about: "stop_at"),
+      OptionSpec("break", "MINUTES", .text, about: "stop_break"),
+      OptionSpec("note", "TEXT", .text),
+    ],
+    examples: ["stop", "stop --at 07:10 --break 45"], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    guard try session.existingStore() != nil else { throw ActionError.notRunning }
+    let instant = try call.pastTime("at", environment) ?? environment.now
+    let breakMinutes = try call.value("break").map {
+      try DurationText.minutes($0, allowsZero: true)
+    }
+    let result = try session.perform(
+      .stop(at: instant, breakMinutes: breakMinutes, note: call.value("note")))
+    try ShiftReport.tell(result, session, detail: worked)
+    return .done
+  }
+
+  /// `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
+  private static func worked(_ shift: Shift, _ environment: AppEnvironment) -> String {
+    let now = environment.now
+    let amounts = [
+      ("detail.worked", HoursCalculator.elapsedSeconds(shift, now: now)),
+      ("detail.break", Int64(shift.breakMinutes) * 60),
+      ("detail.paid", HoursCalculator.paidSeconds(shift, now: now)),
+    ]
+    return amounts.map { key, seconds in
+      "\(environment.texts(key)) \(environment.format.duration(seconds: seconds))"
+    }.joined(separator: " · ")
+  }
+}

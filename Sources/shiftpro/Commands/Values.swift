@@ -1,0 +1,71 @@
+import App
+import Domain
+import Store
+
+extension Invocation {
+  /// An option's whole number. Throws `CommandError`.
+  func number(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
+    try value(option).map { try Invocation.number($0, of: "--\(option)", in: range) }
+  }
+
+  /// An operand's whole number. Throws `CommandError`.
+  func number(operand index: Int, in range: ClosedRange<Int>) throws -> Int? {
+    guard operands.indices.contains(index) else { return nil }
+    let placeholder = command?.operands[index].placeholder ?? ""
+    return try Invocation.number(operands[index], of: placeholder, in: range)
+  }
+
+  private static func number(
+    _ text: String, of what: String, in range: ClosedRange<Int>
+  ) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw CommandError.usage(
+        "bad_number",
+        [
+          "option": what, "value": text, "least": String(range.lowerBound),
+          "most": String(range.upperBound),
+        ])
+    }
+    return number
+  }
+
+  /// An option's moment of the past; a weekday is the latest one. Throws `TimeTextError`.
+  func pastTime(_ option: String, _ environment: AppEnvironment) throws -> Instant? {
+    try value(option).map { try TimeParser.time($0, in: environment.pastContext).instant }
+  }
+
+  /// Two options that exclude each other. Throws `CommandError` where both are given.
+  func exclude(_ first: String, _ second: String) throws {
+    guard has(first), has(second) else { return }
+    throw CommandError.usage("conflict", ["first": "--\(first)", "second": "--\(second)"])
+  }
+}
+
+extension AppEnvironment {
+  /// How times of what has happened are read.
+  var pastContext: TimeContext { TimeContext(now: now, zone: zone, weekdays: .latest) }
+}
+
+extension Session {
+  /// The shift whose id begins with `text`, as only one does. Throws `CommandError`.
+  func shift(_ text: String) throws -> Shift {
+    let found = try existingStore()?.shifts.shifts(matchingPrefix: text, limit: 6) ?? []
+    if let whole = found.first(where: { $0.id == RecordID(text) }) { return whole }
+    guard let first = found.first else {
+      throw CommandError.refusal("no_shift", ["id": text])
+    }
+    guard found.count > 1 else { return first }
+    let environment = try environment()
+    let candidates = found.prefix(5).map {
+      "\($0.id.text) (\(environment.format.name(of: $0, in: environment)))"
+    }
+    let more = found.count > 5 ? ", …" : ""
+    throw CommandError.refusal(
+      "ambiguous_id", ["id": text, "candidates": candidates.joined(separator: ", ") + more])
+  }
+}
+
+extension RecordID {
+  /// The beginning that lists show, and that nearly always says enough.
+  var short: String { String(text.prefix(8)) }
+}

@@ -1,0 +1,77 @@
+import App
+import Domain
+import Terminal
+
+/// The options that every command takes, understood.
+struct GlobalOptions: Sendable {
+  /// The language asked for.
+  let language: Texts.Language?
+  /// The theme asked for.
+  let theme: Theme?
+  /// The zone asked for.
+  let zone: Zone?
+  let isJSON: Bool
+  let isQuiet: Bool
+  let isVerbose: Bool
+  /// Whether ASCII was asked for; the locale may ask for it too.
+  let isASCII: Bool
+  let noColor: Bool
+  let noMouse: Bool
+  let isDemo: Bool
+
+  static let specs = [
+    OptionSpec("store", "FILE", .file),
+    OptionSpec("profile", "NAME", .text),
+    OptionSpec("now", "INSTANT", .time),
+    OptionSpec("zone", "IANA", .zone),
+    OptionSpec("lang", "LANGUAGE", .choice(Texts.Language.allCases.map(\.rawValue))),
+    OptionSpec("theme", "NAME", .choice(Theme.builtin.map(\.name))),
+    OptionSpec(flag: "no-color"),
+    OptionSpec(flag: "ascii"),
+    OptionSpec(flag: "no-mouse"),
+    OptionSpec(flag: "demo"),
+    OptionSpec(flag: "json"),
+    OptionSpec(flag: "quiet", letter: "q"),
+    OptionSpec(flag: "verbose", letter: "v"),
+    OptionSpec(flag: "version"),
+    OptionSpec(flag: "help", letter: "h"),
+  ]
+
+  /// What `invocation` and the environment variables ask for. Throws `CommandError`.
+  init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
+    language = try invocation.value("lang").map {
+      try Choice.read($0, of: "lang", Texts.Language.allCases.map(\.rawValue))
+    }.flatMap(Texts.Language.init)
+    theme = try invocation.value("theme").map {
+      try Choice.read($0, of: "theme", Theme.builtin.map(\.name))
+    }.flatMap(Theme.named)
+    let name = invocation.value("zone")
+    zone = name.flatMap { try? surroundings.zones.zone($0) }
+    if let name, zone == nil { throw CommandError.usage("unknown_zone", ["zone": name]) }
+    isJSON = invocation.has("json")
+    isQuiet = invocation.has("quiet")
+    isVerbose = invocation.has("verbose")
+    isASCII = invocation.has("ascii")
+    noColor = invocation.has("no-color") || surroundings.variable("NO_COLOR") != nil
+    noMouse = invocation.has("no-mouse")
+    isDemo = invocation.has("demo")
+  }
+}
+
+/// A value that has to be one of a few words.
+enum Choice {
+  /// `text` if it is among `words`. Throws `CommandError`.
+  static func read(
+    _ text: String, of option: String, _ words: [String]
+  ) throws(CommandError) -> String {
+    guard words.contains(text) else {
+      throw .usage(
+        "bad_choice",
+        [
+          "option": "--\(option)", "value": text, "choices": words.joined(separator: ", "),
+          "nearest": EditDistance.nearest(to: text, among: words) ?? "",
+        ])
+    }
+    return text
+  }
+}

@@ -1,0 +1,81 @@
+extension Completion {
+  /// The completions for bash, from 3.2 on.
+  ///
+  /// bash hands over `--lang=de` as three words, so that the sign between them is passed over.
+  var bash: String {
+    """
+    # bash completion for shiftpro
+    _shiftpro() {
+      local cur=${COMP_WORDS[COMP_CWORD]} command= kind= operand=0 word i
+      COMPREPLY=()
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        [[ $word == = ]] && continue
+        if [[ -n $kind ]]; then kind=; continue; fi
+        case $command:$word in
+    \(bashOptionCases)
+          :[!-]*) command=$word ;;
+          *:[!-]*) operand=$((operand + 1)) ;;
+        esac
+      done
+      [[ $cur == = ]] && cur=
+      if [[ -z $kind && $cur != -* ]]; then
+        case $command:$operand in
+          :*) kind='words \(table.commands.map(\.name).joined(separator: " "))' ;;
+    \(bashOperandCases)
+        esac
+      elif [[ -z $kind ]]; then
+        case $command in
+    \(bashOptionLists)
+          *) kind='words \(optionWords(nil).joined(separator: " "))' ;;
+        esac
+      fi
+      local IFS=$'\\n'
+      case $kind in
+        words\\ *) COMPREPLY=($(IFS=' '; compgen -W "${kind#words }" -- "$cur")) ;;
+        labels\\ *) COMPREPLY=($(compgen -W "${kind#labels }" -- "$cur" | sed 's/[ ()]/\\\\&/g')) ;;
+        file) COMPREPLY=($(compgen -f -- "$cur")); compopt -o filenames 2>/dev/null ;;
+        shift) COMPREPLY=($(compgen -W "$(\(Completion.ids))" -- "$cur")) ;;
+        zone) COMPREPLY=($(compgen -W "$(\(Completion.zones))" -- "$cur")) ;;
+      esac
+    }
+    complete -F _shiftpro shiftpro
+
+    """
+  }
+
+  private var bashOptionCases: String {
+    valueOptions.map { command, option in
+      "      \(command?.name ?? "*"):\(option.word)) kind=\(bash(option.kind)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private var bashOperandCases: String {
+    table.commands.flatMap { command in
+      command.operands.enumerated().map { index, operand in
+        "      \(command.name):\(index)) kind=\(bash(operand.kind)) ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private var bashOptionLists: String {
+    table.commands.filter { !$0.options.isEmpty }.map { command in
+      "      \(command.name)) kind='words \(optionWords(command).joined(separator: " "))' ;;"
+    }.joined(separator: "\n")
+  }
+
+  private func bash(_ kind: ValueKind) -> String {
+    switch kind {
+    case .file: return "file"
+    case .shift: return "shift"
+    case .zone: return "zone"
+    case .text: return "none"
+    case .time, .date, .choice, .command:
+      let words = kind.words
+      guard words.contains(where: { $0.contains(" ") }) else {
+        return "'words \(words.joined(separator: " "))'"
+      }
+      return "$'labels \(words.joined(separator: "\\n"))'"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Completion {
+  /// The completions for zsh.
+  var zsh: String {
+    """
+    #compdef shiftpro
+    # zsh completion for shiftpro
+    _shiftpro_ids() { local -a ids; ids=(${(f)"$(\(Completion.ids))"}); compadd -a ids }
+    _shiftpro() {
+      local curcontext=$curcontext state line
+      typeset -A opt_args
+      local -a globals commands
+      globals=(
+    \(table.globals.map { "    " + zsh($0) }.joined(separator: "\n"))
+      )
+      commands=(
+    \(table.commands.map(zshDescription).joined(separator: "\n"))
+      )
+      _arguments -C $globals '1: :->command' '*:: :->operands' && return
+      case $state in
+        command) _describe -t commands command commands ;;
+        operands)
+          case $line[1] in
+    \(table.commands.map(zshArguments).joined(separator: "\n"))
+          esac ;;
+      esac
+    }
+    if [[ $funcstack[1] == _shiftpro ]]; then _shiftpro "$@"; else compdef _shiftpro shiftpro; fi
+
+    """
+  }
+
+  private func zshDescription(_ command: CommandSpec) -> String {
+    "    \(quoted("\(command.name):\(command.summary(texts).replacing(":", with: "\\:"))"))"
+  }
+
+  private func zshArguments(_ command: CommandSpec) -> String {
+    let operands = command.operands.enumerated().map { index, operand in
+      quoted(
+        "\(index + 1)\(operand.isRequired ? "" : ":"):\(operand.placeholder):\(action(operand.kind))"
+      )
+    }
+    let arguments = command.options.map(zsh) + operands
+    return "        \(command.name)) _arguments $globals \(arguments.joined(separator: " ")) ;;"
+  }
+
+  private func zsh(_ option: OptionSpec) -> String {
+    let about = option.description(texts).replacing("[", with: "\\[").replacing("]", with: "\\]")
+      .replacing(":", with: "\\:")
+    let value = option.placeholder.map { ":\($0):\(action(option.kind))" } ?? ""
+    let names = option.letter.map { ["-\($0)", option.word] } ?? [option.word]
+    let exclusive = names.count > 1 ? "(\(names.joined(separator: " ")))" : ""
+    let equals = option.takesValue ? "=" : ""
+    return names.map { quoted("\(exclusive)\($0)\(equals)[\(about)]\(value)") }
+      .joined(separator: " ")
+  }
+
+  private func action(_ kind: ValueKind) -> String {
+    switch kind {
+    case .file: return "_files"
+    case .shift: return "_shiftpro_ids"
+    case .zone: return "_time_zone"
+    case .text: return " "
+    case .time, .date, .choice, .command:
+      return "(\(kind.words.map(escaped).joined(separator: " ")))"
+    }
+  }
+
+  /// A blank or bracket within the list of words would end one.
+  private func escaped(_ word: String) -> String {
+    String(word.flatMap { " ()".contains($0) ? ["\\", $0] : [$0] })
+  }
+
+  private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+}

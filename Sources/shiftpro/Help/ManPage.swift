@@ -1,0 +1,136 @@
+import App
+
+/// The manual page in roff with the man macros, from the table of commands.
+struct ManPage {
+  private let table: CommandTable
+  private let texts: Texts
+  private let version: String
+
+  init(table: CommandTable, texts: Texts, version: String) {
+    self.table = table
+    self.texts = texts
+    self.version = version
+  }
+
+  /// The whole page.
+  var text: String {
+    let title =
+      ".\\\" -*- coding: UTF-8 -*-\n"
+      + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
+    return title + opening + commands + section("options", body: options(table.globals))
+      + section("times") + section("json") + section("files", body: pairs("files", fileNames))
+      + section("environment", body: pairs("environment", variables)) + exitStatus + examples
+      + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))
+  }
+
+  // MARK: Sections
+
+  private var opening: String {
+    section("name", body: "shiftpro \\- \(Roff.escape(texts("cli.page.summary")))\n")
+      + section(
+        "synopsis",
+        body: ".B shiftpro\n[\\fI\(Roff.escape(texts("cli.page.option")))\\fR ...]\n"
+          + "[\\fI\(Roff.escape(texts("cli.page.command")))\\fR [\\fI...\\fR]]\n")
+      + section("description")
+  }
+
+  private var commands: String {
+    let groups = CommandGroup.allCases.map { group in
+      ".SS \(Roff.escape(texts("cli.group.\(group.rawValue)")))\n"
+        + table.commands(in: group).map(entry).joined()
+    }
+    return section("commands", body: groups.joined())
+  }
+
+  private func entry(_ command: CommandSpec) -> String {
+    let operands = command.operands.map { " \\fI\(Roff.escape($0.label))\\fR" }.joined()
+    let end = command.options.isEmpty ? "" : " [\\fI\(Roff.escape(texts("cli.help.option")))\\fR]"
+    var text = ".TP\n\\fB\(Roff.escape(command.name))\\fR\(operands)\(end)\n"
+    text += Roff.line(command.summary(texts))
+    for paragraph in command.description(texts) { text += ".IP\n" + Roff.line(paragraph) }
+    guard !command.options.isEmpty else { return text }
+    return text + ".RS\n" + options(command.options) + ".RE\n"
+  }
+
+  private func options(_ options: [OptionSpec]) -> String {
+    options.map { option in
+      let letter = option.letter.map { "\\fB\(Roff.escape("-\($0)"))\\fR, " } ?? ""
+      let value = option.placeholder.map { " \\fI\(Roff.escape($0))\\fR" } ?? ""
+      return ".TP\n\(letter)\\fB\(Roff.escape(option.word))\\fR\(value)\n"
+        + Roff.line(option.description(texts))
+    }.joined()
+  }
+
+  private var fileNames: [(String, String)] {
+    [
+      ("store", "$XDG_DATA_HOME/shiftpro/shiftpro.sqlite"),
+      ("profile", "$XDG_DATA_HOME/shiftpro/NAME.sqlite"),
+    ]
+  }
+
+  private var variables: [(String, String)] {
+    [
+      ("store", "SHIFTPRO_STORE"), ("now", "SHIFTPRO_NOW"), ("data", "XDG_DATA_HOME"),
+      ("zone", "TZ"), ("language", "LC_ALL, LC_MESSAGES, LANG"), ("color", "NO_COLOR"),
+    ]
+  }
+
+  private func pairs(_ name: String, _ terms: [(key: String, term: String)]) -> String {
+    terms.map { key, term in
+      ".TP\n.B \(Roff.escape(term))\n" + Roff.line(texts("cli.page.\(name).\(key)"))
+    }.joined()
+  }
+
+  private var exitStatus: String {
+    let entries = ["0", "1", "2"].map {
+      ".TP\n.B \($0)\n" + Roff.line(texts("cli.page.exit.\($0)"))
+    }
+    return section("exit", body: entries.joined())
+  }
+
+  private var examples: String {
+    let lines = table.commands.filter { $0.group != .help }.flatMap(\.examples)
+    let code = lines.map { Roff.line("shiftpro \($0)") }.joined()
+    return section("examples", body: ".nf\n.RS\n\(code).RE\n.fi\n")
+  }
+
+  private func section(_ name: String, body: String? = nil) -> String {
+    ".SH \(Roff.escape(texts("cli.page.\(name)")))\n"
+      + (body ?? Roff.paragraphs(texts("cli.page.\(name).text")))
+  }
+}
+
+/// Text in roff (groff_man(7)).
+enum Roff {
+  /// `text` with the signs that roff would take for its own escaped.
+  static func escape(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "\\": out += "\\(rs"
+      case "-": out += "\\-"
+      case "\"": out += "\\(dq"
+      case "'": out += "\\(aq"
+      case "`": out += "\\(ga"
+      case "~": out += "\\(ti"
+      case "^": out += "\\(ha"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+
+  /// A line of text; one that begins like a request is kept from being one.
+  static func line(_ text: String) -> String {
+    let escaped = escape(text)
+    return (escaped.hasPrefix(".") ? "\\&" : "") + escaped + "\n"
+  }
+
+  /// A paragraph.
+  static func paragraph(_ text: String) -> String { ".PP\n" + line(text) }
+
+  /// A paragraph for each line of `text`.
+  static func paragraphs(_ text: String) -> String {
+    text.split(separator: "\n").map { paragraph(String($0)) }.joined()
+  }
+}

@@ -1,0 +1,91 @@
+import Domain
+
+/// A record as the change history keeps it: a flat JSON object of a table's columns, which hold
+/// moments as seconds since 1970 and choices as numbers.
+enum StoredRecord {
+  /// The record in the forms that all results share; null for none.
+  static func json(_ stored: String?) -> JSON {
+    guard let stored else { return .null }
+    var scanner = FlatObjectScanner(stored)
+    return .members(scanner.members().map { ($0.key, shared($0.key, $0.value)) })
+  }
+
+  private static func shared(_ column: String, _ value: JSON) -> JSON {
+    switch (column, value) {
+    case ("scheduled_start", .integer(let seconds)), ("scheduled_end", .integer(let seconds)),
+      ("actual_start", .integer(let seconds)), ("actual_end", .integer(let seconds)),
+      ("created_at", .integer(let seconds)), ("updated_at", .integer(let seconds)),
+      ("deleted_at", .integer(let seconds)):
+      return JSON(Instant(seconds: seconds))
+    case ("status", .integer(let number)):
+      return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value
+    case ("is_additional_shift", .integer(let number)): return .bool(number != 0)
+    case ("rate_multiplier", .string(let text)): return Multiplier(text).map(JSON.init) ?? value
+    case ("name", .string("")), ("notes", .string("")), ("department", .string("")): return .null
+    default: return value
+    }
+  }
+}
+
+/// Reads the objects that SQLite's `json_object` writes: no blanks, no nesting.
+private struct FlatObjectScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = Substring(text).utf8 }
+
+  /// The members in order, as far as they can be read.
+  mutating func members() -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    guard take("{") else { return [] }
+    while let key = string(), take(":"), let value = value() {
+      members.append((key, value))
+      guard take(",") else { break }
+    }
+    return members
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, UInt32(first) == scalar.value else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private mutating func value() -> JSON? {
+    if let text = string() { return .string(text) }
+    let word = String(
+      decoding: rest.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") }, as: UTF8.self)
+    rest.removeFirst(word.utf8.count)
+    if let number = Int64(word) { return .integer(number) }
+    return word == "null" ? .null : .number(word)
+  }
+
+  private mutating func string() -> String? {
+    guard take("\"") else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
+      case UInt8(ascii: "\\"): bytes += escape()
+      default: bytes.append(byte)
+      }
+    }
+    return nil
+  }
+
+  /// SQLite escapes quotes, backslashes and control characters, nothing else.
+  private mutating func escape() -> [UInt8] {
+    guard let byte = rest.popFirst() else { return [] }
+    switch byte {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: rest.prefix(4), as: UTF8.self)
+      rest.removeFirst(min(4, rest.count))
+      return UInt8(digits, radix: 16).map { [$0] } ?? []
+    default: return [byte]
+    }
+  }
+}

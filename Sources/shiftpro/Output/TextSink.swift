@@ -1,0 +1,51 @@
+import Platform
+
+/// Somewhere text can be written to.
+protocol TextSink: AnyObject {
+  /// Writes all of `text`, at the latest with the next `flush`. Throws `OutputError`.
+  func write(_ text: String) throws
+  /// Hands on what is still held back. Throws `OutputError`.
+  func flush() throws
+}
+
+/// Why a result could not be written.
+enum OutputError: Error {
+  /// Nobody reads any more, as when `head` has seen enough.
+  case closed
+  /// The disk is full, or the like.
+  case failed(SystemError)
+}
+
+/// Writes to a file descriptor in large pieces.
+final class DescriptorSink: TextSink {
+  private static let pieceSize = 32_768
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+
+  /// Writes to `descriptor`: 1 is standard output, 2 standard error.
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  func write(_ text: String) throws {
+    pending.append(contentsOf: text.utf8)
+    if pending.count >= DescriptorSink.pieceSize { try flush() }
+  }
+
+  func flush() throws {
+    let bytes = pending
+    pending = []
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Platform.write(descriptor, buffer.baseAddress.map { $0 + sent }, bytes.count - sent)
+      }
+      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard count > 0 else { throw failure() }
+      sent += count
+    }
+  }
+
+  private func failure() -> OutputError {
+    let code = errno
+    return code == EPIPE ? .closed : .failed(SystemError(path: "standard output", code: code))
+  }
+}

@@ -1,0 +1,103 @@
+import App
+import Domain
+import Store
+
+/// The program from its arguments to its exit status.
+enum Program {
+  /// The program's version.
+  static let version = "0.1.0"
+
+  /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results go
+  /// to `output`, everything else to `error`.
+  static func run(
+    arguments: [String], surroundings: Surroundings, output: any TextSink, error: any TextSink
+  ) -> Int32 {
+    let console = Console(output: output, error: error)
+    var session: Session?
+    do {
+      let invocation = try ArgumentParser.parse(arguments)
+      let current = try Session(invocation, surroundings, console)
+      session = current
+      let status = try run(current)
+      try console.flush()
+      return status
+    } catch OutputError.closed {
+      return ExitStatus.done.rawValue
+    } catch OutputError.failed(let failure) {
+      console.remark("shiftpro: \(failure)")
+      return ExitStatus.failed.rawValue
+    } catch {
+      let hurried = HurriedOptions(arguments, surroundings)
+      console.isASCII = hurried.isASCII
+      let environment =
+        session?.environment(explaining: error) ?? hurried.environment(surroundings)
+      return report(Failure(error, environment), asJSON: hurried.isJSON, console)
+    }
+  }
+
+  private static func run(_ session: Session) throws -> Int32 {
+    let invocation = session.invocation
+    if invocation.has("version") {
+      try session.console.line("shiftpro \(version)")
+      return ExitStatus.done.rawValue
+    }
+    if invocation.has("help") { return try HelpCommand.run(invocation, session).rawValue }
+    guard let command = invocation.command else { return try Launch.run(session) }
+    if session.options.isVerbose { try describe(session) }
+    return try command.run(invocation, session).rawValue
+  }
+
+  /// What `--verbose` adds: which file, clock and zone a command works with.
+  private static func describe(_ session: Session) throws {
+    let environment = try session.environment()
+    session.console.remark(
+      environment.texts(
+        "cli.verbose",
+        [
+          "store": try session.storePath(), "now": environment.withOffset(environment.now),
+          "zone": environment.zone.identifier,
+        ]))
+  }
+
+  private static func report(_ failure: Failure, asJSON: Bool, _ console: Console) -> Int32 {
+    let complaint = failure.complaint
+    if asJSON {
+      try? console.json(
+        .object([
+          "error": .object([
+            "code": .string(complaint.code), "message": .string(complaint.message),
+            "hint": JSON(complaint.hint.isEmpty ? nil : complaint.hint),
+          ])
+        ]))
+    }
+    console.remark("shiftpro: \(complaint.message)")
+    if !complaint.hint.isEmpty { console.remark(complaint.hint) }
+    return failure.status.rawValue
+  }
+}
+
+/// The options that matter for reporting an error, read without understanding the rest.
+private struct HurriedOptions {
+  let isJSON: Bool
+  let isASCII: Bool
+  private let language: Texts.Language
+
+  init(_ arguments: [String], _ surroundings: Surroundings) {
+    let words = arguments.prefix { $0 != "--" }
+    isJSON = words.contains("--json")
+    isASCII = words.contains("--ascii") || surroundings.isPlainASCII
+    var language = surroundings.language
+    for (word, next) in zip(words, Array(words.dropFirst()) + [""]) {
+      let value = word.hasPrefix("--lang=") ? String(word.dropFirst(7)) : next
+      guard word.hasPrefix("--lang"), let chosen = Texts.Language(rawValue: value) else { continue }
+      language = chosen
+    }
+    self.language = language
+  }
+
+  func environment(_ surroundings: Surroundings) -> AppEnvironment {
+    AppEnvironment(
+      now: surroundings.clock(), zone: surroundings.zone, zones: surroundings.zones,
+      format: Format(texts: Texts(language), clock: .twentyFourHour))
+  }
+}

@@ -1,0 +1,148 @@
+import App
+import Domain
+import Platform
+import Store
+
+/// One run of a command: the person's store and settings, opened when first needed.
+final class Session {
+  let invocation: Invocation
+  let surroundings: Surroundings
+  let options: GlobalOptions
+  let console: Console
+  private var opened: Store?
+  private var temporary: String?
+  private var known: (environment: AppEnvironment, profile: UserProfile)?
+
+  /// Throws `CommandError` where a global option makes no sense.
+  init(_ invocation: Invocation, _ surroundings: Surroundings, _ console: Console) throws {
+    self.invocation = invocation
+    self.surroundings = surroundings
+    self.console = console
+    options = try GlobalOptions(invocation, surroundings)
+    console.isASCII = options.isASCII || surroundings.isPlainASCII
+  }
+
+  deinit {
+    opened = nil
+    if let temporary { StoreLocation.remove(temporary) }
+  }
+
+  // MARK: Store
+
+  /// The file. Throws `CommandError`.
+  func storePath() throws -> String {
+    if let temporary { return temporary }
+    if let path = try StoreLocation.path(invocation, surroundings) { return path }
+    return try throwawayStore(filled: true).path
+  }
+
+  /// The store, made where there is none yet. Throws `CommandError` and `StoreError`.
+  func store() throws -> Store {
+    if let opened { return opened }
+    let path = try storePath()
+    let store = try opened ?? Store(path: path)
+    opened = store
+    return store
+  }
+
+  /// The store, nil where there is none yet: looking at nothing must not leave a file behind.
+  func existingStore() throws -> Store? {
+    if let opened { return opened }
+    return Files.exists(try storePath()) ? try store() : nil
+  }
+
+  /// The store, or an empty one for this run.
+  func storeToLookAt() throws -> Store {
+    try existingStore() ?? throwawayStore(filled: false)
+  }
+
+  private func throwawayStore(filled: Bool) throws -> Store {
+    let path = StoreLocation.temporary(surroundings)
+    temporary = path
+    let store = try Store(path: path)
+    opened = store
+    if filled { try DemoCommand.fill(store, years: DemoCommand.usualYears, self) }
+    return store
+  }
+
+  /// Lets go of the store, so that another connection may do as it likes.
+  func closeStore() { opened = nil }
+
+  /// Keeps the temporary store beyond this run; somebody else removes it.
+  func giveAwayTemporaryStore() -> Bool {
+    defer { temporary = nil }
+    return temporary != nil
+  }
+
+  // MARK: Surroundings
+
+  /// The world as this run sees it, in the person's language, clock and zone. It stands still.
+  /// Throws `CommandError` and `StoreError`.
+  func environment() throws -> AppEnvironment { try know().environment }
+
+  /// The person, with the documented defaults where they told nothing yet.
+  func profile() throws -> UserProfile { try know().profile }
+
+  /// The same to explain `error` in: a store that failed once is not asked again.
+  func environment(explaining error: any Error) -> AppEnvironment? {
+    error is StoreError ? known?.environment : try? environment()
+  }
+
+  private func know() throws -> (environment: AppEnvironment, profile: UserProfile) {
+    if let known { return known }
+    let saved = try existingStore()?.profiles.profile()
+    let options = try appOptions(saved)
+    let zone = options.zone
+    let profile = saved ?? Profiles.fresh(zone: zone, now: options.clock())
+    let texts = Texts(options.language(of: profile))
+    let found = (options.environment(profile, texts), profile)
+    known = found
+    return found
+  }
+
+  /// What the full-screen program needs to know. Throws `CommandError` and `StoreError`.
+  func appOptions() throws -> App.Options {
+    // Only a time without an offset needs the profile's zone.
+    let isZoneNeeded = nowText.map { ISOText.instant($0) == nil } ?? false
+    return try appOptions(isZoneNeeded ? profile() : nil)
+  }
+
+  private func appOptions(_ profile: UserProfile?) throws -> App.Options {
+    let zone = options.zone ?? surroundings.zone
+    var appOptions = App.Options(
+      clock: surroundings.clock, zones: surroundings.zones, zone: zone,
+      zoneIsFixed: options.zone != nil, language: options.language ?? surroundings.language,
+      languageIsFixed: options.language != nil, theme: options.theme)
+    guard let nowText else { return appOptions }
+    let own = profile.flatMap { try? surroundings.zones.zone($0.timeZoneIdentifier) }
+    let fixed = try now(nowText, in: options.zone ?? own ?? zone)
+    appOptions.clock = { fixed }
+    return appOptions
+  }
+
+  private var nowText: String? {
+    invocation.value("now") ?? surroundings.variable("SHIFTPRO_NOW")
+  }
+
+  private func now(_ text: String, in zone: Zone) throws -> Instant {
+    let context = TimeContext(now: surroundings.clock(), zone: zone, weekdays: .latest)
+    do {
+      return try TimeParser.time(text, in: context).instant
+    } catch TimeTextError.unreadable {
+      throw CommandError.usage("bad_now", ["text": text])
+    }
+  }
+
+  // MARK: Doing
+
+  /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
+  func perform(_ action: Action) throws -> ActionResult {
+    try ShiftDesk(store: store(), environment: environment()).perform(action)
+  }
+
+  /// Says what a command did, unless it was told to be quiet. Throws `OutputError`.
+  func tell(_ lines: [String]) throws {
+    guard !options.isQuiet else { return }
+    for line in lines where !line.isEmpty { try console.line(line) }
+  }
+}

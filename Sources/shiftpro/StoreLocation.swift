@@ -1,0 +1,64 @@
+import Domain
+import Platform
+
+/// Which file holds the person's shifts.
+enum StoreLocation {
+  /// The file that `invocation` and the environment variables name; nil for a temporary one.
+  /// Throws `CommandError`.
+  static func path(
+    _ invocation: Invocation, _ surroundings: Surroundings
+  ) throws(CommandError) -> String? {
+    let given = ["store", "profile", "demo"].filter(invocation.has)
+    // The command `demo` fills the file that the option `--demo` would do without.
+    guard given.count <= 1 else {
+      throw .usage("conflict", ["first": "--\(given[0])", "second": "--\(given[1])"])
+    }
+    if invocation.has("demo") { return nil }
+    if let path = invocation.value("store") {
+      guard !path.isEmpty else {
+        throw .usage("missing_value", ["option": "--store", "value": "FILE"])
+      }
+      return path
+    }
+    if let profile = invocation.value("profile") {
+      guard isName(profile) else { throw .usage("bad_profile", ["profile": profile]) }
+      return try folder(surroundings) + "/\(profile).sqlite"
+    }
+    if let path = surroundings.variable("SHIFTPRO_STORE") { return path }
+    return try folder(surroundings) + "/shiftpro.sqlite"
+  }
+
+  /// Whether the person said which file they mean.
+  static func isNamed(_ invocation: Invocation, _ surroundings: Surroundings) -> Bool {
+    invocation.has("store") || invocation.has("profile")
+      || surroundings.variable("SHIFTPRO_STORE") != nil
+  }
+
+  /// A name of letters, digits, `-` and `_` stays a file name on every system.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
+          || $0 == "-" || $0 == "_"
+      }
+  }
+
+  /// XDG Base Directory Specification 0.8: a relative `XDG_DATA_HOME` is to be ignored.
+  private static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
+    if let data = surroundings.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return "\(data)/shiftpro"
+    }
+    guard let home = surroundings.variable("HOME") else { throw .refusal("no_home") }
+    return "\(home)/.local/share/shiftpro"
+  }
+
+  /// A name that nothing has yet, for a store that is thrown away.
+  static func temporary(_ surroundings: Surroundings) -> String {
+    "\(surroundings.variable("TMPDIR") ?? "/tmp")/shiftpro-\(RecordID.new()).sqlite"
+  }
+
+  /// Removes a store that is thrown away, with its journals.
+  static func remove(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { try? Files.remove(path + suffix) }
+  }
+}

@@ -1,0 +1,56 @@
+import App
+import Domain
+import Platform
+
+/// What the program takes from the machine and the shell it runs in; tests give their own.
+struct Surroundings: Sendable {
+  /// An environment variable, nil where it is missing or empty.
+  var variable: @Sendable (String) -> String?
+  /// The clock, in whole seconds.
+  var clock: @Sendable () -> Instant
+  /// The machine's time zones.
+  var zones: ZoneDatabase
+  /// The IANA name of the machine's own zone.
+  var systemZone: @Sendable () -> String
+  /// Whether a person sits at both ends: standard input and output are terminals.
+  var isInteractive: Bool
+
+  /// Those of this process.
+  static var process: Surroundings {
+    Surroundings(
+      variable: System.variable, clock: { Instant(seconds: System.now()) },
+      zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
+      isInteractive: System.isTerminal(0) && System.isTerminal(1))
+  }
+}
+
+extension Surroundings {
+  /// The language that the locale asks for.
+  var language: Texts.Language {
+    Texts.Language(locale: first(["LC_ALL", "LC_MESSAGES", "LANG"]) ?? "")
+  }
+
+  /// Whether the locale names a character set other than UTF-8. Where there is no locale at all, as
+  /// in containers and timers, text is read as UTF-8 nearly everywhere.
+  var isPlainASCII: Bool {
+    guard let locale = first(["LC_ALL", "LC_CTYPE", "LANG"])?.lowercased() else { return false }
+    return !locale.contains("utf-8") && !locale.contains("utf8")
+  }
+
+  /// The zone where neither the command line nor the profile names one: `TZ`, which may be a path,
+  /// then the system's, then UTC.
+  var zone: Zone {
+    for name in [variable("TZ").map(Surroundings.zoneName), systemZone()] {
+      if let name, let zone = try? zones.zone(name) { return zone }
+    }
+    return .utc
+  }
+
+  /// `Europe/Berlin` from `:Europe/Berlin` and `/usr/share/zoneinfo/Europe/Berlin`.
+  private static func zoneName(_ text: String) -> String {
+    let name = text.hasPrefix(":") ? text.dropFirst() : text[...]
+    return name.ranges(of: "zoneinfo/").last.map { String(name[$0.upperBound...]) } ?? String(name)
+  }
+
+  private func first(_ names: [String]) -> String? { names.lazy.compactMap(variable).first }
+}

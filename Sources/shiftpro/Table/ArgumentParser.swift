@@ -1,0 +1,136 @@
+/// A command line, understood as far as the table tells.
+struct Invocation: Sendable {
+  /// The command, nil for the full-screen program.
+  var command: CommandSpec?
+  var operands: [String] = []
+  /// The options given, without dashes; those that take no value have an empty one.
+  var values: [String: String] = [:]
+
+  /// The value of an option, nil where it was not given.
+  func value(_ option: String) -> String? { values[option] }
+
+  /// Whether an option was given.
+  func has(_ option: String) -> Bool { values[option] != nil }
+}
+
+/// Reads a command line: options anywhere, `--opt value` and `--opt=value`, `--` before words that
+/// only look like options. The last of several equal options counts.
+struct ArgumentParser {
+  private let table: CommandTable
+  private var rest: ArraySlice<String>
+  private var invocation = Invocation()
+
+  private init(_ arguments: [String], _ table: CommandTable) {
+    rest = arguments[...]
+    self.table = table
+  }
+
+  /// What `arguments`, without the program's name, ask for. Throws `CommandError`.
+  static func parse(
+    _ arguments: [String], table: CommandTable = .standard
+  ) throws(CommandError) -> Invocation {
+    var parser = ArgumentParser(arguments, table)
+    try parser.readAll()
+    try parser.checkOperands()
+    return parser.invocation
+  }
+
+  private mutating func readAll() throws(CommandError) {
+    var optionsEnded = false
+    while let word = rest.popFirst() {
+      if optionsEnded || !ArgumentParser.isOption(word) {
+        try take(word: word)
+      } else if word == "--" {
+        optionsEnded = true
+      } else if word.hasPrefix("--") {
+        try take(long: word)
+      } else {
+        try take(letters: word)
+      }
+    }
+  }
+
+  /// A dash and a digit begin a time such as `-15m`; a dash alone is a stream.
+  private static func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !("0"..."9").contains(second)
+  }
+
+  private mutating func take(word: String) throws(CommandError) {
+    guard let command = invocation.command else {
+      guard let command = table[word] else {
+        throw .usage(
+          "unknown_command", ["word": word, "nearest": table.nearestCommand(to: word)])
+      }
+      invocation.command = command
+      return
+    }
+    guard invocation.operands.count < command.operands.count else {
+      throw .usage("extra_operand", ["word": word, "command": command.name])
+    }
+    invocation.operands.append(word)
+  }
+
+  private mutating func take(long word: String) throws(CommandError) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknown(option: "--\(name)")
+    }
+    try take(option, given: parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  private mutating func take(letters word: String) throws(CommandError) {
+    for letter in word.dropFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw unknown(option: word.count == 2 ? word : "-\(letter)")
+      }
+      try take(option, given: nil)
+    }
+  }
+
+  private mutating func take(
+    _ option: OptionSpec, given: String?
+  ) throws(CommandError) {
+    guard let placeholder = option.placeholder else {
+      guard given == nil else { throw .usage("unexpected_value", ["option": option.word]) }
+      invocation.values[option.name] = ""
+      return
+    }
+    if let given {
+      invocation.values[option.name] = given
+    } else if let next = rest.first, !isKnownOption(next) {
+      invocation.values[option.name] = rest.removeFirst()
+    } else {
+      throw .usage("missing_value", ["option": option.word, "value": placeholder])
+    }
+  }
+
+  /// Whether `word` is an option where a value is expected: then the value was forgotten.
+  private func isKnownOption(_ word: String) -> Bool {
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return word == "--" || word.hasPrefix("--") && options.contains { $0.name == name }
+  }
+
+  /// The options that are known at this point.
+  private var options: [OptionSpec] { (invocation.command?.options ?? []) + table.globals }
+
+  private func unknown(option word: String) -> CommandError {
+    let nearest = EditDistance.nearest(to: word, among: options.map(\.word)) ?? "--help"
+    return .usage(
+      invocation.command == nil ? "unknown_option" : "unknown_command_option",
+      ["word": word, "nearest": nearest, "command": invocation.command?.name ?? ""])
+  }
+
+  private func checkOperands() throws(CommandError) {
+    guard let command = invocation.command, !invocation.has("help"), !invocation.has("version"),
+      invocation.operands.count < command.operands.count
+    else { return }
+    let missing = command.operands[invocation.operands.count]
+    if missing.isRequired {
+      throw .usage(
+        "missing_operand", ["operand": missing.placeholder, "command": command.name])
+    }
+  }
+}

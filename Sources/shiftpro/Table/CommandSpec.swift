@@ -1,0 +1,40 @@
+import App
+
+/// How a run ended. The raw values are the process's exit status.
+enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// The operation failed.
+  case failed = 1
+  /// The command line was wrong; nothing was done.
+  case wrongUsage = 2
+}
+
+/// What commands are for, in the order in which help lists them.
+enum CommandGroup: String, CaseIterable, Sendable {
+  case work, roster, view, history, upkeep, help
+}
+
+/// A command: everything that parsing, help, completion and the manual know of it.
+struct CommandSpec: Sendable {
+  let name: String
+  let group: CommandGroup
+  var operands: [OperandSpec] = []
+  var options: [OptionSpec] = []
+  /// Whole command lines, without the program's name.
+  var examples: [String] = []
+  let run: @Sendable (Invocation, Session) throws -> ExitStatus
+
+  /// One line on what it does.
+  func summary(_ texts: Texts) -> String { texts("cli.\(name).summary") }
+
+  /// The whole story, in paragraphs.
+  func description(_ texts: Texts) -> [String] {
+    texts("cli.\(name).description").split(separator: "\n").map(String.init)
+  }
+
+  /// `shiftpro add START [END] [OPTION …]`.
+  func synopsis(_ texts: Texts) -> String {
+    let end = options.isEmpty ? [] : ["[\(texts("cli.help.option"))]"]
+    return (["shiftpro", name] + operands.map(\.label) + end).joined(separator: " ")
+  }
+}

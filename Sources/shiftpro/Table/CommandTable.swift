@@ -1,0 +1,27 @@
+/// All commands and the options they share.
+struct CommandTable: Sendable {
+  let commands: [CommandSpec]
+  let globals: [OptionSpec]
+
+  /// The program's own.
+  static let standard = CommandTable(
+    commands: [
+      StartCommand.spec, StopCommand.spec, StatusCommand.spec,
+      AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
+      ListCommand.spec, HoursCommand.spec, ShowCommand.spec,
+      UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
+      DoctorCommand.spec, DemoCommand.spec,
+      HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
+    ], globals: GlobalOptions.specs)
+
+  /// The command called `name`.
+  subscript(name: String) -> CommandSpec? { commands.first { $0.name == name } }
+
+  /// The commands of a group.
+  func commands(in group: CommandGroup) -> [CommandSpec] { commands.filter { $0.group == group } }
+
+  /// The command whose name is most like `word`.
+  func nearestCommand(to word: String) -> String {
+    EditDistance.nearest(to: word, among: commands.map(\.name)) ?? "help"
+  }
+}

@@ -1,0 +1,35 @@
+/// How unlike two words are.
+enum EditDistance {
+  /// The least number of letters to insert, drop, replace or swap with their neighbour.
+  /// Optimal string alignment, a row of the table at a time.
+  static func between(_ a: String, _ b: String) -> Int {
+    let a = Array(a.lowercased()), b = Array(b.lowercased())
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var least = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, before[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      before = last
+      last = row
+    }
+    return last[b.count]
+  }
+
+  /// The word most like `word`; of several the first that begins with it, else the first.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    words.enumerated().min { a, b in rank(a, word) < rank(b, word) }?.element
+  }
+
+  private static func rank(_ candidate: (offset: Int, element: String), _ word: String) -> [Int] {
+    let begins = candidate.element.hasPrefix(word.lowercased()) && !word.isEmpty
+    return [begins ? 0 : between(word, candidate.element), candidate.offset]
+  }
+}
+
+private func < (a: [Int], b: [Int]) -> Bool { a.lexicographicallyPrecedes(b) }

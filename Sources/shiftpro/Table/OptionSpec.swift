@@ -1,0 +1,63 @@
+import App
+
+/// An option of a command, or of all.
+struct OptionSpec: Sendable {
+  /// The long name without its dashes.
+  let name: String
+  /// The letter for one dash.
+  let letter: Character?
+  /// What stands for the value in help; nil where the option takes none.
+  let placeholder: String?
+  let kind: ValueKind
+  /// Where the catalogues say what it does, below `cli.option.`.
+  let about: String
+
+  /// An option that takes a value.
+  init(_ name: String, _ placeholder: String, _ kind: ValueKind, about: String? = nil) {
+    self.name = name
+    self.placeholder = placeholder
+    self.kind = kind
+    self.about = about ?? name
+    letter = nil
+  }
+
+  /// An option that is given or not.
+  init(flag name: String, letter: Character? = nil, about: String? = nil) {
+    self.name = name
+    self.letter = letter
+    self.about = about ?? name
+    placeholder = nil
+    kind = .text
+  }
+
+  /// Whether a value follows.
+  var takesValue: Bool { placeholder != nil }
+
+  /// As it is typed: `--store`.
+  var word: String { "--\(name)" }
+
+  /// As help shows it: `-q, --quiet`, `--store FILE`.
+  var label: String {
+    (letter.map { "-\($0), " } ?? "") + word + (placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// What it does.
+  func description(_ texts: Texts) -> String { texts("cli.option.\(about)") }
+}
+
+/// A word that a command takes by its place.
+struct OperandSpec: Sendable {
+  /// What stands for it in help.
+  let placeholder: String
+  let kind: ValueKind
+  let isRequired: Bool
+
+  init(_ placeholder: String, _ kind: ValueKind, isRequired: Bool = true) {
+    self.placeholder = placeholder
+    self.kind = kind
+    self.isRequired = isRequired
+  }
+
+  /// As help shows it: `END`, `[END]`.
+  var label: String { isRequired ? placeholder : "[\(placeholder)]" }
+}

@@ -1,0 +1,29 @@
+/// What an operand or an option's value is, for completion.
+enum ValueKind: Sendable {
+  case file
+  /// A moment, as `TimeParser` reads it.
+  case time
+  /// A day, as `TimeParser` reads it.
+  case date
+  /// The beginning of a shift's id.
+  case shift
+  /// The name of a command.
+  case command
+  /// A zone of the IANA database.
+  case zone
+  /// One of a few words.
+  case choice([String])
+  /// Anything else: texts, numbers, lengths.
+  case text
+
+  /// Words worth offering; the rest is up to the person.
+  var words: [String] {
+    switch self {
+    case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
+    case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
+    case .choice(let words): return words
+    case .command: return CommandTable.standard.commands.map(\.name)
+    case .file, .shift, .zone, .text: return []
+    }
+  }
+}
