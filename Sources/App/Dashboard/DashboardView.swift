@@ -96,9 +96,9 @@ enum DashboardView {
   ) -> Row {
     let format = environment.format
     let isToday = row.day == environment.today
-    let dayColumn = width < ShiftRow.narrow ? 7 : 11
+    let column = width < ShiftRow.narrow ? 7 : 11
     let name = width < ShiftRow.narrow ? format.shortDay(row.day) : format.day(row.day)
-    let day = DisplayText.pad(isFirst ? name : "", to: dayColumn)
+    let day = DisplayText.pad(isFirst ? name : "", to: column)
     let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
     guard let shift = row.shift else {
       let off = Span(environment.texts("dashboard.day_off"), .muted)
@@ -110,7 +110,6 @@ enum DashboardView {
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
     let length = format.duration(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
-    let column = width < ShiftRow.narrow ? 7 : 11
     var trailing = [Span(DisplayText.pad(length, to: column, align: .right), .muted)]
     if width >= 66 {
       let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
