@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import shiftpro
+
+/// Keeps what is written.
+final class MemorySink: TextSink {
+  private(set) var text = ""
+  /// Thrown instead of taking anything.
+  var refusal: OutputError?
+
+  func write(_ text: String) throws {
+    if let refusal { throw refusal }
+    self.text += text
+  }
+
+  func flush() throws {
+    if let refusal { throw refusal }
+  }
+}
+
+/// What a command line came to.
+struct Outcome: CustomStringConvertible {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  var description: String { "[\(status)]\n\(output)\(errors)" }
+
+  /// The result as JSON.
+  func json() throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  /// The objects in the list `key` of the result.
+  func list(_ key: String) throws -> [[String: Any]] {
+    try #require(try json()[key] as? [[String: Any]])
+  }
+}
+
+/// A person at a shell: a home and a store of their own, a clock that stands, no locale.
+struct Shell {
+  let folder: TemporaryStore
+  /// The environment variables.
+  var variables: [String: String]
+  var isInteractive = false
+
+  init(now: String = "2026-10-20T12:00:00Z", zone: String = "Europe/London") throws {
+    folder = try TemporaryStore()
+    variables = [
+      "SHIFTPRO_STORE": folder.path, "SHIFTPRO_NOW": now, "TZ": zone, "HOME": folder.folder,
+      "TMPDIR": folder.folder,
+    ]
+  }
+
+  /// Runs the program with `arguments`.
+  @discardableResult
+  func run(_ arguments: [String]) -> Outcome {
+    let output = MemorySink(), errors = MemorySink()
+    let status = Program.run(
+      arguments: arguments, surroundings: surroundings, output: output, error: errors)
+    return Outcome(status: status, output: output.text, errors: errors.text)
+  }
+
+  @discardableResult
+  func callAsFunction(_ arguments: String...) -> Outcome { run(arguments) }
+
+  var surroundings: Surroundings {
+    let variables = variables
+    return Surroundings(
+      variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
+      clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
+      isInteractive: isInteractive)
+  }
+
+  /// Adds a shift that has to be added, and returns its id.
+  @discardableResult
+  func add(_ arguments: String...) throws -> String {
+    let outcome = run(["add"] + arguments + ["--json"])
+    #expect(outcome.status == 0, "\(outcome)")
+    let shift = try #require(try outcome.json()["shift"] as? [String: Any])
+    return try #require(shift["id"] as? String)
+  }
+
+  /// The files of the person's home.
+  var files: [String] { TemporaryStore.names(in: folder.folder) }
+
+  /// The shifts of all time.
+  func shifts() throws -> [[String: Any]] {
+    try self("list", "--from", "1900-01-01", "--json").list("shifts")
+  }
+
+  /// What tells one state of the store from another.
+  func state() throws -> String { self("list", "--from", "1900-01-01", "--json").output }
+}
+
+extension Dictionary where Key == String, Value == Any {
+  func text(_ key: String) -> String? { self[key] as? String }
+  func number(_ key: String) -> Int? { self[key] as? Int }
+  func isNull(_ key: String) -> Bool { self[key] is NSNull }
+}
+
+extension String {
+  /// With a shift's id, whole and short, written as `ID`.
+  func masking(_ id: String) -> String {
+    replacingOccurrences(of: id, with: "ID").replacingOccurrences(of: id.prefix(8), with: "ID")
+  }
+}
