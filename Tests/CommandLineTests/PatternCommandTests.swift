@@ -236,7 +236,7 @@ struct PatternCommandTests {
       ("dupnot", "dupont"), ("Dupnot", "dupont"), ("sothern swing", "southern-swing-forward"),
       ("24/84", "24-48"), ("continent", "continental-2-2-3"),
       ("Southern Swing", "southern-swing-forward, southern-swing-backward"),
-      ("7-on-7", "7-on-7-off"), ("", "12-24-12-48"),
+      ("7-on-7", "7-on-7-off"), ("", "dno"),
     ])
   func nearest(word: String, expected: String) throws {
     let outcome = try Shell()("pattern", "show", word)
