@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// Why something could not be done, as a person reads it: what happened, and the way out.
@@ -30,6 +31,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as TimeTextError: self.init(time: error, environment)
     case let error as DurationTextError: self.init(duration: error, environment.texts)
     case let error as ZoneError: self.init(zone: error, environment.texts)
+    case let error as PatternError: self.init(pattern: error, environment.format)
+    case let error as RotationFileError: self.init(rotations: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
   }

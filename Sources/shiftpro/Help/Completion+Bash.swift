@@ -14,6 +14,7 @@ extension Completion {
         if [[ -n $kind ]]; then kind=; continue; fi
         case $command:$word in
     \(bashOptionCases)
+    \(bashSecondWords)
           :[!-]*) command=$word ;;
           *:[!-]*) operand=$((operand + 1)) ;;
         esac
@@ -21,7 +22,8 @@ extension Completion {
       [[ $cur == = ]] && cur=
       if [[ -z $kind && $cur != -* ]]; then
         case $command:$operand in
-          :*) kind='words \(table.commands.map(\.name).joined(separator: " "))' ;;
+          :*) kind='words \(table.firstWords.joined(separator: " "))' ;;
+    \(bashFamilyCases)
     \(bashOperandCases)
         esac
       elif [[ -z $kind ]]; then
@@ -36,6 +38,7 @@ extension Completion {
         labels\\ *) COMPREPLY=($(compgen -W "${kind#labels }" -- "$cur" | sed 's/[ ()]/\\\\&/g')) ;;
         file) COMPREPLY=($(compgen -f -- "$cur")); compopt -o filenames 2>/dev/null ;;
         shift) COMPREPLY=($(compgen -W "$(\(Completion.ids))" -- "$cur")) ;;
+        rotation) COMPREPLY=($(compgen -W "$(\(Completion.rotations))" -- "$cur")) ;;
         zone) COMPREPLY=($(compgen -W "$(\(Completion.zones))" -- "$cur")) ;;
       esac
     }
@@ -46,21 +49,39 @@ extension Completion {
 
   private var bashOptionCases: String {
     valueOptions.map { command, option in
-      "      \(command?.name ?? "*"):\(option.word)) kind=\(bash(option.kind)) ;;"
+      "      \(command.map(label) ?? "*"):\(option.word)) kind=\(bash(option.kind)) ;;"
     }.joined(separator: "\n")
+  }
+
+  private var bashSecondWords: String {
+    families.flatMap(\.commands).map { command in
+      "      \(command.firstWord):\(command.secondWord ?? "")) command=\(label(command)) ;;"
+    }.joined(separator: "\n")
+  }
+
+  private var bashFamilyCases: String {
+    families.map { word, commands in
+      let words = commands.compactMap(\.secondWord).joined(separator: " ")
+      return "      \(word):0) kind='words \(words)' ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// A name of two words is one pattern.
+  private func label(_ command: CommandSpec) -> String {
+    command.secondWord == nil ? command.name : "'\(command.name)'"
   }
 
   private var bashOperandCases: String {
     table.commands.flatMap { command in
       command.operands.enumerated().map { index, operand in
-        "      \(command.name):\(index)) kind=\(bash(operand.kind)) ;;"
+        "      \(label(command)):\(index)) kind=\(bash(operand.kind)) ;;"
       }
     }.joined(separator: "\n")
   }
 
   private var bashOptionLists: String {
     table.commands.filter { !$0.options.isEmpty }.map { command in
-      "      \(command.name)) kind='words \(optionWords(command).joined(separator: " "))' ;;"
+      "      \(label(command))) kind='words \(optionWords(command).joined(separator: " "))' ;;"
     }.joined(separator: "\n")
   }
 
@@ -68,6 +89,7 @@ extension Completion {
     switch kind {
     case .file: return "file"
     case .shift: return "shift"
+    case .rotation: return "rotation"
     case .zone: return "zone"
     case .text: return "none"
     case .time, .date, .choice, .command:

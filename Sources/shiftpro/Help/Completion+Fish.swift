@@ -1,24 +1,50 @@
 extension Completion {
   /// The completions for fish.
   var fish: String {
-    let names = table.commands.map(\.name).joined(separator: " ")
+    let names = table.firstWords.joined(separator: " ")
     let start = """
       # fish completion for shiftpro
       complete -c shiftpro -f
       set -l commands \(names)
 
       """
-    let commands = table.commands.map { command in
+    let singles = table.commands.filter { $0.secondWord == nil }
+    let commands = singles.map { command in
       "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\""
         + " -a \(command.name) -d \(quoted(command.summary(texts)))\n"
     }
     let globals = table.globals.map { fish($0, condition: nil) }
     let own = table.commands.flatMap { command in
-      let condition = "__fish_seen_subcommand_from \(command.name)"
+      let condition = condition(command)
       return command.options.map { fish($0, condition: condition) }
         + command.operands.compactMap { fish($0, condition: condition) }
     }
-    return start + (commands + globals + own).joined()
+    return start + (commands + families.flatMap(fish) + globals + own).joined()
+  }
+
+  /// The words of a family, as long as none of them is there.
+  private func fish(_ family: (word: String, commands: [CommandSpec])) -> [String] {
+    let words = family.commands.compactMap(\.secondWord).joined(separator: " ")
+    let first =
+      "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\" -a \(family.word)\n"
+    let condition =
+      "__fish_seen_subcommand_from \(family.word); and not __fish_seen_subcommand_from \(words)"
+    return [first]
+      + family.commands.map { command in
+        "# \(command.name)\ncomplete -c shiftpro -n \(quoted(condition))"
+          + " -a \(command.secondWord ?? "") -d \(quoted(command.summary(texts)))\n"
+      }
+  }
+
+  /// Whether the command line is one of `command`. A second word may be a command of its own too.
+  private func condition(_ command: CommandSpec) -> String {
+    if let second = command.secondWord {
+      return "__fish_seen_subcommand_from \(command.firstWord)"
+        + "; and __fish_seen_subcommand_from \(second)"
+    }
+    let others = families.filter { $0.commands.contains { $0.secondWord == command.name } }
+    return "__fish_seen_subcommand_from \(command.name)"
+      + others.map { "; and not __fish_seen_subcommand_from \($0.word)" }.joined()
   }
 
   private func fish(_ option: OptionSpec, condition: String?) -> String {
@@ -37,6 +63,7 @@ extension Completion {
     switch kind {
     case .file: return "-r -F"
     case .shift: return "-x -a \(quoted("(\(Completion.ids))"))"
+    case .rotation: return "-x -a \(quoted("(\(Completion.rotations))"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
     case .time, .date, .choice, .command:

@@ -5,6 +5,9 @@ extension Completion {
     #compdef shiftpro
     # zsh completion for shiftpro
     _shiftpro_ids() { local -a ids; ids=(${(f)"$(\(Completion.ids))"}); compadd -a ids }
+    _shiftpro_rotations() {
+      local -a ids; ids=(${(f)"$(\(Completion.rotations))"}); compadd -a ids
+    }
     _shiftpro() {
       local curcontext=$curcontext state line
       typeset -A opt_args
@@ -13,14 +16,14 @@ extension Completion {
     \(table.globals.map { "    " + zsh($0) }.joined(separator: "\n"))
       )
       commands=(
-    \(table.commands.map(zshDescription).joined(separator: "\n"))
+    \(zshFirstWords.joined(separator: "\n"))
       )
       _arguments -C $globals '1: :->command' '*:: :->operands' && return
       case $state in
         command) _describe -t commands command commands ;;
         operands)
           case $line[1] in
-    \(table.commands.map(zshArguments).joined(separator: "\n"))
+    \(zshCommands.joined(separator: "\n"))
           esac ;;
       esac
     }
@@ -29,8 +32,36 @@ extension Completion {
     """
   }
 
-  private func zshDescription(_ command: CommandSpec) -> String {
-    "    \(quoted("\(command.name):\(command.summary(texts).replacing(":", with: "\\:"))"))"
+  private var zshFirstWords: [String] {
+    table.commands.filter { $0.secondWord == nil }.map { zshDescription($0, $0.name) }
+      + families.map { "    \($0.word)" }
+  }
+
+  private var zshCommands: [String] {
+    table.commands.filter { $0.secondWord == nil }.map(zshArguments) + families.map(zshFamily)
+  }
+
+  /// The words of a family are told apart just as the first words are.
+  private func zshFamily(_ family: (word: String, commands: [CommandSpec])) -> String {
+    let descriptions = family.commands.map { zshDescription($0, $0.secondWord ?? "") }
+    return """
+              \(family.word))
+                commands=(
+      \(descriptions.joined(separator: "\n"))
+                )
+                _arguments -C $globals '1: :->command' '*:: :->operands' && return
+                case $state in
+                  command) _describe -t commands command commands ;;
+                  operands)
+                    case "\(family.word) $line[1]" in
+      \(family.commands.map(zshArguments).joined(separator: "\n"))
+                    esac ;;
+                esac ;;
+      """
+  }
+
+  private func zshDescription(_ command: CommandSpec, _ word: String) -> String {
+    "    \(quoted("\(word):\(command.summary(texts).replacing(":", with: "\\:"))"))"
   }
 
   private func zshArguments(_ command: CommandSpec) -> String {
@@ -40,7 +71,8 @@ extension Completion {
       )
     }
     let arguments = command.options.map(zsh) + operands
-    return "        \(command.name)) _arguments $globals \(arguments.joined(separator: " ")) ;;"
+    let label = command.secondWord == nil ? command.name : quoted(command.name)
+    return "        \(label)) _arguments $globals \(arguments.joined(separator: " ")) ;;"
   }
 
   private func zsh(_ option: OptionSpec) -> String {
@@ -58,6 +90,7 @@ extension Completion {
     switch kind {
     case .file: return "_files"
     case .shift: return "_shiftpro_ids"
+    case .rotation: return "_shiftpro_rotations"
     case .zone: return "_time_zone"
     case .text: return " "
     case .time, .date, .choice, .command:

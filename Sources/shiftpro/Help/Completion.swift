@@ -7,6 +7,8 @@ struct Completion {
 
   /// The command whose output completes the beginning of an id.
   static let ids = "shiftpro list --quiet 2>/dev/null"
+  /// The command whose output completes the id of a rotation.
+  static let rotations = "shiftpro pattern presets --quiet 2>/dev/null"
   /// The command whose output completes a zone.
   static let zones =
     "{ cd /usr/share/zoneinfo 2>/dev/null && find [A-Z]*/* -type f 2>/dev/null; echo UTC; }"
@@ -16,6 +18,11 @@ struct Completion {
     ((command?.options ?? []) + table.globals).flatMap { option in
       [option.word] + (option.letter.map { ["-\($0)"] } ?? [])
     }
+  }
+
+  /// The first words of commands of two words, with those commands.
+  var families: [(word: String, commands: [CommandSpec])] {
+    table.firstWords.map { ($0, table.family($0)) }.filter { !$0.1.isEmpty }
   }
 
   /// All options of all commands that take a value, with the command they belong to.

@@ -43,6 +43,15 @@ struct HelpPage {
     return lines + [""] + paragraph(texts("cli.help.see_globals"))
   }
 
+  /// The commands that begin with `word`.
+  func lines(ofFamily word: String) -> [String] {
+    let commands = table.family(word)
+    let column = (commands.map(\.name.count).max() ?? 0) + 4
+    return ["\(texts("cli.help.usage")) shiftpro \(word) \(texts("cli.help.command")) …", ""]
+      + commands.flatMap { entry($0.name, $0.summary(texts), column: column) }
+      + [""] + paragraph(texts("cli.help.more"))
+  }
+
   // MARK: Layout
 
   private func options(_ options: [OptionSpec]) -> [String] {

@@ -2,6 +2,8 @@
 struct Invocation: Sendable {
   /// The command, nil for the full-screen program.
   var command: CommandSpec?
+  /// The first word of a command of two words, as long as the second is missing.
+  var family: String?
   var operands: [String] = []
   /// The options given, without dashes; those that take no value have an empty one.
   var values: [String: String] = [:]
@@ -57,18 +59,24 @@ struct ArgumentParser {
   }
 
   private mutating func take(word: String) throws(CommandError) {
-    guard let command = invocation.command else {
-      guard let command = table[word] else {
-        throw .usage(
-          "unknown_command", ["word": word, "nearest": table.nearestCommand(to: word)])
-      }
-      invocation.command = command
-      return
-    }
+    guard let command = invocation.command else { return try take(name: word) }
     guard invocation.operands.count < command.operands.count else {
       throw .usage("extra_operand", ["word": word, "command": command.name])
     }
     invocation.operands.append(word)
+  }
+
+  /// The words of a name may stand apart, with options between them.
+  private mutating func take(name word: String) throws(CommandError) {
+    let name = invocation.family.map { "\($0) \(word)" } ?? word
+    if let command = table[name] {
+      invocation.command = command
+      invocation.family = nil
+    } else if !table.family(name).isEmpty {
+      invocation.family = name
+    } else {
+      throw .usage("unknown_command", ["word": name, "nearest": table.nearestCommand(to: name)])
+    }
   }
 
   private mutating func take(long word: String) throws(CommandError) {
@@ -124,8 +132,12 @@ struct ArgumentParser {
   }
 
   private func checkOperands() throws(CommandError) {
-    guard let command = invocation.command, !invocation.has("help"), !invocation.has("version"),
-      invocation.operands.count < command.operands.count
+    guard !invocation.has("help"), !invocation.has("version") else { return }
+    if let word = invocation.family {
+      let commands = table.family(word).map(\.name).joined(separator: ", ")
+      throw .usage("incomplete_command", ["word": word, "commands": commands])
+    }
+    guard let command = invocation.command, invocation.operands.count < command.operands.count
     else { return }
     let missing = command.operands[invocation.operands.count]
     if missing.isRequired {

@@ -16,6 +16,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
 
 /// A command: everything that parsing, help, completion and the manual know of it.
 struct CommandSpec: Sendable {
+  /// A word, or two such as `pattern show`.
   let name: String
   let group: CommandGroup
   var operands: [OperandSpec] = []
@@ -23,6 +24,14 @@ struct CommandSpec: Sendable {
   /// Whole command lines, without the program's name.
   var examples: [String] = []
   let run: @Sendable (Invocation, Session) throws -> ExitStatus
+
+  /// The word that a command line begins with.
+  var firstWord: String { String(name.prefix { $0 != " " }) }
+
+  /// The word behind it, for a command of a family.
+  var secondWord: String? {
+    name.firstIndex(of: " ").map { String(name[name.index(after: $0)...]) }
+  }
 
   /// One line on what it does.
   func summary(_ texts: Texts) -> String { texts("cli.\(name).summary") }

@@ -8,6 +8,7 @@ struct CommandTable: Sendable {
     commands: [
       StartCommand.spec, StopCommand.spec, StatusCommand.spec,
       AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
+      PatternCommand.presets, PatternCommand.show, PatternCommand.preview,
       ListCommand.spec, HoursCommand.spec, ShowCommand.spec,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       DoctorCommand.spec, DemoCommand.spec,
@@ -16,6 +17,18 @@ struct CommandTable: Sendable {
 
   /// The command called `name`.
   subscript(name: String) -> CommandSpec? { commands.first { $0.name == name } }
+
+  /// What may stand first on a command line: the first words of the names, each once.
+  var firstWords: [String] {
+    commands.map(\.firstWord).reduce(into: []) { words, word in
+      if !words.contains(word) { words.append(word) }
+    }
+  }
+
+  /// The commands whose names begin with `word` and go on, such as `pattern show` with `pattern`.
+  func family(_ word: String) -> [CommandSpec] {
+    commands.filter { $0.firstWord == word && $0.secondWord != nil }
+  }
 
   /// The commands of a group.
   func commands(in group: CommandGroup) -> [CommandSpec] { commands.filter { $0.group == group } }

@@ -7,6 +7,8 @@ enum ValueKind: Sendable {
   case date
   /// The beginning of a shift's id.
   case shift
+  /// The id of a rotation.
+  case rotation
   /// The name of a command.
   case command
   /// A zone of the IANA database.
@@ -22,8 +24,8 @@ enum ValueKind: Sendable {
     case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words
-    case .command: return CommandTable.standard.commands.map(\.name)
-    case .file, .shift, .zone, .text: return []
+    case .command: return CommandTable.standard.firstWords
+    case .file, .shift, .rotation, .zone, .text: return []
     }
   }
 }

@@ -1,0 +1,45 @@
+import Domain
+
+extension Format {
+  /// The name of a kind of shift for its key: `Night` for `night`.
+  public func kind(_ key: String) -> String { texts("kind.\(key)") }
+
+  /// The name of a public holiday for its key.
+  public func holiday(_ key: String) -> String { texts("holiday.\(key)") }
+
+  /// Name and day, as `name(of:in:)` tells those of a stored shift.
+  public func name(of shift: Occurrence) -> String {
+    let start = shift.times.localStart
+    let name = shift.slot.name.isEmpty ? texts("shift.unnamed") : shift.slot.name
+    return "\(name), \(day(start.day)) \(time(start))"
+  }
+
+  /// A warning as a sentence; `name` tells what a shift that it is about is called.
+  public func sentence(
+    _ warning: RosterWarning, name: (RosterSubject) -> String
+  ) -> String {
+    var arguments = arguments(warning.concern)
+    for (key, subject) in zip(["first", "second"], warning.subjects) {
+      arguments[key] = name(subject)
+    }
+    return texts("warning.\(warning.concern.code)", arguments)
+  }
+
+  private func arguments(_ concern: RosterConcern) -> [String: String] {
+    func length(_ minutes: Int) -> String { duration(seconds: Int64(minutes) * 60) }
+    switch concern {
+    case .overlap(let minutes): return ["length": length(minutes)]
+    case .shortRest(let minutes, let least):
+      return ["length": length(minutes), "least": length(least)]
+    case .daysInARow(let count, let most), .nightsInARow(let count, let most):
+      return ["count": String(count), "most": String(most)]
+    case .sevenDays(let minutes, let most):
+      return ["length": length(minutes), "most": length(most)]
+    case .averageWeek(let minutes, let most, let weeks):
+      return ["length": length(minutes), "most": length(most), "weeks": String(weeks)]
+    case .clockChange(let minutes, let planned):
+      return ["length": length(minutes), "planned": length(planned)]
+    case .holiday(let key): return ["holiday": holiday(key)]
+    }
+  }
+}
