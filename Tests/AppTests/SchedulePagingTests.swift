@@ -52,7 +52,7 @@ import Testing
     return rows.map { canvas.text(row: $0) }.joined(separator: "\n")
   }
 
-  @Test("a walk of hundreds of keys keeps the cursor where a full list has it", arguments: [1, 2, 3])
+  @Test("hundreds of keys keep the cursor where a full list has it", arguments: [1, 2, 3])
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let robot = try Robot(Self.roster(seed: seed), now: "2026-11-21T02:41:00Z")
