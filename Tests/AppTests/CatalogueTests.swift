@@ -171,12 +171,12 @@ import Testing
       let key = literal.text
       if literal.before.hasSuffix("self.init(") || literal.before.hasSuffix("Complaint(") {
         guard key.wholeMatch(of: /[a-z_]+/) != nil else { continue }
-        #expect(texts.has("error.\(key)"))
+        #expect(texts.has("error.\(key)"), "error.\(key)")
       } else if key.wholeMatch(of: /[a-z_]+(\.[a-z_0-9-]+)+/) != nil {
         let space = String(key.prefix { $0 != "." })
         let isLabel = texts.has("label.\(key)") && (texts.has("done.\(key)"))
         guard spaces.contains(space), !commands.contains(key), !isLabel else { continue }
-        #expect(texts.has(key))
+        #expect(texts.has(key), "\(key)")
       } else {
         continue
       }
@@ -191,7 +191,7 @@ import Testing
     let calls = ["texts(", "Message(", "texts.callAsFunction("]
     for literal in try Self.used() where calls.contains(where: literal.before.hasSuffix) {
       guard !literal.text.contains(Sources.hole) else { continue }
-      #expect(texts.has(literal.text))
+      #expect(texts.has(literal.text), "\(literal.text)")
     }
   }
 
