@@ -142,6 +142,16 @@ public final class Robot {
     (0..<backend.screen.size.height).map { backend.screen.text(row: $0) }.joined(separator: "\n")
   }
 
+  /// The words on the screen in one line, of a box only what is inside: for sentences that wrap.
+  public var prose: String {
+    let rows = screen.split(separator: "\n").map { row -> Substring in
+      guard let first = row.firstIndex(of: "│"), let last = row.lastIndex(of: "│"), first < last
+      else { return row }
+      return row[row.index(after: first)..<last]
+    }
+    return rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
   private func draw() { backend.present(app.draw(), theme: app.theme) }
 }
 

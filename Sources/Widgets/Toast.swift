@@ -31,18 +31,38 @@ public struct Toast: Widget {
   private static let text = Style(.text, on: .raised)
   private static let action = Style(.key, on: .raised)
 
-  /// Draws at the right of the bottom row of `rect`.
+  private var end: [Span] { action.map { [Span("   \($0)", Self.action)] } ?? [] }
+
+  /// Draws at the right of the bottom row of `rect`; over more of its rows where the text is longer.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect
-    var line = rest.takeBottom(1)
-    let end = action.map { [Span("   \($0)", Self.action)] } ?? []
     let wanted = 2 + DisplayText.width(text) + end.columns + 2
-    if line.width > wanted { _ = line.takeRight(1) }
-    line = line.takeRight(min(wanted, line.width))
-    frame.clearHits(in: line)
-    frame.canvas.fill(line, " ", Self.text)
-    line = line.padded
+    guard wanted > rect.width, rect.height > 1 else {
+      var line = rest.takeBottom(1)
+      if line.width > wanted { _ = line.takeRight(1) }
+      drawLine(text, mark: true, end, in: line.takeRight(min(wanted, line.width)), into: &frame)
+      return
+    }
+    var lines = DisplayText.wrap(text, to: max(1, rect.width - 4))
+    if let last = lines.last, DisplayText.width(last) + 4 + end.columns > rect.width {
+      lines.append("")
+    }
+    let area = rest.takeBottom(min(lines.count, rect.height))
+    for (y, line) in lines.prefix(area.height).enumerated() {
+      let isLast = y == area.height - 1
+      let cut = isLast && area.height < lines.count ? line + "…" : line
+      drawLine(cut, mark: y == 0, isLast ? end : [], in: area.row(y), into: &frame)
+    }
+  }
+
+  private func drawLine(
+    _ text: String, mark: Bool, _ end: [Span], in rect: Rect, into frame: inout Frame
+  ) {
+    frame.clearHits(in: rect)
+    frame.canvas.fill(rect, " ", Self.text)
+    var line = rect.padded
     if end.columns < line.width / 2 { frame.spans(end, in: line.takeRight(end.columns)) }
-    frame.spans([Self.mark(kind), Span(" \(text)", Self.text)], in: line)
+    let first = mark ? Self.mark(kind) : Span(" ", Self.text)
+    frame.spans([first, Span(" \(text)", Self.text)], in: line)
   }
 }

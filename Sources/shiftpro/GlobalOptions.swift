@@ -57,21 +57,3 @@ struct GlobalOptions: Sendable {
     isDemo = invocation.has("demo")
   }
 }
-
-/// A value that has to be one of a few words.
-enum Choice {
-  /// `text` if it is among `words`. Throws `CommandError`.
-  static func read(
-    _ text: String, of option: String, _ words: [String]
-  ) throws(CommandError) -> String {
-    guard words.contains(text) else {
-      throw .usage(
-        "bad_choice",
-        [
-          "option": "--\(option)", "value": text, "choices": words.joined(separator: ", "),
-          "nearest": EditDistance.nearest(to: text, among: words) ?? "",
-        ])
-    }
-    return text
-  }
-}

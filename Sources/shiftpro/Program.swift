@@ -1,5 +1,4 @@
 import App
-import Domain
 import Store
 
 /// The program from its arguments to its exit status.

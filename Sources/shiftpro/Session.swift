@@ -88,6 +88,11 @@ final class Session {
     error is StoreError ? known?.environment : try? environment()
   }
 
+  /// The words where they must not depend on the store being sound.
+  var soundTexts: Texts {
+    (try? environment().texts) ?? Texts(options.language ?? surroundings.language)
+  }
+
   private func know() throws -> (environment: AppEnvironment, profile: UserProfile) {
     if let known { return known }
     let saved = try existingStore()?.profiles.profile()

@@ -123,23 +123,40 @@ import Testing
     return files.flatMap(\.literals)
   }
 
+  /// Whether `key` is `pieces` with one of `parts` in each gap between them.
+  private static func fits(
+    _ key: Substring, _ pieces: ArraySlice<Substring>, _ parts: Set<String>
+  ) -> Bool {
+    guard let first = pieces.first, key.hasPrefix(first) else { return false }
+    let rest = key.dropFirst(first.count)
+    guard pieces.count > 1 else { return rest.isEmpty }
+    return parts.contains {
+      rest.hasPrefix($0) && fits(rest.dropFirst($0.count), pieces.dropFirst(), parts)
+    }
+  }
+
+  /// The names of the cases of the enumerations in the sources: some are raw values in a key.
+  private static func caseNames() throws -> [String] {
+    try Sources.files(in: "Sources/shiftpro").flatMap { file in
+      file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { $0.hasPrefix("case ") && !$0.contains(":") }
+        .flatMap { $0.dropFirst(5).split(separator: ",").map { String($0.drop { $0 == " " }) } }
+    }
+  }
+
   @Test("no key is there that nothing uses")
   func unused() throws {
     let literals = try Self.used().map(\.text)
-    let plain = Set(literals), parts = Self.parts(literals)
+    let plain = Set(literals), parts = Self.parts(literals + (try Self.caseNames()))
     let families = plain.filter { text in
-      text.first != Sources.hole && text.contains(".")
-        && text.filter { $0 == Sources.hole }.count == 1
-    }
+      text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
+    }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }
     let unused = Texts(.english).keys.filter { key in
-      let base = key.hasPrefix("error.") && key.hasSuffix(".hint") ? String(key.dropLast(5)) : key
+      let isHint =
+        key.hasSuffix(".hint") && ["error.", "cli.error."].contains { key.hasPrefix($0) }
+      let base = isHint ? String(key.dropLast(5)) : key
       return !plain.contains(key)
-        && !families.contains { family in
-          let ends = family.split(separator: Sources.hole, omittingEmptySubsequences: false)
-          guard base.count > family.count - 1, base.hasPrefix(ends[0]), base.hasSuffix(ends[1])
-          else { return false }
-          return parts.contains(String(base.dropFirst(ends[0].count).dropLast(ends[1].count)))
-        }
+        && !families.contains { Self.fits(base[...], $0, parts) }
     }
     #expect(unused == [])
   }

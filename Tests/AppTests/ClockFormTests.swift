@@ -52,7 +52,7 @@ import Testing
       try robot.fill("at", text)
       #expect(try robot.error("at")?.contains("lies ahead") == true)
       robot.press("Enter")
-      #expect(robot.screen.contains("plan a shift by adding it"))
+      #expect(robot.prose.contains("plan a shift by adding it."))
       #expect(try robot.store.records() == before)
       #expect(robot.state.layers.count == 1)
     }
@@ -98,7 +98,7 @@ import Testing
     robot.press("S")
     #expect(try robot.error("at") == "55 h 41 m is too long: a shift lasts at most 48 h.")
     robot.press("Enter")
-    #expect(robot.screen.contains("Give the time when it really ended."))
+    #expect(robot.prose.contains("Give the time when it really ended."))
     try robot.fill("at", "2026-11-19 07:00")
     robot.press("Enter")
     #expect(try robot.onlyShift().actual?.seconds == 43_200)
@@ -167,6 +167,9 @@ import Testing
   func meant(start: String, end: String, isMeant: Bool) throws {
     let shift = try planned(start, end)
     let robot = try Robot([shift])
+    // The Dashboard names it beforehand.
+    let isNamed = robot.screen.contains("Next  Night")
+    #expect(isNamed || !isMeant)
     robot.press("s")
     #expect((try robot.store.shifts.running()?.id == shift.id) == isMeant)
   }

@@ -209,7 +209,7 @@ import Testing
     try robot.fill("notes", "typed in vain?")
     robot.press("Enter")
     #expect(try robot.store.records() == ended)
-    #expect(robot.screen.contains("was changed meanwhile"))
+    #expect(robot.prose.contains("was changed meanwhile; nothing was saved. Close the form"))
     #expect(try robot.form().form.value("notes") == "typed in vain?")
   }
 
@@ -220,6 +220,6 @@ import Testing
     other.press("d y")
     robot.press("Enter")
     #expect(try robot.store.shifts.count() == 0)
-    #expect(robot.screen.contains("There is no shift"))
+    #expect(robot.prose.contains("There is no shift"))
   }
 }

@@ -42,10 +42,10 @@ import Testing
     arguments: [
       ("2026-11-16", "2026-11-29", "16–29 Nov", "16.–29. Nov"),
       ("2026-10-26", "2026-11-08", "26 Oct – 8 Nov", "26. Okt – 8. Nov"),
-      ("2026-12-28", "2027-01-10", "28 Dec – 10 Jan 2027", "28. Dez – 10. Jan 2027"),
-      ("2025-12-29", "2026-01-11", "29 Dec – 11 Jan 2026", "29. Dez – 11. Jan 2026"),
+      ("2026-12-28", "2027-01-10", "28 Dec 2026 – 10 Jan 2027", "28. Dez 2026 – 10. Jan 2027"),
+      ("2025-12-29", "2026-01-11", "29 Dec 2025 – 11 Jan 2026", "29. Dez 2025 – 11. Jan 2026"),
       ("2025-11-01", "2025-11-30", "1–30 Nov 2025", "1.–30. Nov 2025"),
-      ("2025-11-15", "2026-11-14", "15 Nov – 14 Nov 2026", "15. Nov – 14. Nov 2026"),
+      ("2025-11-15", "2026-11-14", "15 Nov 2025 – 14 Nov 2026", "15. Nov 2025 – 14. Nov 2026"),
     ])
   func ranges(first: String, last: String, inEnglish: String, inGerman: String) throws {
     #expect(english.days(try day(first), try day(last), year: 2026) == inEnglish)

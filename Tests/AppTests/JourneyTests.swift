@@ -139,6 +139,17 @@ import Testing
     #expect(robot.screen.split(separator: "\n")[0].contains("00:00"))
   }
 
+  @Test("the planned shift that is missed makes room for the next one as it ends")
+  func missed() throws {
+    let robot = try Robot([
+      try planned("2026-11-20 19:00", "2026-11-21 07:00", name: "Missed"),
+      try planned("2026-11-24 07:00", "2026-11-24 15:00", name: "Early"),
+    ])
+    #expect(robot.screen.contains("Next  Missed  Fri 20 Nov  19:00–07:00  7 h 41 m ago"))
+    robot.wait(seconds: 4 * 3600 + 19 * 60)
+    #expect(robot.screen.contains("Next  Early  Tue 24 Nov  07:00–15:00"))
+  }
+
   // MARK: Hours
 
   @Test("the Hours go from period to period and back to today's")
@@ -197,6 +208,7 @@ import Testing
     #expect(robot.screen.contains("Noch keine Dienste."))
     #expect(robot.screen.contains("1 Übersicht   2 Dienstplan   3 Stunden   4 Einstellungen"))
     robot.press("a")
+    #expect(robot.screen.contains("Normal × 1,0"))
     try robot.fill("start", "19:00")
     try robot.fill("end", "07:00")
     #expect(robot.screen.contains("Folgetag · 12 h"))

@@ -195,7 +195,7 @@ import Testing
     robot.type("Anna")
     robot.press("Enter")
     #expect(try robot.store.records() == before)
-    #expect(robot.screen.contains("changed meanwhile"))
+    #expect(robot.prose.contains("changed meanwhile"))
     robot.press("Esc Enter")
     robot.type("Anna")
     robot.press("Enter")

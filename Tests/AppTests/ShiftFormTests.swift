@@ -191,7 +191,7 @@ import Testing
   func wayOut() throws {
     let robot = try adding(day: "2026-11-21", from: "07:00", to: "07:00")
     robot.press("Enter")
-    #expect(robot.screen.contains("For a whole day give the length: 24h"))
+    #expect(robot.prose.contains("For a whole day give the length: 24h"))
     robot.press("C-u")
     robot.type("24h")
     #expect(!robot.screen.contains("For a whole day"))
@@ -231,6 +231,37 @@ import Testing
     #expect(shift.rateLabel == "Bank Holiday")
     #expect(shift.rateMultiplier == Multiplier(tenThousandths: 20_000))
     #expect(shift.isAdditionalShift)
+  }
+
+  @Test("a shift that is over is recorded as worked, unless told otherwise")
+  func recorded() throws {
+    let robot = try adding(day: "2026-11-19", from: "07:00", to: "15:00")
+    #expect(robot.screen.contains("[✓]   as planned"))
+    let shift = try saved(robot)
+    #expect(shift.status == .completed)
+    #expect(shift.actual == shift.scheduled)
+    #expect(robot.screen.contains("7 h 30 m of 75 h"))
+    robot.press("u")
+    let other = try adding(day: "2026-11-19", from: "07:00", to: "15:00")
+    try other.focus("worked")
+    other.type(" ")
+    #expect(try saved(other).status == .scheduled)
+    // What lies ahead, or has only begun, is not asked about.
+    for (day, end) in [("2026-11-21", "15:00"), ("2026-11-20", "24h")] {
+      #expect(try adding(day: day, from: "07:00", to: end).form().form["worked"] == nil)
+    }
+  }
+
+  @Test("a planned shift that is over can be said to have been worked")
+  func recordedLater() throws {
+    let robot = try Robot([try planned("2026-11-19 19:00", "2026-11-20 07:00")])
+    robot.press("2 e")
+    #expect(robot.screen.contains("[ ]   as planned"))
+    try robot.focus("worked")
+    robot.type(" ")
+    let shift = try saved(robot)
+    #expect(shift.status == .completed)
+    #expect(shift.actual == shift.scheduled)
   }
 
   // MARK: Steps

@@ -7,7 +7,7 @@ struct JourneyOnTerminalTests {
   func firstDay() throws {
     let home = try Home()
     defer { home.remove() }
-    let terminal = try Tmux("\(home.command); echo ended with $?")
+    let terminal = try Tmux("\(home.command); echo ended with $?; exec cat")
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("a")
     try terminal.wait(for: "Add shift")

@@ -110,7 +110,7 @@ enum DashboardView {
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
     let length = format.duration(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
-    var trailing = [Span(DisplayText.pad(length, to: width < ShiftRow.narrow ? 7 : 11, align: .right), .muted)]
+    var trailing = [Span(DisplayText.pad(length, to: column, align: .right), .muted)]
     if width >= 66 {
       let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
       let away =

@@ -10,7 +10,7 @@ public struct DashboardViewModel: Equatable, Sendable {
   public private(set) var running: Shift?
   /// The coming seven days from today on, a row a shift, and a row a day without.
   public private(set) var rows: [DayRow] = []
-  /// The next planned shift, however far ahead.
+  /// The planned shift that a start now would begin, else the next one, however far ahead.
   public private(set) var next: Shift?
   /// The pay period of today.
   public private(set) var period: PayPeriod?
@@ -66,7 +66,9 @@ public struct DashboardViewModel: Equatable, Sendable {
       return here.isEmpty
         ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
     }
-    next = try store.shifts.nextScheduled(after: environment.now)
+    next =
+      try ShiftDesk(store: store, environment: environment).planned(around: environment.now)
+      ?? store.shifts.nextScheduled(after: environment.now)
     let period = PayPeriod.containing(
       today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period

@@ -64,7 +64,11 @@ struct ShiftForm {
 
   private static func rateField(_ shift: Shift?, _ environment: AppEnvironment) -> Field {
     let rates = rates(for: shift)
-    let labels = rates.map { "\($0.label) × \(environment.format.multiplier($0.multiplier))" }
+    let labels = rates.map { rate in
+      let isRegular = rate.label == Rate.defaults[0].label
+      let label = isRegular ? environment.texts("rate.regular") : rate.label
+      return "\(label) × \(environment.format.multiplier(rate.multiplier))"
+    }
     let index = shift.map(rate).flatMap(rates.firstIndex) ?? 0
     return Field(
       id: "rate", label: environment.texts("form.shift.rate"), kind: .choice(labels), index: index)
@@ -77,6 +81,7 @@ struct ShiftForm {
     var environment = environment
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
+    if let times { offerWorked(times, &layer, environment) }
     guard let breakMinutes = layer.minutes("break", environment), let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
@@ -85,6 +90,11 @@ struct ShiftForm {
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
     readRate(&shift, layer.form)
+    if layer.form.choice("worked") == 1 {
+      shift.status = .completed
+      shift.actualStart = shift.scheduledStart
+      shift.actualEnd = shift.scheduledEnd
+    }
     guard readWorked(&shift, &layer, environment) else { return nil }
     guard Int64(breakMinutes) * 60 <= shift.end - shift.start else {
       layer.fail("break", ActionError.breakTooLong(minutes: breakMinutes), environment)
@@ -106,6 +116,24 @@ struct ShiftForm {
     if let original, ShiftForm.rate(of: original) == rate { return }
     shift.rateLabel = index == 0 ? nil : rate.label
     shift.rateMultiplier = rate.multiplier
+  }
+
+  /// Asks of a plan that lies in the past whether it was worked: taken for granted of a new shift.
+  private func offerWorked(
+    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    let isPlan = original.map { $0.status == .scheduled } ?? true
+    let isOver = isPlan && times.scheduledEnd <= environment.now
+    guard isOver != (layer.form["worked"] != nil) else { return }
+    guard isOver else {
+      layer.form.remove("worked")
+      return
+    }
+    let texts = environment.texts
+    layer.form.append(
+      Field(
+        id: "worked", label: texts("form.shift.worked"), kind: .toggle,
+        index: original == nil ? 1 : 0, note: texts("form.shift.as_planned")))
   }
 
   private func readWorked(

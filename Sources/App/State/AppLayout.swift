@@ -31,6 +31,11 @@ public struct AppLayout: Equatable, Sendable {
     body = rest.inset(1, 0)
   }
 
+  /// The room of a message that has to be read and is longer than a line.
+  var longToast: Rect {
+    Rect(toast.x, max(body.y, toast.bottom - 6), toast.width, min(6, toast.bottom - body.y))
+  }
+
   /// Whether the terminal is too small for any screen.
   public var isTooSmall: Bool {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height

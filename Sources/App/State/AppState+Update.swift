@@ -124,9 +124,8 @@ extension AppState {
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
-    let day = environment.today
-    guard day != dashboard.today else { return [] }
-    return [.reload]
+    let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
+    return environment.today != dashboard.today || isNextOver ? [.reload] : []
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {

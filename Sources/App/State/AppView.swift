@@ -75,7 +75,8 @@ public enum AppView {
     _ layout: AppLayout, into frame: inout Frame
   ) {
     if let toast = state.toast {
-      frame.draw(Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.toast)
+      frame.draw(
+        Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
     } else if layout.bounds.height >= AppLayout.ruledHeight {
       drawRule(in: layout.toast, into: &frame)
     }

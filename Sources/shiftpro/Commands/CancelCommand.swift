@@ -1,6 +1,3 @@
-import App
-import Domain
-
 /// Calls a planned shift off.
 enum CancelCommand {
   static let spec = CommandSpec(
@@ -12,19 +9,6 @@ enum CancelCommand {
     let shift = try session.shift(call.operands[0])
     let result = try session.perform(.setCancelled(shift.id, !call.has("reinstate")))
     try ShiftReport.tell(result, session, detail: ShiftReport.times)
-    return .done
-  }
-}
-
-/// Deletes a shift.
-enum DeleteCommand {
-  static let spec = CommandSpec(
-    name: "delete", group: .roster, operands: [OperandSpec("ID", .shift)],
-    examples: ["delete 4f3a"], run: run)
-
-  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let shift = try session.shift(call.operands[0])
-    try ShiftReport.tell(session.perform(.delete(shift.id)), session) { _, _ in "" }
     return .done
   }
 }

@@ -1,5 +1,4 @@
 import App
-import Domain
 import Store
 
 /// Fills a fresh store with a believable person.

@@ -1,5 +1,4 @@
 import App
-import Domain
 import Store
 
 /// Examines the store and says what it found.
@@ -10,7 +9,6 @@ enum DoctorCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = try session.storePath()
-    let words = DoctorWords(texts: doctorTexts(session))
     let doctor = Doctor(path: path)
     let zones = session.surroundings.zones
     func check() -> [Finding] {
@@ -20,18 +18,14 @@ enum DoctorCommand {
     if call.has("repair"), !report.findings.isEmpty {
       try repair(doctor, &report, check)
     }
+    // Only now: to read the person's language the store is opened, which makes files of its own.
+    let words = DoctorWords(texts: session.soundTexts)
     if session.options.isJSON {
       try session.console.json(report.json(words))
     } else {
       for line in report.lines(words) { try session.console.line(line) }
     }
     return report.findings.isEmpty ? .done : .failed
-  }
-
-  /// What is wrong with a store must be told even where its own settings cannot be read.
-  private static func doctorTexts(_ session: Session) -> Texts {
-    (try? session.environment().texts)
-      ?? Texts(session.options.language ?? session.surroundings.language)
   }
 
   private static func repair(

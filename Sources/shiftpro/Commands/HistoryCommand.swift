@@ -1,5 +1,4 @@
 import App
-import Domain
 import Store
 
 /// Shows what was written, the newest first.

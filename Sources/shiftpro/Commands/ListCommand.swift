@@ -39,6 +39,8 @@ enum ListCommand {
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
   private static func writeJSON(_ console: Console, now: Instant, _ each: Each) throws {
+    // A record that cannot be read is found before the first word, not in the middle of the list.
+    try each { _ in }
     try console.raw("{\"shifts\":[")
     var isFirst = true
     try each { shift in

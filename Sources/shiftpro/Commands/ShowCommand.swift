@@ -1,5 +1,4 @@
 import App
-import Domain
 import Terminal
 
 /// Prints a screen as plain text: its twin for pipes and screen readers.

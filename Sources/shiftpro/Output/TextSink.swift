@@ -38,10 +38,20 @@ final class DescriptorSink: TextSink {
       let count = bytes.withUnsafeBytes { buffer in
         Platform.write(descriptor, buffer.baseAddress.map { $0 + sent }, bytes.count - sent)
       }
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        waitForRoom()
+        continue
+      }
       guard count > 0 else { throw failure() }
       sent += count
     }
+  }
+
+  /// Another program may have set the terminal that both share to never wait.
+  private func waitForRoom() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&request, 1, -1)
   }
 
   private func failure() -> OutputError {

@@ -1,6 +1,3 @@
-import App
-import Domain
-
 /// Why a command line cannot be carried out: a sentence of the catalogues below `cli.error.`.
 struct CommandError: Error, Equatable {
   /// A stable name for scripts.
@@ -17,46 +14,5 @@ struct CommandError: Error, Equatable {
   /// The command line is right, and yet it cannot be done.
   static func refusal(_ code: String, _ arguments: [String: String] = [:]) -> CommandError {
     CommandError(code: code, arguments: arguments, status: .failed)
-  }
-}
-
-/// An error in words, with the exit status it leads to.
-struct Failure: Error {
-  let complaint: Complaint
-  let status: ExitStatus
-
-  /// What `error` means to the person in `environment`.
-  init(_ error: any Error, _ environment: AppEnvironment) {
-    switch error {
-    case let failure as Failure: self = failure
-    case let error as CommandError:
-      complaint = Complaint(command: error, environment.texts)
-      status = error.status
-    default:
-      complaint = Complaint(error, environment)
-      status = Failure.isMistyped(error) ? .wrongUsage : .failed
-    }
-  }
-
-  /// A time or length that cannot even be read is a wrong command line; one that cannot be used
-  /// because of the clock or the shift is a failure.
-  private static func isMistyped(_ error: any Error) -> Bool {
-    switch error {
-    case TimeTextError.unreadable, TimeTextError.outOfRange, is DurationTextError,
-      ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
-      ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
-      ShiftTimesError.duration:
-      return true
-    default: return false
-    }
-  }
-}
-
-extension Complaint {
-  fileprivate init(command error: CommandError, _ texts: Texts) {
-    let key = "cli.error.\(error.code)"
-    self.init(
-      code: error.code, message: texts(key, error.arguments),
-      hint: texts.has("\(key).hint") ? texts("\(key).hint", error.arguments) : "")
   }
 }

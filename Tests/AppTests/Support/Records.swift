@@ -19,6 +19,11 @@ extension Store {
 
   func unlock() throws { try connection.execute("ROLLBACK") }
 
+  /// Makes what is there the beginning, which no undo goes behind.
+  func forgetHistory() throws {
+    try connection.execute("DELETE FROM change; DELETE FROM change_group")
+  }
+
   /// Leaves the disk out of it, for tests that write thousands of times.
   func forgetTheDisk() throws { try connection.execute("PRAGMA synchronous = OFF") }
 }

@@ -43,9 +43,11 @@ extension Robot {
   /// A program whose store holds `shifts`, saved in one step.
   convenience init(
     _ shifts: [Shift], now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
-    language: Texts.Language = .english, size: Size = Size(80, 24)
+    language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24)
   ) throws {
-    try self.init(now: now, zone: zone, language: language, size: size) { store, environment in
+    try self.init(
+      now: now, zone: zone, language: language, languageIsFixed: languageIsFixed, size: size
+    ) { store, environment in
       guard !shifts.isEmpty else { return }
       try store.write("shift.add", now: environment.now) { transaction in
         for shift in shifts { try transaction.save(shift) }

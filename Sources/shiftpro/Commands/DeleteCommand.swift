@@ -1,0 +1,12 @@
+/// Deletes a shift.
+enum DeleteCommand {
+  static let spec = CommandSpec(
+    name: "delete", group: .roster, operands: [OperandSpec("ID", .shift)],
+    examples: ["delete 4f3a"], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let shift = try session.shift(call.operands[0])
+    try ShiftReport.tell(session.perform(.delete(shift.id)), session) { _, _ in "" }
+    return .done
+  }
+}

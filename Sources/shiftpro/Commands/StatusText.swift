@@ -1,0 +1,58 @@
+import App
+import Domain
+
+/// Where a person stands, in the pieces that a template may name.
+struct StatusText {
+  /// All of it: `on shift 7:41 of 12:00 · ends 07:00`, `off · next Sat 19:00`.
+  let line: String
+  private let fields: [String: String]
+
+  init(running: Shift?, next: Shift?, _ environment: AppEnvironment) {
+    let texts = environment.texts
+    let when = next.map { StatusText.moment(of: $0, environment) } ?? ""
+    guard let running else {
+      let state = texts("cli.status.off")
+      fields = ["state": state, "next": when]
+      line = when.isEmpty ? state : texts("cli.status.line_off", ["state": state, "next": when])
+      return
+    }
+    let clock = ShiftClock(running, now: environment.now)
+    func hours(_ seconds: Int64) -> String { environment.format.hours(minutes: seconds / 60) }
+    let end = environment.zone(of: running).local(at: running.scheduledEnd)
+    fields = [
+      "state": texts("cli.status.on"), "name": environment.format.title(running), "next": when,
+      "elapsed": hours(clock.elapsedSeconds), "remaining": hours(clock.remainingSeconds),
+      "ends": environment.format.time(end), "planned": hours(clock.plannedSeconds),
+      "over": hours(clock.overtimeSeconds),
+    ]
+    line = texts(clock.overtimeSeconds < 60 ? "cli.status.line_on" : "cli.status.line_over", fields)
+  }
+
+  /// The template with its fields filled in. Other braces stay, because status bars use them too.
+  func filled(_ template: String) -> String {
+    var out = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      guard StatusText.names.contains(name) else {
+        out += rest[...open]
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      out += rest[..<open] + (fields[name] ?? "")
+      rest = rest[rest.index(after: close)...]
+    }
+    return out + rest
+  }
+
+  private static let names = ["state", "name", "elapsed", "remaining", "ends", "next"]
+
+  /// `Sat 19:00` within the next six days, else with the date.
+  private static func moment(of shift: Shift, _ environment: AppEnvironment) -> String {
+    let format = environment.format
+    let local = environment.zone(of: shift).local(at: shift.scheduledStart)
+    let isNear = local.day - environment.today < 7
+    let day = isNear ? format.weekday(local.day.weekday) : format.day(local.day)
+    return "\(day) \(format.time(local))"
+  }
+}

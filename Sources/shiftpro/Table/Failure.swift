@@ -1,0 +1,43 @@
+import App
+import Domain
+
+/// An error in words, with the exit status it leads to.
+struct Failure: Error {
+  let complaint: Complaint
+  let status: ExitStatus
+
+  /// What `error` means to the person in `environment`.
+  init(_ error: any Error, _ environment: AppEnvironment) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as CommandError:
+      complaint = Complaint(command: error, environment.texts)
+      status = error.status
+    default:
+      complaint = Complaint(error, environment)
+      status = Failure.isMistyped(error) ? .wrongUsage : .failed
+    }
+  }
+
+  /// A time or length that cannot even be read is a wrong command line; one that cannot be used
+  /// because of the clock or the shift is a failure.
+  private static func isMistyped(_ error: any Error) -> Bool {
+    switch error {
+    case TimeTextError.unreadable, TimeTextError.outOfRange, is DurationTextError,
+      ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
+      ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
+      ShiftTimesError.duration:
+      return true
+    default: return false
+    }
+  }
+}
+
+extension Complaint {
+  fileprivate init(command error: CommandError, _ texts: Texts) {
+    let key = "cli.error.\(error.code)"
+    self.init(
+      code: error.code, message: texts(key, error.arguments),
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", error.arguments) : "")
+  }
+}
