@@ -237,13 +237,24 @@ import Testing
     #expect(robot.screen.contains(reason))
   }
 
-  @Test("a shift that is over cannot be cancelled")
+  @Test("a shift that is over can be cancelled, and counts again when it is reinstated")
   func cancelWorked() throws {
     let done = try planned("2026-11-21 00:00", "2026-11-21 02:00")
       .worked(from: "2026-11-21T00:00:00Z", to: "2026-11-21T02:00:00Z")
-    var desk = Desk(try Robot([done]))
-    #expect(desk.press("x") == [])
-    #expect(desk.state.toast?.text == "Only a planned shift can be cancelled.")
+    let robot = try Robot([done])
+    robot.press("x")
+    #expect(try robot.store.shifts.last()?.status == .cancelled)
+    robot.press("x")
+    #expect(try robot.store.shifts.last()?.status == .completed)
+    #expect(try robot.store.shifts.last()?.actual == done.actual)
+  }
+
+  @Test("a shift in progress cannot be cancelled")
+  func cancelRunning() throws {
+    let robot = try Robot([])
+    robot.press("s x")
+    #expect(robot.screen.contains("The running shift is not cancelled: end it, or undo its start."))
+    #expect(try robot.store.shifts.running() != nil)
   }
 
   @Test("a passing message passes, a complaint waits longer")

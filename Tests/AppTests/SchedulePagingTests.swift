@@ -52,7 +52,7 @@ import Testing
     return rows.map { canvas.text(row: $0) }.joined(separator: "\n")
   }
 
-  @Test("any walk of 600 keys keeps the cursor where a full list has it", arguments: [1, 2, 3])
+  @Test("a walk of hundreds of keys keeps the cursor where a full list has it", arguments: [1, 2, 3])
   func walk(seed: UInt64) throws {
     var dice = Dice(state: seed)
     let robot = try Robot(Self.roster(seed: seed), now: "2026-11-21T02:41:00Z")
@@ -66,7 +66,7 @@ import Testing
     let keys = [
       "j", "k", "Down", "Up", "PgDn", "PgDn", "PgUp", "C-d", "C-u", "g g", "G", "t", "size",
     ]
-    for step in 0..<600 {
+    for step in 0..<300 {
       let page = AppLayout(size: robot.backend.size).page(of: .schedule)
       // Long runs in one direction cross the window's edges; a jump is rare.
       let key = dice.pick(step % 12 == 0 ? keys : Array(keys[..<9]))
@@ -117,12 +117,28 @@ import Testing
     robot.press("2 g g")
     robot.wheel(30)
     #expect(robot.state.schedule.selectedShift?.name == names[30])
-    for name in [names[29], names[25]] {
+    let months = robot.screen.split(separator: "\n").filter { $0.contains(" 2025  ") }.count
+    try #require(months > 0, "a month's line must stand between")
+    for name in [names[29], names[14], names[30], names[20]] {
+      let place = try #require(robot.place(of: name))
       #expect(robot.click(name))
+      #expect(robot.place(of: name) == place)
       #expect(robot.state.schedule.selectedShift?.name == name)
     }
     robot.wheel(-40)
     #expect(robot.state.schedule.selectedShift?.name == names[0])
+  }
+
+  @Test("the first shift stands below the line of its month, however it was reached")
+  func firstMonth() throws {
+    let robot = try Robot(Self.roster(seed: 7))
+    for keys in ["2 g g", "G g g", "j j k k k", "G PgUp Home"] {
+      robot.press(keys)
+      #expect(robot.screen.contains("June 2025"), "\(keys)")
+    }
+    robot.wheel(40)
+    robot.wheel(-40)
+    #expect(robot.screen.contains("June 2025"))
   }
 
   @Test("the cursor goes along with a shift that is moved, and to the next where one is deleted")

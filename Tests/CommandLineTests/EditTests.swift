@@ -157,13 +157,38 @@ struct EditTests {
     #expect(shift.number("elapsed_minutes") == minutes)
   }
 
-  @Test("a shift that was worked is not moved")
-  func movesPlannedOnly() throws {
+  @Test("a shift that was worked takes its real times along, and ahead of now is planned again")
+  func movesWorked() throws {
     let shell = try Shell()
-    let id = try shell.add("yesterday 7:00", "15:00", "--worked")
+    let id = try shell.add("2026-10-15 07:00", "15:00")
+    #expect(shell("edit", id, "--actual-end", "2026-10-15 15:20").status == 0)
+    #expect(shell("move", id, "2026-10-14 08:00").status == 0)
+    let moved = try shell.shifts()[0]
+    #expect(moved.text("status") == "completed")
+    #expect(moved.text("actual_start") == "2026-10-14T07:00:00Z")
+    #expect(moved.text("actual_end") == "2026-10-14T15:20:00Z")
+    #expect(shell("move", id, "tomorrow 7:00").status == 0)
+    #expect(try shell.shifts()[0].text("status") == "scheduled")
+  }
+
+  @Test("a shift in progress is not moved")
+  func keepsRunning() throws {
+    let shell = try Shell()
+    #expect(shell("start").status == 0)
+    let id = try #require(try shell.shifts()[0].text("id"))
     let outcome = shell("move", id, "tomorrow 7:00", "--json")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains(#""code":"not_planned""#))
+  }
+
+  @Test("new planned times of a shift worked as planned are its real times too")
+  func plansWorked() throws {
+    let shell = try Shell()
+    let id = try shell.add("2026-10-20 07:00", "11:00")
+    #expect(shell("edit", id, "--start", "06:30").status == 0)
+    let shift = try shell.shifts()[0]
+    #expect(shift.text("actual_start") == "2026-10-20T05:30:00Z")
+    #expect(shift.number("elapsed_minutes") == 270)
   }
 
   // MARK: cancel and delete
@@ -178,6 +203,16 @@ struct EditTests {
     #expect(shell("cancel", id).status == 1)
     #expect(shell("cancel", id, "--reinstate").status == 0)
     #expect(try shell.shifts()[0].text("status") == "scheduled")
+  }
+
+  @Test("what was worked before it was cancelled counts again when it is reinstated")
+  func cancelsWorked() throws {
+    let shell = try Shell()
+    let id = try shell.add("2026-10-19 07:00", "15:00")
+    #expect(shell("cancel", id).status == 0)
+    #expect(try shell.shifts()[0].text("status") == "cancelled")
+    #expect(shell("cancel", id, "--reinstate").status == 0)
+    #expect(try shell.shifts()[0].text("status") == "completed")
   }
 
   @Test("delete says how to get the shift back, and quiet says nothing")

@@ -124,8 +124,20 @@ public struct ShiftDesk {
 
   private func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
     var shift = try existing(id)
-    guard shift.status == .scheduled else { throw ActionError.notPlanned(shift) }
+    guard shift.status == .scheduled || shift.status == .completed else {
+      throw ActionError.notPlanned(shift)
+    }
+    // What was worked moves along; ahead of now nothing has been worked yet.
+    let distance = times.scheduledStart - shift.scheduledStart
+    let worked = shift.actual.map { ($0.start + distance, $0.end + distance) }
+    let wasAsPlanned = shift.actual == shift.scheduled
     shift.plan(times)
+    if let worked, !wasAsPlanned { (shift.actualStart, shift.actualEnd) = worked }
+    if let worked = shift.actual, worked.end > now {
+      shift.actualStart = nil
+      shift.actualEnd = nil
+      shift.status = .scheduled
+    }
     return try write(shift, key: "shift.move")
   }
 
@@ -137,10 +149,10 @@ public struct ShiftDesk {
 
   private func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
     var shift = try existing(id)
-    guard shift.status == (isCancelled ? .scheduled : .cancelled) else {
-      throw ActionError.notPlanned(shift)
-    }
-    shift.status = isCancelled ? .cancelled : .scheduled
+    let possible: [ShiftStatus] = isCancelled ? [.scheduled, .completed] : [.cancelled]
+    guard possible.contains(shift.status) else { throw ActionError.notPlanned(shift) }
+    // What was worked before it was called off counts again when it is reinstated.
+    shift.status = isCancelled ? .cancelled : shift.actual == nil ? .scheduled : .completed
     return try write(shift, key: isCancelled ? "shift.cancel" : "shift.reinstate")
   }
 
@@ -194,6 +206,15 @@ public struct ShiftDesk {
 
   private func message(_ key: String, _ shift: Shift) -> Message {
     Message(key, ["shift": environment.format.name(of: shift, in: environment)])
+  }
+}
+
+extension Shift {
+  /// Takes it as worked exactly as planned.
+  public mutating func markWorked() {
+    status = .completed
+    actualStart = scheduledStart
+    actualEnd = scheduledEnd
   }
 }
 

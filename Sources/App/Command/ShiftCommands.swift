@@ -33,7 +33,7 @@ enum ShiftCommands {
     Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noShift, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) { state, _, _ in
       guard let shift = state.selectedShift else { return [] }
-      return [.perform(.setCancelled(shift.id, shift.status == .scheduled))]
+      return [.perform(.setCancelled(shift.id, shift.status != .cancelled))]
     },
     Command("shift.copy", in: .shifts, keys: "y", disabled: noShift) { state, environment, _ in
       guard let shift = state.selectedShift else { return [] }
@@ -81,7 +81,6 @@ enum ShiftCommands {
 
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {
     guard let shift = state.selectedShift else { return Message("why.no_shift") }
-    return shift.status == .scheduled || shift.status == .cancelled
-      ? nil : Message("why.not_planned")
+    return shift.status == .inProgress ? Message("why.in_progress") : nil
   }
 }

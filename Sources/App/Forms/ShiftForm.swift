@@ -90,11 +90,7 @@ struct ShiftForm {
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
     readRate(&shift, layer.form)
-    if layer.form.choice("worked") == 1 {
-      shift.status = .completed
-      shift.actualStart = shift.scheduledStart
-      shift.actualEnd = shift.scheduledEnd
-    }
+    if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
     guard Int64(breakMinutes) * 60 <= shift.end - shift.start else {
       layer.fail("break", ActionError.breakTooLong(minutes: breakMinutes), environment)
@@ -165,8 +161,10 @@ struct ShiftForm {
 }
 
 extension Shift {
-  /// Takes new planned times.
+  /// Takes new planned times; one that was worked exactly as planned is taken as worked so still.
   public mutating func plan(_ times: ShiftTimes) {
+    let wasAsPlanned = actual == scheduled
+    defer { if wasAsPlanned { markWorked() } }
     scheduledStart = times.scheduledStart
     scheduledEnd = times.scheduledEnd
     localStart = times.localStart

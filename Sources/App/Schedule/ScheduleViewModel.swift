@@ -48,7 +48,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
       return [.readOn]
     case .navigate(.first, _):
       anchor = .first
-      screenRow = 0
+      screenRow = 1
       return [.readOn]
     case .navigate(.last, _):
       anchor = .last
@@ -65,11 +65,28 @@ public struct ScheduleViewModel: Equatable, Sendable {
   private mutating func move(_ amount: Int, _ page: Int) -> [Effect] {
     guard !window.isEmpty else { return [] }
     let target = min(max(0, selection + amount), window.count - 1)
-    screenRow = min(max(0, screenRow == .max ? page - 1 : screenRow + target - selection), page - 1)
+    let row = screenRow == .max ? page - 1 : screenRow + rows(to: target)
+    screenRow = min(max(isFirstOfMonth(target) ? 1 : 0, row), page - 1)
     selection = target
     anchor = .shift(ShiftKey(window[target]))
     let isNearEdge = (hasBefore && target < page) || (hasAfter && target >= window.count - page)
     return isNearEdge ? [.readOn] : []
+  }
+
+  /// How many rows further down the shift at `target` stands, with the lines of the months between.
+  private func rows(to target: Int) -> Int {
+    let between = (min(selection, target) + 1)..<(max(selection, target) + 1)
+    let months = between.filter(isFirstOfMonth).count
+    return target - selection + (target < selection ? -months : months)
+  }
+
+  /// Whether a month's line stands above the shift.
+  private func isFirstOfMonth(_ index: Int) -> Bool {
+    func month(_ index: Int) -> CivilDay {
+      let day = window[index].localStart.day
+      return day.adding(days: 1 - day.day)
+    }
+    return index == 0 || month(index) != month(index - 1)
   }
 
   /// Reads what is shown: how many shifts there are, and the window.

@@ -6,11 +6,13 @@ enum AddCommand {
   static let spec = CommandSpec(
     name: "add", group: .roster,
     operands: [OperandSpec("START", .time), OperandSpec("END", .time, isRequired: false)],
-    options: [OptionSpec("duration", "LENGTH", .text)] + ShiftOptions.specs,
+    options: [OptionSpec("duration", "LENGTH", .text)] + ShiftOptions.specs + [
+      OptionSpec(flag: "planned")
+    ],
     examples: [
       "add \"2026-03-01 19:00\" 07:00 --name Night",
       "add \"monday 7:00\" --duration 12h --note \"with Ana\"",
-      "add \"yesterday 7:00\" 15:00 --worked --label \"Bank Holiday\"",
+      "add \"yesterday 7:00\" 15:00 --label \"Bank Holiday\"",
       "add \"2026-10-25T01:30+01:00\" --duration 8h --zone Europe/London",
     ], run: run)
 
@@ -27,6 +29,7 @@ enum AddCommand {
       shift.breakMinutes = profile.defaultBreakMinutes
     }
     try ShiftOptions.apply(call, to: &shift, environment)
+    if shift.scheduledEnd <= environment.now, !call.has("planned") { shift.markWorked() }
     try ShiftReport.tell(session.perform(.add(shift)), session, detail: ShiftReport.times)
     return .done
   }

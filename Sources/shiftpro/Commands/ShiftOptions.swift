@@ -46,8 +46,6 @@ enum ShiftOptions {
     guard shift.scheduledEnd <= environment.now else {
       throw ActionError.inFuture(shift.scheduledEnd)
     }
-    shift.status = .completed
-    shift.actualStart = shift.scheduledStart
-    shift.actualEnd = shift.scheduledEnd
+    shift.markWorked()
   }
 }
