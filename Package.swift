@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TestSupport", "Widgets",
+        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TestSupport",
+        "Widgets",
       ]),
     .testTarget(
       name: "CommandLineTests",

@@ -1,10 +1,10 @@
 import Bundled
+import Domain
 import Foundation
 import Terminal
 import Testing
 
 @testable import App
-@testable import Domain
 
 /// The catalogues against each other, and against the sources that use them.
 @Suite("Catalogues") struct CatalogueTests {
@@ -210,45 +210,5 @@ import Testing
       + Self.kinds.map { "kind.\($0)" } + Self.holidays.map { "holiday.\($0)" }
     #expect(Self.kinds.count >= 9 && Self.holidays.count >= 48)
     for key in keys { #expect(texts.has(key), "\(key)") }
-  }
-
-  @Test("a warning says all it knows", arguments: languages)
-  func warnings(language: Texts.Language) {
-    let format = Format(texts: Texts(language), clock: .twentyFourHour)
-    let subjects = ["a", "b"].map { RosterSubject.shift(RecordID($0)) }
-    for concern in Self.concerns {
-      let warning = RosterWarning(
-        day: CivilDay(number: 0), subjects: subjects, concern: concern)
-      let text = format.sentence(warning) { _ in "Night, Sat 24 Oct" }
-      #expect(!text.contains("{") && !text.contains("⟦"), "\(text)")
-    }
-    let rest = RosterWarning(
-      day: CivilDay(number: 0), subjects: subjects,
-      concern: .shortRest(minutes: 570, least: 660))
-    let sentence = format.sentence(rest) { $0 == subjects[0] ? "A" : "B" }
-    for word in ["9 h 30 m", "11 h", "A", "B"] {
-      #expect(sentence.contains(language == .german ? word.replacing(" m", with: " min") : word))
-    }
-  }
-
-  @Test("what is wrong with a rotation is said in words", arguments: languages)
-  func rotationErrors(language: Texts.Language) {
-    let day = CivilDay(number: 0)
-    let patterns: [PatternError] = [
-      .noDays, .noShifts, .weekdayMask(200), .untilNotAfterFrom(from: day, until: day),
-      .yearOutOfRange(day), .unknownCode("Q"), .ambiguousCode("Q"), .teamOffset(99),
-      .unknownTeam(4), .slot(day: 2, slot: 0, .startOutsideDay(1500)),
-      .slot(day: 2, slot: 0, .notPositive(0)), .slot(day: 2, slot: 0, .tooLong(3000)),
-      .slot(day: 2, slot: 0, .breakOutsideShift(900)),
-    ]
-    let zones = ZoneDatabase { _ in nil }
-    let environment = AppEnvironment(
-      now: Instant(seconds: 0), zone: .utc, zones: zones,
-      format: Format(texts: Texts(language), clock: .twentyFourHour))
-    for error in patterns {
-      let complaint = Complaint(error, environment)
-      #expect(complaint.code.hasPrefix("pattern_"))
-      #expect(!complaint.text.contains("{") && !complaint.text.contains("⟦"), "\(complaint)")
-    }
   }
 }

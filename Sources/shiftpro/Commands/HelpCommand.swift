@@ -10,32 +10,30 @@ enum HelpCommand {
     ], examples: ["help", "help add", "help pattern preview"], run: explain)
 
   private static func explain(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    guard !call.operands.isEmpty else { return try write(nil, session) }
-    let word = call.operands.joined(separator: " ")
-    if !CommandTable.standard.family(word).isEmpty { return try write(family: word, session) }
-    guard let command = CommandTable.standard[word] else {
+    let table = CommandTable.standard
+    let name = call.operands.joined(separator: " ")
+    let page = page(session)
+    if call.operands.isEmpty { return try write(page.overview, session) }
+    if let command = table[name] { return try write(page.lines(of: command), session) }
+    guard !table.family(name).isEmpty else {
       throw CommandError.usage(
-        "unknown_command",
-        ["word": word, "nearest": CommandTable.standard.nearestCommand(to: word)])
+        "unknown_command", ["word": name, "nearest": table.nearestCommand(to: name)])
     }
-    return try write(command, session)
+    return try write(page.lines(ofFamily: name), session)
   }
 
   /// What `--help` does: the page of the command it stands by.
   static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    if let family = call.family { return try write(family: family, session) }
-    return try write(call.command, session)
+    let page = page(session)
+    if let command = call.command { return try write(page.lines(of: command), session) }
+    return try write(call.family.map(page.lines) ?? page.overview, session)
   }
 
-  private static func write(family word: String, _ session: Session) throws -> ExitStatus {
-    let page = HelpPage(table: .standard, texts: session.soundTexts)
-    for line in page.lines(ofFamily: word) { try session.console.line(line) }
-    return .done
+  private static func page(_ session: Session) -> HelpPage {
+    HelpPage(table: .standard, texts: session.soundTexts)
   }
 
-  private static func write(_ command: CommandSpec?, _ session: Session) throws -> ExitStatus {
-    let page = HelpPage(table: .standard, texts: session.soundTexts)
-    let lines = command.map { page.lines(of: $0) } ?? page.overview
+  private static func write(_ lines: [String], _ session: Session) throws -> ExitStatus {
     for line in lines { try session.console.line(line) }
     return .done
   }
