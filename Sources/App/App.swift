@@ -119,6 +119,7 @@ public final class App {
         performer.perform(action, environment)
         for event in performer.collect() { update(event) }
       case .reload: orComplain(reload)
+      case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
       }
@@ -148,16 +149,27 @@ public final class App {
     if language != texts.language { texts = Texts(language) }
     let environment = options.environment(next.profile, texts)
     try next.dashboard.reload(from: store, profile: next.profile, environment)
-    switch next.screen {
-    case .schedule:
-      let page = AppLayout(size: next.size).page(of: .schedule)
-      try next.schedule.reload(from: store, page: page, environment)
-    case .hours: try next.hours.reload(from: store, profile: next.profile, environment)
-    case .dashboard, .settings: break
-    }
+    try readScreen(of: &next, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
+  }
+
+  private func readScreen() throws {
+    var next = state.value
+    try readScreen(of: &next, environment)
+    state.value = next
+  }
+
+  private func readScreen(of state: inout AppState, _ environment: AppEnvironment) throws {
+    switch state.screen {
+    case .schedule:
+      let page = AppLayout(size: state.size).page(of: .schedule)
+      try state.schedule.reload(from: store, page: page, environment)
+    case .hours: try state.hours.reload(from: store, profile: state.profile, environment)
+    // The Dashboard is kept up to date behind every screen.
+    case .dashboard, .settings: break
+    }
   }
 
   private func readOn() throws {

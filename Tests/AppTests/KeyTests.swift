@@ -47,7 +47,7 @@ import Testing
   func tabs() throws {
     var desk = Desk(try Robot(nights()))
     for screen in [Screen.schedule, .hours, .settings, .dashboard] {
-      #expect(desk.press("Tab") == [.reload])
+      #expect(desk.press("Tab") == [.readScreen])
       #expect(desk.state.screen == screen)
     }
     for screen in [Screen.settings, .hours, .schedule, .dashboard] {
@@ -80,7 +80,7 @@ import Testing
     var desk = Desk(try Robot(nights()))
     #expect(desk.press("g") == [])
     #expect(desk.state.chord.count == 1)
-    #expect(desk.press("h") == [.reload])
+    #expect(desk.press("h") == [.readScreen])
     #expect(desk.state.screen == .hours)
     #expect(desk.state.chord.isEmpty)
     for (keys, screen) in [("g s", Screen.schedule), ("g c", .settings), ("g d", .dashboard)] {
@@ -113,7 +113,7 @@ import Testing
     #expect(desk.state.chord.isEmpty)
     _ = desk.press("g j")
     #expect(desk.state.dashboard.list.selection == 1)
-    #expect(desk.press("g 3") == [.reload])
+    #expect(desk.press("g 3") == [.readScreen])
     #expect(desk.state.screen == .hours)
     _ = desk.press("g Z")
     #expect(desk.state.chord.isEmpty)

@@ -62,7 +62,7 @@ extension AppState {
   /// Shows `screen`.
   mutating func open(_ screen: Screen) -> [Effect] {
     self.screen = screen
-    return [.reload]
+    return [.readScreen]
   }
 
   fileprivate mutating func turn(_ step: Int) -> [Effect] {

@@ -40,7 +40,7 @@ public struct HoursViewModel: Equatable, Sendable {
     case .current: day = nil
     }
     list = ListState()
-    return [.reload]
+    return [.readScreen]
   }
 
   /// Reads the period's shifts.

@@ -4,6 +4,8 @@ public enum Effect: Equatable, Sendable {
   case perform(Action)
   /// Read again what the screens show.
   case reload
+  /// Read what the open screen shows; what all screens share has not changed.
+  case readScreen
   /// Read on in the list that the cursor moves through; nothing else has changed.
   case readOn
   /// Put text on the clipboard.
