@@ -60,7 +60,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Bundled", "Domain"]),
+      name: "InterchangeTests", dependencies: ["Interchange", "Bundled", "Domain", "TestSupport"]),
     .testTarget(
       name: "AppTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// The same questions put to Foundation, which reads another copy of the rules with other code.

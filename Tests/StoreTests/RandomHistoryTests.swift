@@ -4,23 +4,10 @@ import Testing
 
 @testable import Store
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed everywhere.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite struct RandomHistoryTests {
   private static let notes = ["", "ä", "\"quoted\\\"", "🏥\n\t", "null", "{}", "\u{7}", "'"]
 
-  private func randomShift(_ dice: inout Dice) -> Shift {
+  private func randomShift(_ dice: inout Seeded) -> Shift {
     let start = Int64.random(in: -100...100, using: &dice)
     let status = ShiftStatus.allCases.randomElement(using: &dice) ?? .scheduled
     let began = status == .inProgress || status == .completed
@@ -33,7 +20,7 @@ private struct Dice: RandomNumberGenerator {
     return made
   }
 
-  private func randomWrite(_ store: Store, _ dice: inout Dice, at step: Int64) throws {
+  private func randomWrite(_ store: Store, _ dice: inout Seeded, at step: Int64) throws {
     let size = Int.random(in: 1...4, using: &dice)
     do {
       try store.write(WriteLabel("step \(step)"), now: at(step)) { transaction in
@@ -60,7 +47,7 @@ private struct Dice: RandomNumberGenerator {
   func undoAll(seed: UInt64) throws {
     let temporary = try TemporaryStore()
     var store = try temporary.open()
-    var dice = Dice(state: seed)
+    var dice = Seeded(state: seed)
     var states: [[String]] = [try store.records()]
     for step in 1...120 as ClosedRange<Int64> {
       switch Int.random(in: 0..<10, using: &dice) {

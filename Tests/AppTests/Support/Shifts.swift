@@ -66,18 +66,10 @@ extension Robot {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed everywhere.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
+/// The same throws for the same seed everywhere.
+typealias Dice = Seeded
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension Seeded {
   /// One of `0..<count`.
   mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
