@@ -12,13 +12,35 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
     var low = UInt64.random(in: .min ... .max, using: &generator)
     high = high & 0xffff_ffff_ffff_0fff | 0x4000
     low = low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
-    func hex(_ value: UInt64, _ digits: Int) -> String {
-      let text = String(value, radix: 16)
-      return String(repeating: "0", count: digits - text.count) + text
+    self.init(high: high, low: low)
+  }
+
+  /// The identity of these 128 bits.
+  init(high: UInt64, low: UInt64) {
+    text = String(unsafeUninitializedCapacity: 36) { buffer in
+      var at = 0
+      for place in 0..<32 {
+        if place == 8 || place == 12 || place == 16 || place == 20 {
+          buffer[at] = UInt8(ascii: "-")
+          at += 1
+        }
+        let bits = place < 16 ? high >> UInt64(60 - place * 4) : low >> UInt64(124 - place * 4)
+        let digit = UInt8(truncatingIfNeeded: bits & 0xf)
+        buffer[at] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        at += 1
+      }
+      return 36
     }
-    let a = hex(high, 16), b = hex(low, 16)
-    text = [a.prefix(8), a.dropFirst(8).prefix(4), a.dropFirst(12), b.prefix(4), b.dropFirst(4)]
-      .joined(separator: "-")
+  }
+
+  /// The 128 bits; nil where the identity is no UUID.
+  var bits: (high: UInt64, low: UInt64)? {
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+    guard text.utf8.count == 36, digits.count == 32,
+      let high = UInt64(String(decoding: digits[..<16], as: UTF8.self), radix: 16),
+      let low = UInt64(String(decoding: digits[16...], as: UTF8.self), radix: 16)
+    else { return nil }
+    return (high, low)
   }
 
   /// A new identity from the system's randomness.

@@ -2,24 +2,52 @@
 public enum TableName: String, CaseIterable, Sendable {
   case userProfile = "user_profile"
   case shift
+  case shiftPattern = "shift_pattern"
+  case rotationDay = "rotation_day"
+  case holiday
+  case dismissedWarning = "dismissed_warning"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
     switch self {
     case .userProfile: return TableName.userProfileColumns
     case .shift: return TableName.shiftColumns
+    case .shiftPattern: return TableName.shiftPatternColumns
+    case .rotationDay: return TableName.rotationDayColumns
+    case .holiday: return ["id", "day", "name"] + TableName.times
+    case .dismissedWarning: return ["id", "shift_id", "code"] + TableName.times
     }
   }
 
-  private static let userProfileColumns = [
-    "id", "name", "department", "base_rate_cents", "currency", "regular_minutes_per_pay",
-    "pay_period_type", "pay_period_anchor", "default_break_minutes", "time_zone_identifier",
-    "language", "theme", "first_weekday", "clock", "created_at", "updated_at", "deleted_at",
-  ]
+  private static let times = ["created_at", "updated_at", "deleted_at"]
 
-  private static let shiftColumns = [
-    "id", "pattern_id", "name", "status", "scheduled_start", "scheduled_end", "local_start",
-    "local_end", "zone", "actual_start", "actual_end", "break_minutes", "is_additional_shift",
-    "notes", "rate_label", "rate_multiplier", "created_at", "updated_at", "deleted_at",
-  ]
+  private static let userProfileColumns =
+    [
+      "id", "name", "department", "base_rate_cents", "currency", "regular_minutes_per_pay",
+      "pay_period_type", "pay_period_anchor", "default_break_minutes", "time_zone_identifier",
+      "language", "theme", "first_weekday", "clock",
+    ] + times + [
+      "least_rest_minutes", "most_days_in_a_row", "most_minutes_in_seven_days",
+      "most_average_week_minutes", "average_weeks", "most_nights_in_a_row", "holiday_region",
+      "setup", "shows_hints",
+    ]
+
+  private static let shiftColumns =
+    [
+      "id", "pattern_id", "name", "status", "scheduled_start", "scheduled_end", "local_start",
+      "local_end", "zone", "actual_start", "actual_end", "break_minutes", "is_additional_shift",
+      "notes", "rate_label", "rate_multiplier",
+    ] + times + ["code", "pattern_day", "pattern_slot"]
+
+  private static let shiftPatternColumns =
+    [
+      "id", "series_id", "name", "notes", "code", "color", "is_archived", "schedule_type",
+      "days_of_week_mask", "cycle_start_date", "effective_from", "effective_until", "zone",
+    ] + times
+
+  private static let rotationDayColumns =
+    [
+      "id", "pattern_id", "day_index", "slot_index", "is_work_day", "code", "shift_name",
+      "start_minute_of_day", "duration_minutes", "break_minutes",
+    ] + times
 }

@@ -51,6 +51,12 @@ final class Session {
     return Files.exists(try storePath()) ? try store() : nil
   }
 
+  /// The shifts, planned ones too, nil where there is no store yet. Throws `CommandError` and
+  /// `StoreError`.
+  func roster() throws -> Roster? {
+    try existingStore().map { try Roster(store: $0, environment()) }
+  }
+
   /// The store, or an empty one for this run.
   func storeToLookAt() throws -> Store {
     try existingStore() ?? throwawayStore(filled: false)

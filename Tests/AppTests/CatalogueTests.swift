@@ -115,7 +115,7 @@ import Testing
     .overlap(minutes: 61), .shortRest(minutes: 62, least: 63), .daysInARow(64, most: 65),
     .sevenDays(minutes: 66, most: 67), .averageWeek(minutes: 68, most: 69, weeks: 70),
     .nightsInARow(71, most: 72), .clockChange(minutes: 73, planned: 74),
-    .holiday(key: "good_friday"),
+    .holiday(Holiday(day: CivilDay(number: 0), key: "good_friday")),
   ]
 
   private static func used() throws -> [Sources.Literal] {

@@ -29,7 +29,8 @@ struct RosterPreviewTests {
     #expect(preview.warnings.first?.concern == .clockChange(minutes: 660, planned: 720))
     #expect(
       preview.warnings.last?.concern == .sevenDays(minutes: 72 * 60, most: 60 * 60))
-    #expect(preview.warnings[1].concern == .holiday(key: "good_friday"))
+    let goodFriday = Holiday(day: try day("2026-04-03"), key: "good_friday")
+    #expect(preview.warnings[1].concern == .holiday(goodFriday))
     let weeks = preview.weeks(from: .monday)
     #expect(weeks.map(\.minutes) == [47 * 60, 48 * 60, 48 * 60, 24 * 60, 0])
     #expect(try weeks.first?.start == day("2026-03-23"))

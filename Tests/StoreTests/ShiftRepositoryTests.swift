@@ -16,7 +16,9 @@ import Testing
   @Test("every field comes back as it was saved")
   func roundTrip() throws {
     var full = shift("a", 19, 31, .completed, actual: (18, 32))
-    full.patternID = RecordID("pattern")
+    full.origin = OccurrenceID(
+      patternID: RecordID("pattern"), day: CivilDay(number: 20_450), slotIndex: 1)
+    full.code = "N"
     full.localStart.secondOfDay += 30
     full.zone = "America/Argentina/Buenos_Aires"
     full.breakMinutes = 45

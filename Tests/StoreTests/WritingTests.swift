@@ -49,7 +49,8 @@ private struct Stop: Error {}
         + #""local_start":"2026-10-24T07:00","local_end":"2026-10-24T15:00","zone":"UTC","#
         + #""actual_start":null,"actual_end":null,"break_minutes":0,"is_additional_shift":0,"#
         + #""notes":"","rate_label":null,"rate_multiplier":"1.0","created_at":1792800000,"#
-        + #""updated_at":1792800000,"deleted_at":null}"#)
+        + #""updated_at":1792800000,"deleted_at":null,"code":"","pattern_day":null,"#
+        + #""pattern_slot":null}"#)
     #expect(change.after?.contains(#""notes":"\"ja\" 🦉\\\n""#) == true)
   }
 

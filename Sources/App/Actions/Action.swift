@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// A change of the store that a person can ask for, from the screen or the command line.
 public enum Action: Equatable, Sendable {
@@ -13,11 +14,59 @@ public enum Action: Equatable, Sendable {
   /// Moves a shift to another planned time.
   case move(RecordID, ShiftTimes)
   case delete(RecordID)
+  /// Several changes of shifts as one step.
+  case rearrange(Rearrangement)
   /// Calls a planned shift off, or plans it again.
   case setCancelled(RecordID, Bool)
   case saveProfile(UserProfile)
+  /// Adds a pattern, or replaces one.
+  case savePattern(ShiftPattern)
+  /// Puts another version in the place of a pattern from a day on; what lies before stays.
+  case changePattern(series: RecordID, from: CivilDay, to: ShiftPattern)
+  /// Ends a pattern: its first day without shifts.
+  case stopPattern(series: RecordID, on: CivilDay)
+  /// Puts a pattern away, which also ends it today, or takes it out again.
+  case setArchived(series: RecordID, Bool)
+  /// Dismisses a warning, or has it shown again.
+  case setDismissed(Dismissal, Bool)
+  /// Adds public holidays to those there are.
+  case addHolidays([Holiday])
+  /// Forgets all public holidays that the person brought along.
+  case clearHolidays
+  /// Ends the first-run setup: what it came to.
+  case finishSetup(UserProfile, ShiftPattern?)
   case undo(Int)
   case redo(Int)
+}
+
+/// Several changes of shifts that are made, and taken back, as one.
+public struct Rearrangement: Equatable, Sendable {
+  /// What is done; the raw values are the keys by which the history names it.
+  public enum Kind: String, CaseIterable, Sendable {
+    case cut = "shifts.cut"
+    case paste = "shifts.paste"
+    case duplicate = "shifts.duplicate"
+    case swap = "shifts.swap"
+    case worked = "shifts.worked"
+    case additional = "shifts.additional"
+    case delete = "shifts.delete"
+    case cancel = "shifts.cancel"
+    case reinstate = "shifts.reinstate"
+  }
+
+  /// What is done.
+  public var kind: Kind
+  /// Shifts that are added, or take the place of the ones with their identity.
+  public var saved: [Shift]
+  /// Shifts that are deleted.
+  public var deleted: [RecordID]
+
+  /// A change of several shifts.
+  public init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {
+    self.kind = kind
+    self.saved = saved
+    self.deleted = deleted
+  }
 }
 
 /// What a change of the store came to.
@@ -28,15 +77,19 @@ public struct ActionResult: Equatable, Sendable {
   public var shift: Shift?
   /// The profile that was changed.
   public var profile: UserProfile?
+  /// The pattern that was changed.
+  public var pattern: ShiftPattern?
   /// Whether undo would take it back.
   public var canUndo: Bool
 
   init(
-    _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil, canUndo: Bool = true
+    _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
+    pattern: ShiftPattern? = nil, canUndo: Bool = true
   ) {
     self.message = message
     self.shift = shift
     self.profile = profile
+    self.pattern = pattern
     self.canUndo = canUndo
   }
 }
@@ -53,6 +106,9 @@ public enum ActionError: Error, Equatable, Sendable {
   /// It would be longer than 48 hours.
   case tooLong(Shift, at: Instant)
   case noShift(RecordID)
+  case noPattern(RecordID)
+  /// The pattern ends before that day already.
+  case patternOver(ShiftPattern, on: CivilDay)
   /// The shift has begun or is over, so what was asked no longer fits.
   case notPlanned(Shift)
   /// The shift was changed after the editing began.

@@ -17,7 +17,10 @@ public struct ShiftDesk {
     self.environment = environment
   }
 
-  private var now: Instant { environment.now }
+  var now: Instant { environment.now }
+
+  /// The shifts as they are, planned ones too. Throws `StoreError`.
+  func roster() throws -> Roster { try Roster(store: store, environment) }
 
   /// Does what is asked, wholly or not at all. Throws `ActionError` or `StoreError`.
   public func perform(_ action: Action) throws -> ActionResult {
@@ -31,7 +34,18 @@ public struct ShiftDesk {
     case .move(let id, let times): return try move(id, to: times)
     case .delete(let id): return try delete(id)
     case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
+    case .rearrange(let change): return try rearrange(change)
     case .saveProfile(let profile): return try save(profile)
+    case .savePattern(let pattern): return try save(pattern)
+    case .changePattern(let series, let day, let pattern):
+      return try change(series, from: day, to: pattern)
+    case .stopPattern(let series, let day): return try stop(series, on: day)
+    case .setArchived(let series, let isArchived): return try setArchived(series, isArchived)
+    case .setDismissed(let dismissal, let isDismissed):
+      return try setDismissed(dismissal, isDismissed)
+    case .addHolidays(let holidays): return try add(holidays)
+    case .clearHolidays: return try clearHolidays()
+    case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }
@@ -45,7 +59,7 @@ public struct ShiftDesk {
     guard instant <= now else { throw ActionError.inFuture(instant) }
     var shift: Shift
     if let id {
-      guard let found = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
+      let found = try existing(id)
       guard found.status == .scheduled else { throw ActionError.notPlanned(found) }
       shift = found
     } else {
@@ -60,7 +74,7 @@ public struct ShiftDesk {
   /// The planned shift that someone who starts work at `instant` most likely means.
   public func planned(around instant: Instant) throws -> Shift? {
     let window = Interval(start: instant, end: instant + ShiftDesk.earlySeconds)
-    return try store.shifts.shifts(touching: window)
+    return try roster().shifts(touching: window)
       .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
   }
@@ -116,7 +130,7 @@ public struct ShiftDesk {
     return try write(shift, key: "shift.edit")
   }
 
-  private func checkBreak(of shift: Shift) throws {
+  func checkBreak(of shift: Shift) throws {
     guard Int64(shift.breakMinutes) * 60 <= shift.end - shift.start else {
       throw ActionError.breakTooLong(minutes: shift.breakMinutes)
     }
@@ -143,7 +157,7 @@ public struct ShiftDesk {
 
   private func delete(_ id: RecordID) throws -> ActionResult {
     let shift = try existing(id)
-    try store.write(label("shift.delete", shift), now: now) { try $0.delete(shift: id) }
+    try store.write(label("shift.delete", shift), now: now) { try delete(shift, in: $0) }
     return ActionResult(message("done.shift.delete", shift), shift: shift)
   }
 
@@ -156,8 +170,15 @@ public struct ShiftDesk {
     return try write(shift, key: isCancelled ? "shift.cancel" : "shift.reinstate")
   }
 
-  private func existing(_ id: RecordID) throws -> Shift {
-    guard let shift = try store.shifts.shift(id) else { throw ActionError.noShift(id) }
+  /// Deletes a shift. One that a pattern plans leaves a deleted record, so that it is not planned
+  /// again.
+  func delete(_ shift: Shift, in transaction: WriteTransaction) throws {
+    if try transaction.shifts.shift(shift.id) == nil { try transaction.save(shift) }
+    try transaction.delete(shift: shift.id)
+  }
+
+  func existing(_ id: RecordID) throws -> Shift {
+    guard let shift = try roster().shift(id) else { throw ActionError.noShift(id) }
     return shift
   }
 
@@ -171,17 +192,21 @@ public struct ShiftDesk {
   // MARK: The rest
 
   private func save(_ profile: UserProfile) throws -> ActionResult {
-    if let stored = try store.profiles.profile() {
-      guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {
-        throw ActionError.settingsChangedMeanwhile
-      }
-    }
+    try checkCurrent(profile)
     var profile = profile
     profile.updatedAt = now
     try store.write("profile.save", now: now) {
       try $0.save(profile)
     }
     return ActionResult(Message("done.profile.save"), profile: profile)
+  }
+
+  /// Refuses settings that another program changed while these were edited.
+  func checkCurrent(_ profile: UserProfile) throws {
+    guard let stored = try store.profiles.profile() else { return }
+    guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {
+      throw ActionError.settingsChangedMeanwhile
+    }
   }
 
   private func undo(_ count: Int) throws -> ActionResult {
@@ -200,11 +225,11 @@ public struct ShiftDesk {
       Message(key, ["what": names]), profile: try store.profiles.profile(), canUndo: false)
   }
 
-  private func label(_ key: String, _ shift: Shift) -> WriteLabel {
+  func label(_ key: String, _ shift: Shift) -> WriteLabel {
     WriteLabel(key, detail: environment.format.name(of: shift, in: environment))
   }
 
-  private func message(_ key: String, _ shift: Shift) -> Message {
+  func message(_ key: String, _ shift: Shift) -> Message {
     Message(key, ["shift": environment.format.name(of: shift, in: environment)])
   }
 }

@@ -58,8 +58,9 @@ public struct DashboardViewModel: Equatable, Sendable {
     today = environment.today
     let zone = environment.zone
     let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
+    let roster = try Roster(store: store, environment)
     running = try store.shifts.running()
-    let shifts = try store.shifts.shifts(startingIn: week)
+    let shifts = try roster.shifts(startingIn: week)
     rows = (0..<7).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
       let here = shifts.filter { environment.zone.local(at: $0.start).day == day }
@@ -68,12 +69,12 @@ public struct DashboardViewModel: Equatable, Sendable {
     }
     next =
       try ShiftDesk(store: store, environment: environment).planned(around: environment.now)
-      ?? store.shifts.nextScheduled(after: environment.now)
+      ?? roster.nextScheduled(after: environment.now)
     let period = PayPeriod.containing(
       today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period
-    periodShifts = try store.shifts.shifts(startingIn: period.interval(in: zone))
-    isEmpty = try running == nil && periodShifts.isEmpty && store.shifts.first() == nil
+    periodShifts = try roster.shifts(startingIn: period.interval(in: zone))
+    isEmpty = try running == nil && periodShifts.isEmpty && roster.isEmpty()
     list.reconcile(count: rows.count, height: max(1, rows.count))
   }
 }

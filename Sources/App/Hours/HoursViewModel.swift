@@ -50,7 +50,8 @@ public struct HoursViewModel: Equatable, Sendable {
     let period = PayPeriod.containing(
       day ?? environment.today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period
-    shifts = try store.shifts.shifts(startingIn: period.interval(in: environment.zone))
+    shifts = try Roster(store: store, environment)
+      .shifts(startingIn: period.interval(in: environment.zone))
     list.reconcile(count: shifts.count, height: max(1, shifts.count))
   }
 }

@@ -70,6 +70,9 @@ extension Complaint {
     case .tooLong(let shift, let instant):
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
+    case .noPattern(let id): self.init("no_pattern", texts, ["name": id.text])
+    case .patternOver(let pattern, let day):
+      self.init("pattern_over", texts, ["name": pattern.name, "day": format.dayWithYear(day)])
     case .notPlanned(let shift):
       self.init(
         "not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])

@@ -30,6 +30,11 @@ public struct AppEnvironment: Sendable {
 
   /// The zone of a shift; the person's own where this machine does not know it.
   public func zone(of shift: Shift) -> Zone {
-    shift.zone == zone.identifier ? zone : (try? zones.zone(shift.zone)) ?? zone
+    zone(named: shift.zone)
+  }
+
+  /// The zone of that name; the person's own where this machine does not know it.
+  public func zone(named name: String) -> Zone {
+    name == zone.identifier ? zone : (try? zones.zone(name)) ?? zone
   }
 }

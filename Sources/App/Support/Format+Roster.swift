@@ -4,8 +4,10 @@ extension Format {
   /// The name of a kind of shift for its key: `Night` for `night`.
   public func kind(_ key: String) -> String { texts("kind.\(key)") }
 
-  /// The name of a public holiday for its key.
-  public func holiday(_ key: String) -> String { texts("holiday.\(key)") }
+  /// The name of a public holiday.
+  public func holiday(_ holiday: Holiday) -> String {
+    holiday.name.isEmpty ? texts("holiday.\(holiday.key)") : holiday.name
+  }
 
   /// Name and day, as `name(of:in:)` tells those of a stored shift.
   public func name(of shift: Occurrence) -> String {
@@ -39,7 +41,7 @@ extension Format {
       return ["length": length(minutes), "most": length(most), "weeks": String(weeks)]
     case .clockChange(let minutes, let planned):
       return ["length": length(minutes), "planned": length(planned)]
-    case .holiday(let key): return ["holiday": holiday(key)]
+    case .holiday(let day): return ["holiday": holiday(day)]
     }
   }
 }

@@ -1,21 +1,3 @@
-/// Which shift of a pattern: it stays the same when the pattern's times or names change, so that
-/// what was said about one shift (moved, cancelled, dismissed) finds it again.
-public struct OccurrenceID: Hashable, Sendable {
-  /// The pattern.
-  public var patternID: RecordID
-  /// The day on which the shift starts by the pattern.
-  public var day: CivilDay
-  /// Its place among the shifts of that day, from 0.
-  public var slotIndex: Int
-
-  /// The shift `slotIndex` of a day of a pattern.
-  public init(patternID: RecordID, day: CivilDay, slotIndex: Int) {
-    self.patternID = patternID
-    self.day = day
-    self.slotIndex = slotIndex
-  }
-}
-
 /// One shift that a pattern plans.
 public struct Occurrence: Equatable, Sendable, Identifiable {
   /// Which shift of the pattern it is.
@@ -31,4 +13,18 @@ public struct Occurrence: Equatable, Sendable, Identifiable {
   public var interval: Interval { Interval(start: times.scheduledStart, end: times.scheduledEnd) }
   /// The hour or so that a clock change adds to the planned length, or takes from it, in minutes.
   public var clockChangeMinutes: Int { times.minutes - slot.durationMinutes }
+}
+
+extension Shift {
+  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern.
+  public init(_ occurrence: Occurrence, of pattern: ShiftPattern, id: RecordID) {
+    let slot = occurrence.slot, times = occurrence.times
+    self.init(
+      id: id, origin: occurrence.id, code: slot.code.isEmpty ? pattern.code : slot.code,
+      name: slot.name.isEmpty ? pattern.name : slot.name,
+      scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
+      localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
+      breakMinutes: slot.breakMinutes ?? 0, createdAt: pattern.createdAt,
+      updatedAt: pattern.updatedAt)
+  }
 }

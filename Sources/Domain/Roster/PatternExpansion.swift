@@ -4,20 +4,20 @@ public enum PatternExpansion {
   /// and then in the order of the pattern's slots.
   ///
   /// A shift that started the evening before `from` is not among them: ask two days earlier for
-  /// whatever may still last. An archived pattern plans nothing.
+  /// whatever may still last.
   public static func occurrences(
     of pattern: ShiftPattern, from: CivilDay, until: CivilDay, in zone: Zone
   ) -> [Occurrence] {
     let first = max(from, pattern.effectiveFrom)
     let last = min(until, pattern.effectiveUntil ?? until)
-    guard first < last, !pattern.isArchived else { return [] }
+    guard first < last else { return [] }
     var found: [Occurrence] = []
     for number in first.number..<last.number {
       let day = CivilDay(number: number)
       for (index, slot) in pattern.schedule.slots(on: day).enumerated() {
         found.append(
           Occurrence(
-            id: OccurrenceID(patternID: pattern.id, day: day, slotIndex: index), slot: slot,
+            id: OccurrenceID(patternID: pattern.seriesID, day: day, slotIndex: index), slot: slot,
             times: times(of: slot, on: day, in: zone)))
       }
     }

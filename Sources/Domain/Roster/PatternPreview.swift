@@ -51,7 +51,7 @@ public struct PatternPreview: Equatable, Sendable {
     let all = existing.isEmpty ? entries : Self.sorted(existing + entries)
     warnings = Self.byDay(
       Self.patternWarnings(pattern, from: from, rules: rules)
-        + rules.warnings(all).filter { Self.isAbout(pattern.id, $0) }
+        + rules.warnings(all).filter { Self.isAbout(pattern.seriesID, $0) }
         + clockChanges.map(Self.clockChange) + Self.holidays(holidays, byDay))
   }
 
@@ -103,7 +103,7 @@ public struct PatternPreview: Equatable, Sendable {
       guard let hit = shifts[holiday.day] else { return nil }
       return RosterWarning(
         day: holiday.day, subjects: hit.map { .occurrence($0.id) },
-        concern: .holiday(key: holiday.key))
+        concern: .holiday(holiday))
     }
   }
 

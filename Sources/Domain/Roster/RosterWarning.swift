@@ -14,8 +14,8 @@ public enum RosterConcern: Hashable, Sendable {
   case nightsInARow(Int, most: Int)
   /// A clock change makes a shift longer or shorter than its times on the wall tell.
   case clockChange(minutes: Int, planned: Int)
-  /// A shift starts on a public holiday; its key in the catalogue of texts.
-  case holiday(key: String)
+  /// A shift starts on a public holiday.
+  case holiday(Holiday)
 
   /// The name that scripts see.
   public var code: String {

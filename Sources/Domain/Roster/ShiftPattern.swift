@@ -62,6 +62,9 @@ public enum PatternSchedule: Equatable, Sendable {
 public struct ShiftPattern: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
   public var id: RecordID
+  /// The pattern that this is a version of; its own identity for the first version. A changed rota
+  /// is a new version from a day on, so that what lies before stays as it was.
+  public var seriesID: RecordID
   /// The name shown.
   public var name: String
   /// The person's note; empty for none.
@@ -70,7 +73,7 @@ public struct ShiftPattern: Equatable, Sendable, Identifiable {
   public var code: String
   /// The colour it is drawn in.
   public var color: PatternColor
-  /// Put away: it plans nothing more, and what came from it stays.
+  /// Put away: no longer offered. Putting it away also ends it; what came from it stays.
   public var isArchived: Bool
   /// How it repeats.
   public var schedule: PatternSchedule
@@ -87,12 +90,13 @@ public struct ShiftPattern: Equatable, Sendable, Identifiable {
 
   /// A pattern; `check()` says whether it can be used.
   public init(
-    id: RecordID, name: String, notes: String = "", code: String = "",
+    id: RecordID, seriesID: RecordID? = nil, name: String, notes: String = "", code: String = "",
     color: PatternColor = .series(0), isArchived: Bool = false, schedule: PatternSchedule,
     effectiveFrom: CivilDay, effectiveUntil: CivilDay? = nil, zone: String, createdAt: Instant,
     updatedAt: Instant
   ) {
     self.id = id
+    self.seriesID = seriesID ?? id
     self.name = name
     self.notes = notes
     self.code = code

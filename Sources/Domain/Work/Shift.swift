@@ -10,8 +10,10 @@ public enum ShiftStatus: Int, CaseIterable, Hashable, Sendable {
 public struct Shift: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
   public var id: RecordID
-  /// The pattern it came from, nil for one added by hand.
-  public var patternID: RecordID?
+  /// The shift of a pattern that it is, nil for one added by hand.
+  public var origin: OccurrenceID?
+  /// The letter or letters shown in a grid; empty for none.
+  public var code: String
   /// The name shown; empty for an unnamed shift.
   public var name: String
   /// Where it stands.
@@ -47,7 +49,8 @@ public struct Shift: Equatable, Sendable, Identifiable {
 
   /// A shift as planned. `start` and `end` are the wall-clock times of the two instants in `zone`.
   public init(
-    id: RecordID, patternID: RecordID? = nil, name: String = "", status: ShiftStatus = .scheduled,
+    id: RecordID, origin: OccurrenceID? = nil, code: String = "", name: String = "",
+    status: ShiftStatus = .scheduled,
     scheduledStart: Instant, scheduledEnd: Instant, localStart: LocalDateTime,
     localEnd: LocalDateTime, zone: String, actualStart: Instant? = nil, actualEnd: Instant? = nil,
     breakMinutes: Int = 0, isAdditionalShift: Bool = false, notes: String = "",
@@ -55,7 +58,8 @@ public struct Shift: Equatable, Sendable, Identifiable {
     updatedAt: Instant
   ) {
     self.id = id
-    self.patternID = patternID
+    self.origin = origin
+    self.code = code
     self.name = name
     self.status = status
     self.scheduledStart = scheduledStart

@@ -11,6 +11,14 @@ public enum ClockStyle: Int, CaseIterable, Hashable, Sendable {
   case twelveHour = 12
 }
 
+/// How far the first-run setup has come.
+public enum SetupProgress: Equatable, Sendable {
+  /// Finished, or skipped for good.
+  case done
+  /// Left on the way; what was answered so far, in the setup's own words.
+  case left(String)
+}
+
 /// The person whose store it is, and how they want the program to be.
 public struct UserProfile: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
@@ -41,6 +49,14 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var firstWeekday: Weekday
   /// 24- or 12-hour times.
   public var clock: ClockStyle
+  /// Limits on work that the roster is compared with.
+  public var restRules: RestRules
+  /// Whose public holidays count, nil for none.
+  public var holidayRegion: HolidayRegion?
+  /// How far the first-run setup has come.
+  public var setup: SetupProgress
+  /// Whether hints for the first actions are shown.
+  public var showsHints: Bool
   /// When the record was made.
   public var createdAt: Instant
   /// When the record was last changed.
@@ -55,7 +71,9 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     payPeriodAnchor: CivilDay = CivilDay(number: 20_458),  // Monday 2026-01-05
     defaultBreakMinutes: Int = 30, timeZoneIdentifier: String, language: String? = nil,
     theme: String = "terminal", firstWeekday: Weekday = .monday,
-    clock: ClockStyle = .twentyFourHour, createdAt: Instant, updatedAt: Instant
+    clock: ClockStyle = .twentyFourHour, restRules: RestRules = RestRules(),
+    holidayRegion: HolidayRegion? = nil, setup: SetupProgress = .done, showsHints: Bool = false,
+    createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.name = name
@@ -71,6 +89,10 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     self.theme = theme
     self.firstWeekday = firstWeekday
     self.clock = clock
+    self.restRules = restRules
+    self.holidayRegion = holidayRegion
+    self.setup = setup
+    self.showsHints = showsHints
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }

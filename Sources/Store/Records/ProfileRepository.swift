@@ -52,13 +52,21 @@ extension UserProfile {
     guard let firstWeekday = Weekday(rawValue: row.int()),
       let clock = ClockStyle(rawValue: row.int())
     else { return nil }
+    let createdAt = row.instant()
+    let updatedAt = row.instant()
+    row.skip()
+    let restRules = row.restRules()
+    let region = row.optionalText()
+    let setup = row.text()
     self.init(
       id: id, name: name, department: department, baseRateCents: baseRateCents,
       currency: currency, regularMinutesPerPay: regularMinutesPerPay,
       payPeriodType: payPeriodType, payPeriodAnchor: payPeriodAnchor,
       defaultBreakMinutes: defaultBreakMinutes, timeZoneIdentifier: timeZoneIdentifier,
       language: language, theme: theme, firstWeekday: firstWeekday, clock: clock,
-      createdAt: row.instant(), updatedAt: row.instant())
+      restRules: restRules, holidayRegion: region.flatMap(HolidayRegion.init),
+      setup: setup == "done" ? .done : .left(setup), showsHints: row.flag(),
+      createdAt: createdAt, updatedAt: updatedAt)
   }
 
   /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
@@ -68,7 +76,35 @@ extension UserProfile {
       Value(regularMinutesPerPay), Value(payPeriodType.rawValue),
       Value(payPeriodAnchor.storedText), Value(defaultBreakMinutes), Value(timeZoneIdentifier),
       Value(language), Value(theme), Value(firstWeekday.rawValue), Value(clock.rawValue),
-      Value(createdAt), Value(updatedAt), .null,
+      Value(createdAt), Value(updatedAt), .null, Value(restRules.leastRestMinutes),
+      Value(restRules.mostDaysInARow), Value(restRules.mostMinutesInSevenDays),
+      Value(restRules.averageWeek?.minutes), Value(restRules.averageWeek?.weeks),
+      Value(restRules.mostNightsInARow), Value(holidayRegion?.rawValue), Value(storedSetup),
+      Value(showsHints),
     ]
+  }
+  private var storedSetup: String {
+    switch setup {
+    case .done: "done"
+    case .left(let answers): answers
+    }
+  }
+}
+
+extension Row {
+  /// The six columns of the rules of rest.
+  fileprivate mutating func restRules() -> RestRules {
+    let leastRest = optionalInt()
+    let days = optionalInt()
+    let sevenDays = optionalInt()
+    let averageMinutes = optionalInt()
+    let averageWeeks = optionalInt()
+    var average: RestRules.AverageWeek?
+    if let averageMinutes, let averageWeeks {
+      average = RestRules.AverageWeek(minutes: averageMinutes, weeks: averageWeeks)
+    }
+    return RestRules(
+      leastRestMinutes: leastRest, mostDaysInARow: days, mostMinutesInSevenDays: sevenDays,
+      averageWeek: average, mostNightsInARow: optionalInt())
   }
 }

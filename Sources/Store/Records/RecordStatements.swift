@@ -12,6 +12,10 @@ struct RecordStatements {
 
   static let userProfile = RecordStatements(.userProfile)
   static let shift = RecordStatements(.shift)
+  static let shiftPattern = RecordStatements(.shiftPattern)
+  static let rotationDay = RecordStatements(.rotationDay)
+  static let holiday = RecordStatements(.holiday)
+  static let dismissedWarning = RecordStatements(.dismissedWarning)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -45,6 +49,10 @@ extension TableName {
     switch self {
     case .userProfile: return .userProfile
     case .shift: return .shift
+    case .shiftPattern: return .shiftPattern
+    case .rotationDay: return .rotationDay
+    case .holiday: return .holiday
+    case .dismissedWarning: return .dismissedWarning
     }
   }
 }

@@ -19,23 +19,35 @@ extension Shift {
     let notes = row.text()
     let rateLabel = row.optionalText()
     let rateMultiplier = row.multiplier()
+    let createdAt = row.instant()
+    let updatedAt = row.instant()
+    row.skip()
+    let code = row.text()
+    let patternDay = row.optionalDay()
+    let patternSlot = row.int()
     guard let status, let localStart, let localEnd, let rateMultiplier else { return nil }
+    var origin: OccurrenceID?
+    if let patternID, let patternDay {
+      origin = OccurrenceID(patternID: patternID, day: patternDay, slotIndex: patternSlot)
+    }
     self.init(
-      id: id, patternID: patternID, name: name, status: status, scheduledStart: scheduledStart,
-      scheduledEnd: scheduledEnd, localStart: localStart, localEnd: localEnd, zone: zone,
+      id: id, origin: origin, code: code, name: name, status: status,
+      scheduledStart: scheduledStart, scheduledEnd: scheduledEnd, localStart: localStart,
+      localEnd: localEnd, zone: zone,
       actualStart: actualStart, actualEnd: actualEnd, breakMinutes: breakMinutes,
       isAdditionalShift: isAdditionalShift, notes: notes, rateLabel: rateLabel,
-      rateMultiplier: rateMultiplier, createdAt: row.instant(), updatedAt: row.instant())
+      rateMultiplier: rateMultiplier, createdAt: createdAt, updatedAt: updatedAt)
   }
 
   /// The values of the columns of `TableName.shift`, as a record that is not deleted.
   func values(updatedAt: Instant) -> [Value] {
     [
-      Value(id), Value(patternID), Value(name), Value(status.rawValue), Value(scheduledStart),
+      Value(id), Value(origin?.patternID), Value(name), Value(status.rawValue),
+      Value(scheduledStart),
       Value(scheduledEnd), Value(localStart.storedText), Value(localEnd.storedText), Value(zone),
       Value(actualStart), Value(actualEnd), Value(breakMinutes), Value(isAdditionalShift),
       Value(notes), Value(rateLabel), Value(rateMultiplier.description), Value(createdAt),
-      Value(updatedAt), .null,
+      Value(updatedAt), .null, Value(code), Value(origin?.day.storedText), Value(origin?.slotIndex),
     ]
   }
 }

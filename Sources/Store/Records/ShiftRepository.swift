@@ -49,6 +49,17 @@ public struct ShiftRepository {
     try one("\(Self.select) AND status = 1", [])
   }
 
+  /// The records, deleted ones too, of shifts that patterns plan on the days from `from` up to but
+  /// not including `until`: those shifts are not to be planned again.
+  public func fixed(from: CivilDay, until: CivilDay) throws -> Set<RecordID> {
+    var ids: Set<RecordID> = []
+    try connection.each(
+      "SELECT id FROM shift WHERE pattern_day >= ?1 AND pattern_day < ?2",
+      [Value(from.storedText), Value(until.storedText)]
+    ) { ids.insert($0.id()) }
+    return ids
+  }
+
   /// The first shift still scheduled whose planned start is `instant` or later.
   public func nextScheduled(after instant: Instant) throws -> Shift? {
     try one(

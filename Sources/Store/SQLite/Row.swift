@@ -23,6 +23,14 @@ struct Row {
     return sqlite3_column_int64(statement, column)
   }
 
+  /// Passes over a column.
+  mutating func skip() { _ = next() }
+
+  mutating func optionalInt() -> Int? { optionalInteger().map(Int.init) }
+
+  /// A date, nil for NULL and for whatever is none.
+  mutating func optionalDay() -> CivilDay? { utf8(CivilDay.init(storedText:)) }
+
   mutating func int() -> Int { Int(integer()) }
   mutating func flag() -> Bool { integer() != 0 }
   mutating func instant() -> Instant { Instant(seconds: integer()) }

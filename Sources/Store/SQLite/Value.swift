@@ -12,6 +12,7 @@ enum Value: Equatable {
   init(_ integer: Int) { self = .integer(Int64(integer)) }
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
   init(_ integer: Int64?) { self = integer.map(Value.integer) ?? .null }
+  init(_ integer: Int?) { self = integer.map(Value.init) ?? .null }
   init(_ text: String?) { self = text.map(Value.text) ?? .null }
   init(_ instant: Instant?) { self.init(instant?.seconds) }
   init(_ id: RecordID?) { self.init(id?.text) }

@@ -20,7 +20,9 @@ struct Schema: Sendable {
   static let applicationID: Int32 = 0x5368_5072
 
   /// What this program knows.
-  static let current = Schema(migrations: [Migration(name: "first", sql: firstSQL)])
+  static let current = Schema(migrations: [
+    Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
+  ])
 
   /// Throws where a file's version is beyond this program.
   func refuseNewer(_ found: Int, path: String) throws {

@@ -30,10 +30,10 @@ enum HoursCommand {
     try call.exclude("period", "to")
     let environment = try session.environment()
     let profile = try session.profile()
-    let shifts = try session.existingStore()?.shifts
-    let days = try days(call, profile, environment, shifts)
+    let roster = try session.roster()
+    let days = try days(call, profile, environment, roster)
     let report = try HoursReport(
-      days, grouping: grouping, profile: profile, shifts: shifts, environment)
+      days, grouping: grouping, profile: profile, shifts: roster, environment)
     if session.options.isJSON {
       try session.console.json(report.json(now: environment.now))
     } else {
@@ -45,10 +45,10 @@ enum HoursCommand {
   /// The days asked for: those of a pay period unless others are named.
   private static func days(
     _ call: Invocation, _ profile: UserProfile, _ environment: AppEnvironment,
-    _ shifts: ShiftRepository?
+    _ roster: Roster?
   ) throws -> ClosedRange<CivilDay> {
     if let window = try DayWindow(call, environment) {
-      let earliest = try shifts?.first().map { environment.zone.local(at: $0.start).day }
+      let earliest = try roster?.extent()?.lowerBound
       let last = window.last ?? environment.today
       let first = window.first ?? earliest ?? last
       return min(first, last)...last

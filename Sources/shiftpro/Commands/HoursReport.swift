@@ -33,13 +33,13 @@ struct HoursReport {
   /// Reads and counts the shifts that start on `days`. Throws `StoreError`.
   init(
     _ days: ClosedRange<CivilDay>, grouping: HoursCommand.Grouping, profile: UserProfile,
-    shifts repository: ShiftRepository?, _ environment: AppEnvironment
+    shifts roster: Roster?, _ environment: AppEnvironment
   ) throws {
     let zone = environment.zone
     func interval(_ days: ClosedRange<CivilDay>) -> Interval {
       DayWindow(first: days.lowerBound, last: days.upperBound).interval(in: zone)
     }
-    let found = try repository?.shifts(startingIn: interval(days)) ?? []
+    let found = try roster?.shifts(startingIn: interval(days)) ?? []
     func summary(_ shifts: some Sequence<Shift>, _ interval: Interval) -> HoursSummary {
       HoursCalculator.summary(
         of: shifts, in: interval, baseRateCents: profile.baseRateCents, now: environment.now)

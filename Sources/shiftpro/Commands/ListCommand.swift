@@ -12,12 +12,12 @@ enum ListCommand {
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? usualWindow(try session.profile(), environment)
     let interval = window.interval(in: environment.zone)
-    let shifts = try session.existingStore()?.shifts
+    let roster = try session.roster()
     func each(_ body: (Shift) throws -> Void) throws {
-      try shifts?.forEachShift(touching: interval, body)
+      try roster?.forEachShift(touching: interval, body)
     }
     if session.options.isJSON {
-      try writeJSON(session.console, now: environment.now, each)
+      try writeJSON(session.console, roster, now: environment.now, each)
     } else if session.options.isQuiet {
       try each { try session.console.line($0.id.short) }
     } else {
@@ -38,14 +38,18 @@ enum ListCommand {
 
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
-  private static func writeJSON(_ console: Console, now: Instant, _ each: Each) throws {
+  private static func writeJSON(
+    _ console: Console, _ roster: Roster?, now: Instant, _ each: Each
+  ) throws {
     // A record that cannot be read is found before the first word, not in the middle of the list.
     try each { _ in }
     try console.raw("{\"shifts\":[")
     var isFirst = true
     try each { shift in
       try console.raw(isFirst ? "" : ",")
-      try console.raw(JSON(shift, now: now).text(ascii: console.isASCII))
+      try console.raw(
+        JSON(shift, pattern: roster?.pattern(of: shift)?.name, now: now).text(
+          ascii: console.isASCII))
       isFirst = false
     }
     try console.raw("]}\n")
@@ -82,18 +86,5 @@ enum ListCommand {
       format.hours(minutes: HoursCalculator.minutes(seconds)), format.title(shift),
       "\(format.mark(shift.status)) \(format.status(shift.status))", shift.id.short,
     ]
-  }
-}
-
-extension ShiftRepository {
-  /// Hands over the shifts that share a moment with `interval`, one at a time. One that began and has
-  /// no end yet reaches to the end of time. Throws `StoreError`.
-  func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
-    let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
-    // Only a forgotten shift runs for longer than any may last.
-    if let running = try running(), running.start < reach.start { try body(running) }
-    try forEachShift(startingIn: reach) { shift in
-      if shift.end > interval.start || shift.status == .inProgress { try body(shift) }
-    }
   }
 }

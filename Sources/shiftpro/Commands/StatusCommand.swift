@@ -13,7 +13,7 @@ enum StatusCommand {
     let environment = try session.environment()
     let store = try session.existingStore()
     let running = try store?.shifts.running()
-    let next = try store?.shifts.nextScheduled(after: environment.now)
+    let next = try session.roster()?.nextScheduled(after: environment.now)
     if session.options.isJSON {
       try session.console.json(json(running, next, environment))
     } else {

@@ -49,7 +49,7 @@ extension AppEnvironment {
 extension Session {
   /// The shift whose id begins with `text`, as only one does. Throws `CommandError`.
   func shift(_ text: String) throws -> Shift {
-    let found = try existingStore()?.shifts.shifts(matchingPrefix: text, limit: 6) ?? []
+    let found = try roster()?.shifts(matchingPrefix: text, limit: 6) ?? []
     if let whole = found.first(where: { $0.id == RecordID(text) }) { return whole }
     guard let first = found.first else {
       throw CommandError.refusal("no_shift", ["id": text])

@@ -3,12 +3,12 @@ import Domain
 extension JSON {
   /// A shift as every command shows it. Minutes are those of the actual interval, of the time so far
   /// while it runs, else of the planned one; a cancelled shift is not paid.
-  init(_ shift: Shift, now: Instant) {
+  init(_ shift: Shift, pattern: String? = nil, now: Instant) {
     let paid = shift.status == .cancelled ? 0 : HoursCalculator.paidSeconds(shift, now: now)
     self = .object([
       "id": .string(shift.id.text),
       "name": JSON(shift.name.isEmpty ? nil : shift.name),
-      "pattern": JSON(shift.patternID?.text),
+      "pattern": JSON(pattern),
       "status": .string(shift.status.word),
       "scheduled_start": JSON(shift.scheduledStart),
       "scheduled_end": JSON(shift.scheduledEnd),

@@ -67,7 +67,7 @@ extension Session {
       first: request.choice.start.adding(days: -max(2, 7 * weeks)),
       last: request.choice.start.adding(days: request.days + 2))
     var found: [Shift] = []
-    try existingStore()?.shifts.forEachShift(touching: window.interval(in: environment().zone)) {
+    try roster()?.forEachShift(touching: window.interval(in: environment().zone)) {
       found.append($0)
     }
     return found

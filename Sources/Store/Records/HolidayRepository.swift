@@ -1,0 +1,64 @@
+import Domain
+
+/// The public holidays that the person brought along. Every function throws `StoreError`.
+public struct HolidayRepository {
+  let connection: Connection
+
+  /// The holidays on the days from `from` up to but not including `until`, by day.
+  public func holidays(from: CivilDay, until: CivilDay) throws -> [Holiday] {
+    try connection.all(
+      "SELECT day, name FROM holiday WHERE deleted_at IS NULL AND day >= ?1 AND day < ?2 ORDER BY day, name",
+      [Value(from.storedText), Value(until.storedText)]
+    ) { row in
+      guard let day = row.optionalDay() else {
+        throw StoreError.corrupt(path: connection.path, detail: "holiday.day")
+      }
+      return Holiday(day: day, name: row.text())
+    }
+  }
+
+  /// How many there are.
+  public func count() throws -> Int {
+    Int(try connection.integer("SELECT count(*) FROM holiday WHERE deleted_at IS NULL"))
+  }
+
+  fileprivate func ids() throws -> [RecordID] {
+    try connection.all("SELECT id FROM holiday WHERE deleted_at IS NULL") { $0.id() }
+  }
+
+  fileprivate func has(_ holiday: Holiday) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM holiday WHERE deleted_at IS NULL AND day = ?1 AND name = ?2",
+      [Value(holiday.day.storedText), Value(holiday.name)]
+    ) { $0.integer() } != nil
+  }
+}
+
+extension Store {
+  /// The person's own public holidays.
+  public var holidays: HolidayRepository { HolidayRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// The holidays as this transaction sees them.
+  public var holidays: HolidayRepository { HolidayRepository(connection: connection) }
+
+  /// Adds a holiday with a name of its own unless it is there; returns whether it was added.
+  /// Throws `StoreError`.
+  public func add(_ holiday: Holiday) throws -> Bool {
+    guard try !holidays.has(holiday) else { return false }
+    let id = RecordID.new()
+    try save(
+      id, in: .holiday,
+      [
+        Value(id), Value(holiday.day.storedText), Value(holiday.name), Value(now), Value(now),
+        .null,
+      ])
+    return true
+  }
+
+  /// Deletes all holidays that the person brought along. Throws `StoreError`.
+  public func deleteHolidays() throws {
+    for id in try holidays.ids() { try delete(id, from: .holiday) }
+  }
+}

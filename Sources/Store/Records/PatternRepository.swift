@@ -1,0 +1,74 @@
+import Domain
+
+/// The shift patterns of a store, each version a record of its own. Every function throws
+/// `StoreError`.
+public struct PatternRepository {
+  let connection: Connection
+
+  /// All versions of all patterns, also those put away, by the day from which they plan shifts.
+  public func patterns() throws -> [ShiftPattern] {
+    var days = try rotationDays()
+    return try connection.all(
+      "\(RecordStatements.shiftPattern.select) ORDER BY effective_from, created_at, id"
+    ) { row in
+      var again = row
+      guard let head = PatternRow(&row),
+        let pattern = head.pattern(days.removeValue(forKey: head.id) ?? [])
+      else {
+        throw StoreError.damagedRecord(
+          path: connection.path, table: .shiftPattern, id: again.id())
+      }
+      return pattern
+    }
+  }
+
+  /// The rows of all patterns, in the order of their days and places.
+  private func rotationDays() throws -> [RecordID: [RotationDayRow]] {
+    var days: [RecordID: [RotationDayRow]] = [:]
+    try connection.each(
+      "\(RecordStatements.rotationDay.select) ORDER BY pattern_id, day_index, slot_index"
+    ) { row in
+      let day = RotationDayRow(&row)
+      days[day.patternID, default: []].append(day)
+    }
+    return days
+  }
+
+  /// The rows of one pattern, as they were last saved.
+  fileprivate func rotationDays(of pattern: RecordID) throws -> [RotationDayRow] {
+    try connection.all(
+      "\(RecordStatements.rotationDay.select) AND pattern_id = ?1 ORDER BY day_index, slot_index",
+      [Value(pattern)]
+    ) { RotationDayRow(&$0) }
+  }
+}
+
+extension Store {
+  /// The patterns.
+  public var patterns: PatternRepository { PatternRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// The patterns as this transaction sees them.
+  public var patterns: PatternRepository { PatternRepository(connection: connection) }
+
+  /// Inserts the pattern or replaces the one with its identity, with all its days. `updatedAt`
+  /// becomes the time of the write. Throws `StoreError.constraint`.
+  public func save(_ pattern: ShiftPattern) throws {
+    let old = try patterns.rotationDays(of: pattern.id)
+    try save(pattern.id, in: .shiftPattern, pattern.values(updatedAt: now))
+    let rows = RotationDayRow.rows(of: pattern)
+    for (index, row) in rows.enumerated() {
+      let id = index < old.count ? old[index].id : .new()
+      try save(id, in: .rotationDay, row.values(id: id, at: now))
+    }
+    for row in old.dropFirst(rows.count) { try delete(row.id, from: .rotationDay) }
+  }
+
+  /// Deletes a pattern with its days; shifts that were touched stay. Throws `StoreError.notFound`.
+  public func delete(pattern id: RecordID) throws {
+    let rows = try patterns.rotationDays(of: id)
+    try delete(id, from: .shiftPattern)
+    for row in rows { try delete(row.id, from: .rotationDay) }
+  }
+}
