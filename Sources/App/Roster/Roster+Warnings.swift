@@ -37,26 +37,33 @@ extension Roster {
     let all = rules.warnings(entries).filter { from <= $0.day }
     guard !all.isEmpty, !includingDismissed else { return all }
     let dismissed = try store.dismissals.dismissals()
-    return all.filter { warning in warning.dismissal.map { !dismissed.contains($0) } ?? true }
+    return all.filter { $0.dismissals(among: dismissed).isEmpty }
   }
 }
 
 extension RosterWarning {
   /// What dismissing it is kept under: the shift at which it is told; nil where it is about none.
-  ///
-  /// That is the later of two shifts, and the first that is too much of a run or a stretch, whose
-  /// last one is another for each window looked at.
-  public var dismissal: Dismissal? {
-    let told: RosterSubject?
+  public var dismissal: Dismissal? { dismissals.first }
+
+  /// Those of `dismissed` that it is dismissed by.
+  public func dismissals(among dismissed: Set<Dismissal>) -> [Dismissal] {
+    dismissals.filter(dismissed.contains)
+  }
+
+  /// What it may be dismissed under. Of two shifts it is told at the later one; of a run or a stretch
+  /// at the first that is too much, which is another one for each window looked at.
+  private var dismissals: [Dismissal] {
+    let told: [RosterSubject]
     switch concern {
-    case .overlap, .shortRest: told = subjects.last
+    case .overlap, .shortRest: told = subjects.suffix(1)
     case .daysInARow, .sevenDays, .averageWeek, .nightsInARow, .clockChange, .holiday:
-      told = subjects.first
+      told = subjects
     }
-    guard let told else { return nil }
-    switch told {
-    case .shift(let id): return Dismissal(shiftID: id, code: concern.code)
-    case .occurrence(let id): return Dismissal(shiftID: id.recordID, code: concern.code)
+    return told.map { subject in
+      switch subject {
+      case .shift(let id): Dismissal(shiftID: id, code: concern.code)
+      case .occurrence(let id): Dismissal(shiftID: id.recordID, code: concern.code)
+      }
     }
   }
 
