@@ -69,14 +69,14 @@ struct PatternApplyTests {
   func names() throws {
     let shell = try Shell()
     shell.must("pattern", "apply", "dupont", "--start", "2026-11-02")
-    let before = try shell.everything()
+    let before = shell.written()
     let again = shell("pattern", "apply", "dupont", "--start", "2026-12-01", "--json")
     #expect(again.status == 1)
     #expect(try again.errorCode() == "pattern_name_taken")
     let inForce = shell("pattern", "apply", "DuPont", "--start", "2026-12-01", "--json")
     #expect(inForce.status == 1)
     #expect(try inForce.errorCode() == "pattern_in_force")
-    #expect(try shell.everything() == before)
+    #expect(shell.written() == before)
     shell.must("pattern", "apply", "DuPont", "--start", "2026-12-07", "--name", "Second")
     #expect(shell("pattern", "list", "-q").output == "DuPont\nSecond\n")
     let colors = try shell("pattern", "list", "--json").list("patterns").map { $0.text("color") }

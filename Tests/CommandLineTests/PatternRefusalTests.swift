@@ -127,7 +127,7 @@ struct PatternRefusalTests {
   @Test("each is a sentence and the right exit status, and nothing is saved", arguments: cases)
   func refusals(line: String, status: Int32, code: String) throws {
     let shell = try home()
-    let before = try shell.everything(), files = Set(shell.files)
+    let before = shell.written(), files = Set(shell.files)
     let words = line.split(separator: " ").map { word in
       Self.files[String(word)] != nil ? "\(shell.folder.folder)/\(word)" : String(word)
     }
@@ -136,7 +136,7 @@ struct PatternRefusalTests {
     #expect(try outcome.errorCode() == code, "\(outcome)")
     #expect(outcome.errors.hasPrefix("shiftpro: ") && !outcome.errors.contains("⟦"))
     #expect(!outcome.errors.contains("{"), "every gap is filled: \(outcome.errors)")
-    #expect(try shell.everything() == before)
+    #expect(shell.written() == before)
     #expect(Set(shell.files) == files)
     let german = shell.run(words + ["--lang", "de"])
     #expect(german.status == status && !german.errors.contains("⟦") && german.output == "")

@@ -150,14 +150,8 @@ extension Shell {
     return path
   }
 
-  /// Everything of the store that a command could have changed.
-  func everything() throws -> String {
-    let commands = [
-      ["history", "--json"], ["pattern", "list", "--all", "--json"], ["rules", "show", "--json"],
-      ["holiday", "list", "--json"],
-    ]
-    return try commands.map { run($0).output }.joined() + state()
-  }
+  /// Everything that was ever written.
+  func written() -> String { self("history", "--json").output }
 }
 
 extension Outcome {
