@@ -47,11 +47,11 @@ public struct ICalendar: Equatable, Sendable {
     var text = Array(first)
     lines.skipEmpty()
     while lines.nextByte == 0x20 || lines.nextByte == 0x09, let more = lines.next() {
-      guard text.count + more.count <= maximumLineBytes else { break }
       text += more.dropFirst()
       lines.skipEmpty()
+      if text.count > maximumLineBytes { break }
     }
-    guard text.count <= maximumLineBytes, lines.nextByte != 0x20, lines.nextByte != 0x09 else {
+    guard text.count <= maximumLineBytes else {
       throw .lineTooLong(line: number, limit: maximumLineBytes)
     }
     return (text, number)
