@@ -25,7 +25,7 @@ public struct ICalendar: Equatable, Sendable {
     var lines = TextLines(bytes)
     var builder = Builder()
     while let line = try Self.contentLine(&lines) {
-      do { try builder.add(line.text, at: line.number) } catch {
+      do throws(ICalendarError) { try builder.add(line.text, at: line.number) } catch {
         // The last line of a file that is cut off is most often a piece of one.
         throw lines.isAtEnd ? builder.cutOff(at: lines.number) ?? error : error
       }
