@@ -3,8 +3,11 @@ import Store
 
 /// What is worth a second look in a roster, and the public holidays in it.
 extension Roster {
-  /// The days before a window that are looked at too, so that a run that began there is counted whole.
-  private static let daysBefore = 35
+  /// The days before a window that are looked at too, so that a run or an average that began there is
+  /// counted whole.
+  static func daysLookedBack(by rules: RestRules) -> Int {
+    max(35, 7 * (rules.averageWeek?.weeks ?? 0) + 2)
+  }
 
   /// The public holidays on the days from `from` up to but not including `until`, by day: those of
   /// the person's region, and those brought along. Throws `StoreError`.
@@ -26,8 +29,7 @@ extension Roster {
     from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
     let rules = profile.restRules
-    let weeks = rules.averageWeek?.weeks ?? 0
-    let before = from.adding(days: -max(Self.daysBefore, 7 * weeks + 2))
+    let before = from.adding(days: -Self.daysLookedBack(by: rules))
     let zone = environment.zone
     let window = Interval(
       start: zone.startOfDay(before), end: zone.startOfDay(until.adding(days: 2)))

@@ -25,7 +25,7 @@ public struct ICalendar: Equatable, Sendable {
     var lines = TextLines(bytes)
     var builder = Builder()
     while let line = try Self.contentLine(&lines) {
-      do { try builder.add(line.text, at: line.number) } catch {
+      do throws(ICalendarError) { try builder.add(line.text, at: line.number) } catch {
         // The last line of a file that is cut off is most often a piece of one.
         throw lines.isAtEnd ? builder.cutOff(at: lines.number) ?? error : error
       }
@@ -47,11 +47,11 @@ public struct ICalendar: Equatable, Sendable {
     var text = Array(first)
     lines.skipEmpty()
     while lines.nextByte == 0x20 || lines.nextByte == 0x09, let more = lines.next() {
-      guard text.count + more.count <= maximumLineBytes else { break }
       text += more.dropFirst()
       lines.skipEmpty()
+      if text.count > maximumLineBytes { break }
     }
-    guard text.count <= maximumLineBytes, lines.nextByte != 0x20, lines.nextByte != 0x09 else {
+    guard text.count <= maximumLineBytes else {
       throw .lineTooLong(line: number, limit: maximumLineBytes)
     }
     return (text, number)

@@ -13,7 +13,7 @@ extension HolidayFile {
     let moved = movedDays(events)
     for component in events {
       let event: Event
-      do {
+      do throws(Reason) {
         event = try Event(
           component, years: years, moved: moved[component.property("UID")?.value ?? ""] ?? [])
       } catch {

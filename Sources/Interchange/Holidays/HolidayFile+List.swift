@@ -14,7 +14,7 @@ extension HolidayFile {
       let line = text.drop(while: \.isWhitespace)
       if line.isEmpty || line.hasPrefix("#") { continue }
       let entry: (date: ListDate, name: String)
-      do { entry = try Self.entry(line) } catch {
+      do throws(HolidayFileError.LineProblem) { entry = try Self.entry(line) } catch {
         throw .line(number, text: name(text.excerpt), error)
       }
       for day in entry.date.days(in: years) { try found.add(entry.name, on: day) }

@@ -56,7 +56,9 @@ public enum HolidayFile {
     var found = Collection()
     if isCalendar(bytes) {
       let calendar: ICalendar
-      do { calendar = try ICalendar(bytes, maximumBytes: maximumBytes) } catch {
+      do throws(ICalendarError) {
+        calendar = try ICalendar(bytes, maximumBytes: maximumBytes)
+      } catch {
         throw .calendar(error)
       }
       try read(calendar, years: years, into: &found)

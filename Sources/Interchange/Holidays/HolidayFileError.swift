@@ -39,6 +39,13 @@ extension HolidayFile {
     public let name: String
     /// Why.
     public let reason: Reason
+
+    /// An entry that was passed over.
+    public init(line: Int, name: String, reason: Reason) {
+      self.line = line
+      self.name = name
+      self.reason = reason
+    }
   }
 
   /// Why an entry of a calendar is no holiday.

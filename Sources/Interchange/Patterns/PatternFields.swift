@@ -6,7 +6,9 @@ struct PatternFields {
 
   /// The members of `value`, which stands at `path`.
   init(_ value: JSONValue, at path: JSONPath = JSONPath()) throws(PatternFileError) {
-    do { fields = try JSONFields(value, at: path) } catch { throw .shape(error) }
+    do throws(JSONShapeError) { fields = try JSONFields(value, at: path) } catch {
+      throw .shape(error)
+    }
   }
 
   /// Where the member `name` stands.
@@ -21,11 +23,11 @@ struct PatternFields {
   mutating func has(_ name: String) -> Bool { fields.optional(name) != nil }
 
   mutating func value(_ name: String) throws(PatternFileError) -> JSONValue {
-    do { return try fields.value(name) } catch { throw .shape(error) }
+    do throws(JSONShapeError) { return try fields.value(name) } catch { throw .shape(error) }
   }
 
   mutating func string(_ name: String) throws(PatternFileError) -> String {
-    do { return try fields.string(name) } catch { throw .shape(error) }
+    do throws(JSONShapeError) { return try fields.string(name) } catch { throw .shape(error) }
   }
 
   mutating func optionalString(_ name: String) throws(PatternFileError) -> String? {
@@ -34,7 +36,7 @@ struct PatternFields {
 
   mutating func optionalInt(_ name: String) throws(PatternFileError) -> Int? {
     guard has(name) else { return nil }
-    do { return try fields.int(name) } catch { throw .shape(error) }
+    do throws(JSONShapeError) { return try fields.int(name) } catch { throw .shape(error) }
   }
 
   /// Reads true or false; false where the member is missing.
@@ -87,6 +89,6 @@ struct PatternFields {
 extension JSONValue {
   /// The text, where it is one.
   func patternText(at path: JSONPath) throws(PatternFileError) -> String {
-    do { return try string(at: path) } catch { throw .shape(error) }
+    do throws(JSONShapeError) { return try string(at: path) } catch { throw .shape(error) }
   }
 }

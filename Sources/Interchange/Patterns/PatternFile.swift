@@ -45,7 +45,9 @@ public enum PatternFile {
     isZone: (String) -> Bool
   ) throws(PatternFileError) -> ShiftPattern {
     let value: JSONValue
-    do { value = try JSONParser.value(bytes, maximumBytes: maximumBytes) } catch {
+    do throws(JSONSyntaxError) {
+      value = try JSONParser.value(bytes, maximumBytes: maximumBytes)
+    } catch {
       throw .syntax(error)
     }
     var fields = try PatternFields(value)
@@ -111,7 +113,7 @@ public enum PatternFile {
   private static func check(
     _ pattern: ShiftPattern, _ fields: PatternFields
   ) throws(PatternFileError) {
-    do { try pattern.check() } catch {
+    do throws(PatternError) { try pattern.check() } catch {
       switch error {
       case .untilNotAfterFrom: throw fields.error("effective_until", .pattern(error))
       case .yearOutOfRange: throw fields.error("effective_from", .pattern(error))
