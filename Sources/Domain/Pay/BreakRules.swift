@@ -27,7 +27,7 @@ public struct BreakRules: Equatable, Sendable {
 
   /// The index of the step that holds for a shift of so many seconds.
   func step(forSeconds seconds: Int64) -> Int? {
-    steps.lastIndex { Int64($0.afterMinutes) * 60 < seconds }
+    steps.lastIndex { Int64($0.afterMinutes) < (seconds + 59) / 60 }
   }
 }
 

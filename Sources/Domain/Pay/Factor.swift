@@ -21,10 +21,13 @@ public struct Factor: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// An unpaid hour.
   public static let zero = Factor(trillionths: 0)
 
-  /// The product. Rulesets whose products need more decimals, or are larger, are refused.
+  /// No hour counts for more than so many.
+  static let highest = 1000
+
+  /// The product. Rulesets whose products need more decimals, or are higher, are refused.
   func times(_ multiplier: Multiplier) -> Factor {
     let product = Int128(trillionths) * Int128(multiplier.bounded) / 10_000
-    return Factor(trillionths: Int64(clamping: product))
+    return Factor(trillionths: Int64(min(product, Int128(Self.highest) * Int128(Self.unit))))
   }
 
   /// With a point and at least one decimal: `1.0`, `1.35`.

@@ -85,7 +85,7 @@ struct OvertimeCounter {
 
   /// Where a second of the local calendar lies.
   mutating func place(_ floating: Int64) -> Place {
-    let (workday, second) = dayAndSecond(floating - Int64(rules.startMinute) * 60)
+    let (workday, second) = dayAndSecond(floating - Int64(rules.startMinute % 1440) * 60)
     let day = modulo(workday - rules.periodAnchor.number, rules.periodDays)
     return Place(period: position(ofPeriodFrom: workday - day), day: day, rest: 86_400 - second)
   }
@@ -132,7 +132,7 @@ struct OvertimeCounter {
   private func after(_ position: Int) -> Int64 {
     switch tiers[position].reason {
     case .workday(let after), .shift(let after), .seventhDay(let after), .period(let after, _):
-      return Int64(after) * 60
+      return Int64(min(max(0, after), 1 << 32)) * 60
     }
   }
 

@@ -27,10 +27,11 @@ public struct OvertimeRules: Equatable, Sendable {
     case fire
     case police
 
-    /// Hours that are no overtime in a period of so many days: 212, or 171, in 28 days, and in
-    /// proportion in fewer, to the nearest whole hour (29 CFR 553.230 (c)).
+    /// Hours that are no overtime in a period of so many days: 212 or 171 in 28 days, and in
+    /// proportion in fewer. The table of 29 CFR 553.230 (c) takes 7.57 and 6.11 hours for a day,
+    /// to the nearest whole hour, which in 23 days of police work is one hour more than 171 in 28.
     public func threshold(days: Int) -> Int {
-      (2 * (self == .fire ? 212 : 171) * days + 28) / 56
+      ((self == .fire ? 757 : 611) * days + 50) / 100
     }
   }
 

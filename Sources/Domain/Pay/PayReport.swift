@@ -56,7 +56,7 @@ public struct PayReport: Sendable {
 
 extension Array {
   /// The first position whose element satisfies a condition that all later ones satisfy too.
-  fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -48,7 +48,7 @@ public struct PunchRounding: Equatable, Sendable {
 
   /// Seconds from a second of the local day to where it is rounded.
   func correction(ofSecond second: Int64, _ direction: Direction) -> Int64 {
-    let unit = Int64(unitMinutes) * 60
+    let unit = Int64(min(max(1, unitMinutes), 60)) * 60
     let past = modulo(second, unit)
     let isUp: Bool
     switch direction {

@@ -166,7 +166,7 @@ extension PayRuleset {
     if multipliers.reduce(0, { $0 + $1.decimals }) > Factor.decimals {
       problems.append(RulesetProblem("$.stacking", .tooManyDecimals(limit: Factor.decimals)))
     }
-    let highest: Int128 = 1_000_000
+    let highest = Int128(Factor.highest)
     let product = multipliers.reduce(Int128(10_000)) {
       min($0 * Int128(max(10_000, $1.bounded)) / 10_000, (highest + 1) * 10_000)
     }

@@ -136,7 +136,8 @@ struct PayRun {
     let worked = workedByDay()
     for bonus in bonuses {
       var seconds: [Int: Int64] = [:]
-      for part in worked where bonus.days.contains(part.day) {
+      let first = worked.partitioningIndex { $0.day >= bonus.days.lowerBound }
+      for part in worked[first...].prefix(while: { $0.day <= bonus.days.upperBound }) {
         seconds[part.period, default: 0] += part.seconds
       }
       let all = seconds.values.reduce(0, +)
@@ -149,7 +150,7 @@ struct PayRun {
     }
   }
 
-  /// Paid seconds of each day, by work period.
+  /// Paid seconds by day and work period, in the order of the days.
   private func workedByDay() -> [(day: CivilDay, period: Int, seconds: Int64)] {
     var worked: [(day: CivilDay, period: Int, seconds: Int64)] = []
     for line in lines where line.workPeriod >= 0 {
@@ -159,6 +160,6 @@ struct PayRun {
         worked.append((line.day, line.workPeriod, line.seconds))
       }
     }
-    return worked
+    return worked.sorted { $0.day < $1.day }
   }
 }

@@ -66,7 +66,8 @@ struct PayTally {
     let rates = report.rates
     let groups = groups(rates)
     let isKnown = groups.joined().allSatisfy { rates[$0].baseRateCents != nil }
-    let shares = isKnown ? PayAmount.shares(of: groups.map { amount(of: $0, report) }) : []
+    let amounts = isKnown ? groups.map { amount(of: $0, report) } : []
+    let shares = PayAmount.shares(of: amounts)
     summary.byRate = groups.enumerated().map { index, group in
       PaySummary.RateLine(
         label: rates[group[0]].label, multiplier: rates[group[0]].multiplier,
@@ -74,7 +75,9 @@ struct PayTally {
         seconds: group.reduce(0) { $0 + seconds[$1] }, payCents: isKnown ? shares[index] : nil)
     }
     guard isKnown else { return }
-    summary.payCents = shares.reduce(bonusCents, +)
+    var total = amounts.reduce(PayAmount(), +)
+    total.add(cents: bonusCents)
+    summary.payCents = total.cents
   }
 
   // MARK: - Money

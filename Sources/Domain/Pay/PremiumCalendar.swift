@@ -50,7 +50,7 @@ struct PremiumCalendar {
 
   private func openings(_ kind: Kind) -> [Opening] {
     let minutes = windows.flatMap { [$0.clock?.from, $0.clock?.to] }.compactMap { $0 }
-    let edges = Set(minutes + [1440]).subtracting([0]).sorted()
+    let edges = Set(minutes + [1440]).filter { (1...1440).contains($0) }.sorted()
     var found: [Opening] = []
     var start = 0
     for edge in edges {

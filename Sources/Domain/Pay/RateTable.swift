@@ -22,6 +22,7 @@ struct RateTable {
   private let regularWindows: WindowSet
   private var hands: [Rate] = []
   private var positions: [Key: Int] = [:]
+  private var worths: [Key: Int128] = [:]
   private var last: (key: Key, position: Int) = (Key(hand: -2), -1)
 
   init(
@@ -38,13 +39,17 @@ struct RateTable {
   /// The position of a way of being paid.
   mutating func position(of key: Key) -> Int {
     if key == last.key { return last.position }
-    let position = positions[key] ?? rates.count
-    if position == rates.count {
-      rates.append(rate(key))
-      positions[key] = position
-    }
+    let position = positions[key] ?? add(rate(key))
+    positions[key] = position
     last = (key, position)
     return position
+  }
+
+  /// The position of a rate, which windows that do not count leave as it was.
+  private mutating func add(_ rate: PayRate) -> Int {
+    if let same = rates.firstIndex(of: rate) { return same }
+    rates.append(rate)
+    return rates.count - 1
   }
 
   /// The position of a rate given by hand, -1 for none.
@@ -61,9 +66,13 @@ struct RateTable {
   }
 
   /// What an hour of those windows pays at a base rate, for choosing the cheapest.
-  func worth(_ windows: WindowSet, base: Int) -> Int128 {
+  mutating func worth(_ windows: WindowSet, base: Int) -> Int128 {
+    let key = Key(windows: windows, base: base)
+    if let known = worths[key] { return known }
     let cents = baseCents(base)
-    return stacker.stack(windows, base: cents).hourly(base: cents ?? PayAmount.most)
+    let worth = stacker.stack(windows, base: cents).hourly(base: cents ?? PayAmount.most)
+    worths[key] = worth
+    return worth
   }
 
   private func baseCents(_ position: Int) -> Int64? {

@@ -133,7 +133,9 @@ struct ShiftPieces {
     guard let first = all.first, let last = all.last,
       let step = breaks.step(forSeconds: last.end - first.start)
     else { return }
-    let seconds = Int64(breaks.steps[step].unpaidMinutes) * 60
+    // No shift is longer; bounded so that nothing overflows.
+    let minutes = min(Int64(breaks.steps[step].unpaidMinutes), PayShift.longestSeconds / 60)
+    let seconds = max(0, minutes) * 60
     takeByPlacement(seconds - recorded, .rule(step: step), worth)
   }
 

@@ -53,7 +53,7 @@ public struct PayPeriod: Hashable, Sendable {
   private static func halfMonth(
     containing day: CivilDay, anchor: CivilDay
   ) -> (start: CivilDay, end: CivilDay) {
-    let first = (anchor.day - 1) % 15 + 1
+    let first = anchor.day > 15 ? anchor.day - 15 : anchor.day
     let months = [day.adding(months: -1), day, day.adding(months: 1)]
     let starts = months.flatMap { month in
       let (year, month, _) = month.components
