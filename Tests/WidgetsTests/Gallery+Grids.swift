@@ -1,0 +1,167 @@
+import Terminal
+import Widgets
+
+/// Months and weeks of shifts, written as a roster is: a code for each shift of a day.
+extension Gallery {
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  static func entry(_ code: Character) -> MonthGrid.Entry {
+    switch code {
+    case "N":
+      return .init(
+        code: "N", hour: "19", times: "19:00–07:00", name: "Night · Ward 4", mark: "○",
+        style: Style(.night), runsOn: true)
+    case "L":
+      return .init(
+        code: "L", hour: "14", times: "14:00–22:00", name: "Late", mark: "○",
+        style: Style(.evening))
+    case "E":
+      return .init(
+        code: "E", hour: "06", times: "06:30–14:30", name: "Early · Ward 4", mark: "✓",
+        style: Style(.day))
+    default:
+      return .init(
+        code: String(code), hour: "07", times: "07:00–19:00", name: "Day · Ward 4", mark: "✓",
+        style: Style(.series2))
+    }
+  }
+
+  /// The weeks of a month whose first day is that weekday (0 is Monday). `roster` has the codes of
+  /// day 1 and on; `before` those of the days before it that are seen.
+  static func month(
+    from weekday: Int, days: Int, week: Int, before: [String] = [], _ roster: [String],
+    change: (inout [MonthGrid.Day]) -> Void = { _ in }
+  ) -> [MonthGrid.Week] {
+    let count = (weekday + days + 6) / 7 * 7
+    var all = (0..<count).map { place -> MonthGrid.Day in
+      let number = place - weekday + 1
+      let outside = number < 1 ? 31 + number : number > days ? number - days : nil
+      let codes =
+        number < 1
+        ? before.dropFirst(place).first ?? "" : roster.dropFirst(number - 1).first ?? ""
+      return .init(
+        label: String(outside ?? number), entries: codes.map(entry), isOutside: outside != nil)
+    }
+    for place in all.indices.dropFirst() where all[place - 1].entries.contains(where: \.runsOn) {
+      all[place].arrival = .ends("07")
+    }
+    change(&all)
+    return (0..<count / 7).map {
+      .init(label: String(week + $0), days: Array(all[$0 * 7..<$0 * 7 + 7]))
+    }
+  }
+
+  static func grid(_ weeks: [MonthGrid.Week], focused: Bool = true) -> MonthGrid {
+    MonthGrid(weekdays: weekdays, weeks: weeks, command: "day", focused: focused)
+  }
+
+  static let dupont = [
+    "", "", "D", "D", "", "N", "N", "", "", "", "D", "D", "D", "D", "N", "N", "N", "", "", "DELN",
+    "N", "", "D", "DL", "", "", "N", "N", "N", "N",
+  ]
+
+  /// November 2026 with everything that a day can have.
+  static var november: MonthGrid {
+    grid(
+      month(from: 6, days: 30, week: 44, before: ["N", "N", "N", "N", "", ""], dupont) { days in
+        days[6 + 10].holiday = "Remembrance Day"
+        days[6 + 11].isSelected = true
+        days[6 + 12].isSelected = true
+        days[6 + 16].hasWarning = true
+        days[6 + 18].isToday = true
+        days[6 + 20].isCursor = true
+        days[6 + 20].entries[0].mark = "●"
+        days[6 + 14].entries[0].isCancelled = true
+        days[6 + 15].arrival = nil
+        days[6 + 22].entries[0].hasWarning = true
+        days[6 + 24].entries = [entry("E")]
+        days[6 + 24].entries[0].isGhost = true
+        for place in 0..<9 { days[place].isLocked = true }
+      })
+  }
+}
+
+extension Gallery {
+  /// A part of a shift from one hour to another, as `N 19-24` or, going on, `N 19-24>`.
+  static func block(_ text: String) -> WeekGrid.Block {
+    let words = text.split(separator: " ")
+    let entry = entry(words[0].first ?? "D")
+    let hours = words[1].split(separator: "-").map { part in
+      part.filter { "0123456789.".contains($0) }.split(separator: ".").map { Int($0) ?? 0 }
+    }
+    let minutes = hours.map { $0[0] * 60 + ($0.count > 1 ? $0[1] : 0) }
+    let times = entry.times.split(separator: "–").map(String.init)
+    let name = entry.name.split(separator: " · ").map(String.init)
+    return .init(
+      minutes: minutes[0]..<minutes[1], code: entry.code, title: name[0], starts: times[0],
+      ends: times[1], detail: name.dropFirst().joined(), style: entry.style,
+      continuesBefore: text.contains("<"), continuesAfter: text.contains(">"))
+  }
+
+  static func hours(repeating hour: Int? = nil) -> [WeekGrid.Hour] {
+    (0..<24).flatMap { value -> [WeekGrid.Hour] in
+      let label = (value < 10 ? "0" : "") + String(value)
+      return value == hour ? [.init(label), .init(label, isRepeated: true)] : [.init(label)]
+    }
+  }
+
+  static func week(
+    _ days: [(String, [String])], repeating hour: Int? = nil, focused: Bool = true,
+    change: (inout [WeekGrid.Column]) -> Void = { _ in }
+  ) -> WeekGrid {
+    /// After the repeated hour the axis is an hour ahead of the clock.
+    func axis(_ minute: Int) -> Int { minute > ((hour ?? 24) + 1) * 60 ? minute + 60 : minute }
+    var columns = days.map { day in
+      let words = day.0.split(separator: " ").map(String.init)
+      return WeekGrid.Column(weekday: words[0], label: words[1], blocks: day.1.map(block))
+    }
+    for column in columns.indices {
+      for index in columns[column].blocks.indices {
+        let minutes = columns[column].blocks[index].minutes
+        columns[column].blocks[index].minutes =
+          axis(minutes.lowerBound)..<axis(minutes.upperBound)
+      }
+    }
+    change(&columns)
+    return WeekGrid(
+      hours: hours(repeating: hour), columns: columns, dayCommand: "day", blockCommand: "shift",
+      focused: focused)
+  }
+
+  /// The clock goes from 03:00 back to 02:00 on the Sunday.
+  static var autumn: WeekGrid {
+    week(
+      [
+        ("Mon 19", ["E 6.30-14.30"]), ("Tue 20", ["E 6.30-14.30", "L 14.30-22.30"]),
+        ("Wed 21", ["D 7-19", "L 14-22", "E 8-11", "E 15-17"]), ("Thu 22", ["N 19-24>"]),
+        ("Fri 23", ["N 0-7<", "N 19-24>"]), ("Sat 24", ["N 0-7<", "N 19-24>"]),
+        ("Sun 25", ["N 0-7<"]),
+      ], repeating: 2
+    ) { days in
+      for day in 0..<6 { days[day].gaps = [180..<240] }
+      days[3].isToday = true
+      days[3].nowMinute = 21 * 60 + 10
+      days[4].isCursor = true
+      days[4].blocks[1].isSelected = true
+      days[5].blocks[0].isSelected = true
+      days[0].isHoliday = true
+      days[1].blocks[1].hasWarning = true
+      days[2].blocks[2].isCancelled = true
+      days[2].blocks[3].isGhost = true
+    }
+  }
+
+  /// The clock goes from 02:00 to 03:00 on the Sunday.
+  static var spring: WeekGrid {
+    week([
+      ("Mon 23", ["D 0-24"]), ("Tue 24", []), ("Wed 25", ["D 7-19"]), ("Thu 26", ["D 7-19"]),
+      ("Fri 27", []), ("Sat 28", ["N 19-24>"]), ("Sun 29", ["N 0-7<", "N 19-24>"]),
+    ]) { days in
+      days[6].gaps = [120..<180]
+      days[6].isCursor = true
+      days[4].isSelected = true
+      days[5].isSelected = true
+      days[1].nowMinute = 600
+    }
+  }
+}
