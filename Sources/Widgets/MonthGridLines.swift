@@ -117,10 +117,12 @@ struct MonthGridLines {
     DisplayText.width(entry.name) < space(entry, after: used)
   }
 
+  /// A line of its own, once there is room for the times.
   private func nameBelow(_ index: Int) -> [Line] {
-    let entry = day.entries[index]
-    let used = spans(forms(entry, width)[0], entry).columns
-    guard !entry.name.isEmpty, width >= Self.marked, !fits(entry, after: used) else { return [] }
+    let entry = day.entries[index], forms = forms(entry, width)
+    guard !entry.name.isEmpty, spans(forms[1], entry).columns <= width,
+      !fits(entry, after: spans(forms[0], entry).columns)
+    else { return [] }
     return [Line(spans: [Span(DisplayText.truncate(entry.name, to: width - 1), style(.name))])]
   }
 

@@ -1,8 +1,62 @@
 import Terminal
+import TestSupport
 import Widgets
+
+/// Characters, styles and cursor of what `widget` draws, without what can be clicked.
+func painted(_ widget: some Widget, _ width: Int, _ height: Int) -> String {
+  var frame = Frame(Size(width, height))
+  frame.draw(widget, in: frame.bounds)
+  let cursor = frame.cursor.map { "\ncursor \($0.x),\($0.y)" } ?? ""
+  return picture(of: frame) + "\n" + styles(of: frame) + cursor
+}
 
 /// Months and weeks of shifts, written as a roster is: a code for each shift of a day.
 extension Gallery {
+  static var grids: [(name: String, widget: any Widget)] {
+    [
+      ("month grid", november), ("week grid", autumn), ("week grid in spring", spring),
+      ("hard month grid", hardMonth), ("hard week grid", hardWeek),
+      ("empty month grid", MonthGrid(weekdays: [], weeks: [], command: "d")),
+      (
+        "uneven month grid",
+        MonthGrid(
+          weekdays: ["a"],
+          weeks: [.init(label: long, days: []), .init(label: "", days: [.init(label: "1")])],
+          command: "d")
+      ),
+      ("empty week grid", WeekGrid(hours: [], columns: [], dayCommand: "d", blockCommand: "b")),
+    ]
+  }
+
+  /// A week in which everything is hard to draw.
+  static var hardMonth: MonthGrid {
+    let days = hard.prefix(7).map { text in
+      let entry = MonthGrid.Entry(
+        code: text, hour: text, times: text, name: text, mark: text, isGhost: true,
+        hasWarning: true, runsOn: true)
+      return MonthGrid.Day(
+        label: text, entries: [entry, entry, entry], arrival: .ends(text), cursorEntry: 9,
+        isCursor: true, isSelected: true, holiday: text, hasWarning: true)
+    }
+    return MonthGrid(
+      weekdays: hard, weeks: [.init(label: hard[0], days: days), .init(label: "", days: days)],
+      command: "d")
+  }
+
+  static var hardWeek: WeekGrid {
+    let blocks = hard.map {
+      WeekGrid.Block(
+        minutes: Int.min / 4..<Int.max / 4, code: $0, title: $0, starts: $0, ends: $0, detail: $0,
+        isSelected: true, isGhost: true, isCancelled: true, hasWarning: true)
+    }
+    let column = WeekGrid.Column(
+      weekday: hard[0], label: hard[1], blocks: blocks, gaps: [0..<Int.max / 4, -90..<60],
+      nowMinute: .max, isSelected: true, isHoliday: true)
+    return WeekGrid(
+      hours: hard.map { .init($0, isRepeated: true) }, columns: [column, column, column],
+      dayCommand: "d", blockCommand: "b")
+  }
+
   static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   static func entry(_ code: Character) -> MonthGrid.Entry {

@@ -23,22 +23,82 @@ import Testing
 
   @Test("weeks are equally high and days equally wide; what is left over is at the edges")
   func even() {
-    expect(boxes(40, 10, weeks: 4), "@@")
-    expect(boxes(61, 5, weeks: 4), "@@")
+    expect(
+      boxes(40, 10, weeks: 4),
+      """
+      │   ===================================  │
+      │ww aaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │   aaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │ww hhhhhiiiiijjjjjkkkkklllllmmmmmnnnnn  │
+      │   hhhhhiiiiijjjjjkkkkklllllmmmmmnnnnn  │
+      │ww ooooopppppqqqqqrrrrrssssstttttuuuuu  │
+      │   ooooopppppqqqqqrrrrrssssstttttuuuuu  │
+      │ww vvvvvwwwwwxxxxxyyyyyzzzzzAAAAABBBBB  │
+      │   vvvvvwwwwwxxxxxyyyyyzzzzzAAAAABBBBB  │
+      │                                        │
+      """)
+    expect(
+      boxes(61, 5, weeks: 4),
+      """
+      │    ======================================================== │
+      │ww  aaaaaaaabbbbbbbbccccccccddddddddeeeeeeeeffffffffgggggggg │
+      │ww  hhhhhhhhiiiiiiiijjjjjjjjkkkkkkkkllllllllmmmmmmmmnnnnnnnn │
+      │ww  ooooooooppppppppqqqqqqqqrrrrrrrrssssssssttttttttuuuuuuuu │
+      │ww  vvvvvvvvwwwwwwwwxxxxxxxxyyyyyyyyzzzzzzzzAAAAAAAABBBBBBBB │
+      """)
   }
 
   @Test("where rows are short the weekdays go, then the weeks far from the cursor")
   func low() {
-    expect(boxes(24, 6, weeks: 6), "@@")
-    expect(boxes(24, 3, weeks: 6, cursor: 0), "@@")
-    expect(boxes(24, 3, weeks: 6, cursor: 3), "@@")
-    expect(boxes(24, 3, weeks: 6, cursor: 5), "@@")
+    expect(
+      boxes(24, 6, weeks: 6),
+      """
+      │ww aaabbbcccdddeeefffggg│
+      │ww hhhiiijjjkkklllmmmnnn│
+      │ww ooopppqqqrrrssstttuuu│
+      │ww vvvwwwxxxyyyzzzAAABBB│
+      │ww CCCDDDEEEFFFGGGHHHIII│
+      │ww JJJKKKLLLMMMNNNOOOPPP│
+      """)
+    expect(
+      boxes(24, 3, weeks: 6, cursor: 0),
+      """
+      │ww aaabbbcccdddeeefffggg│
+      │ww hhhiiijjjkkklllmmmnnn│
+      │ww ooopppqqqrrrssstttuuu│
+      """)
+    expect(
+      boxes(24, 3, weeks: 6, cursor: 3),
+      """
+      │ww ooopppqqqrrrssstttuuu│
+      │ww vvvwwwxxxyyyzzzAAABBB│
+      │ww CCCDDDEEEFFFGGGHHHIII│
+      """)
+    expect(
+      boxes(24, 3, weeks: 6, cursor: 5),
+      """
+      │ww vvvwwwxxxyyyzzzAAABBB│
+      │ww CCCDDDEEEFFFGGGHHHIII│
+      │ww JJJKKKLLLMMMNNNOOOPPP│
+      """)
   }
 
   @Test("where columns are short the week numbers go")
   func narrow() {
-    expect(boxes(23, 3, weeks: 2), "@@")
-    expect(boxes(6, 3, weeks: 2), "@@")
+    expect(
+      boxes(23, 3, weeks: 2),
+      """
+      │=====================  │
+      │aaabbbcccdddeeefffggg  │
+      │hhhiiijjjkkklllmmmnnn  │
+      """)
+    expect(
+      boxes(6, 3, weeks: 2),
+      """
+      │      │
+      │      │
+      │      │
+      """)
   }
 
   @Test(
@@ -53,7 +113,9 @@ import Testing
 
   @Test(
     "the rows taken are told beforehand",
-    arguments: [(13, 6, 13), (17, 6, 13), (52, 6, 49), (6, 6, 6), (3, 6, 3), (0, 6, 0), (16, 5, 16)])
+    arguments: [
+      (13, 6, 13), (17, 6, 13), (52, 6, 49), (6, 6, 6), (3, 6, 3), (0, 6, 0), (16, 5, 16),
+    ])
   func rows(height: Int, weeks: Int, rows: Int) {
     #expect(MonthGrid.rows(in: height, weeks: weeks) == rows)
   }

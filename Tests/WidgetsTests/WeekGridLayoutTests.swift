@@ -20,16 +20,58 @@ import Testing
 
   @Test("days are equally wide, what is left over is at the right and below")
   func even() {
-    expect(boxes(40, 10, days: 7), "@@")
-    expect(boxes(20, 6, hours: 25, days: 3), "@@")
+    expect(
+      boxes(40, 10, days: 7),
+      """
+      │    ===  ===  ===  ===  ===  ===  ===   │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │hhhaaaaabbbbbcccccdddddeeeeefffffggggg  │
+      │                                        │
+      """)
+    expect(
+      boxes(20, 6, hours: 25, days: 3),
+      """
+      │    ===  ===  ===   │
+      │hhhaaaaabbbbbccccc  │
+      │hhhaaaaabbbbbccccc  │
+      │hhhaaaaabbbbbccccc  │
+      │hhhaaaaabbbbbccccc  │
+      │hhhaaaaabbbbbccccc  │
+      """)
   }
 
   @Test("where columns are short the hours go, where rows are short the days")
   func short() {
-    expect(boxes(23, 3, days: 7), "@@")
-    expect(boxes(20, 1, days: 3), "@@")
-    expect(boxes(5, 2, days: 7), "@@")
-    expect(boxes(5, 2, hours: 0, days: 0), "@@")
+    expect(
+      boxes(23, 3, days: 7),
+      """
+      │ =  =  =  =  =  =  =   │
+      │aaabbbcccdddeeefffggg  │
+      │aaabbbcccdddeeefffggg  │
+      """)
+    expect(
+      boxes(20, 1, days: 3),
+      """
+      │    ===  ===  ===   │
+      """)
+    expect(
+      boxes(5, 2, days: 7),
+      """
+      │     │
+      │     │
+      """)
+    expect(
+      boxes(5, 2, hours: 0, days: 0),
+      """
+      │     │
+      │     │
+      """)
   }
 
   @Test(
@@ -37,7 +79,8 @@ import Testing
     arguments: [
       (96, 24, 15), (99, 25, 30), (100, 25, 15), (48, 24, 30), (48, 25, 60), (25, 25, 60),
       (24, 25, 120), (13, 25, 120), (12, 25, 180), (12, 24, 120), (11, 24, 180), (8, 24, 180),
-      (6, 24, 240), (4, 24, 360), (3, 24, 480), (2, 24, 720), (2, 25, 1440), (1, 24, 1440), (1, 25, 1500), (0, 24, 0),
+      (6, 24, 240), (4, 24, 360), (3, 24, 480), (2, 24, 720), (2, 25, 1440), (1, 24, 1440),
+      (1, 25, 1500), (0, 24, 0),
       (-4, 24, 0), (9, 0, 0),
     ])
   func rowMinutes(height: Int, hours: Int, minutes: Int) {
@@ -46,7 +89,9 @@ import Testing
 
   @Test(
     "the rows taken are told beforehand",
-    arguments: [(25, 24, 25), (33, 24, 25), (33, 25, 26), (52, 25, 51), (14, 24, 13), (1, 24, 1), (0, 24, 0)])
+    arguments: [
+      (25, 24, 25), (33, 24, 25), (33, 25, 26), (52, 25, 51), (14, 24, 13), (1, 24, 1), (0, 24, 0),
+    ])
   func rowsTaken(height: Int, hours: Int, rows: Int) {
     #expect(WeekGrid.rows(in: height, hours: hours) == rows)
   }
