@@ -19,21 +19,32 @@ extension Roster {
     return (region + own).sorted { ($0.day, $0.key, $0.name) < ($1.day, $1.key, $1.name) }
   }
 
+  /// The days whose shifts count in warnings about `days`.
+  static func daysLookedAt(for days: Range<CivilDay>, rules: RestRules) -> Range<CivilDay> {
+    let weeks = rules.averageWeek?.weeks ?? 0
+    let before = max(daysBefore, 7 * weeks + 2)
+    return days.lowerBound.adding(days: -before)..<days.upperBound.adding(days: 2)
+  }
+
   /// Everything about the days from `from` up to but not including `until` that the person's rules
   /// would not have and that was not dismissed, by day. Throws `StoreError`.
   public func warnings(
     from: CivilDay, until: CivilDay, of profile: UserProfile
   ) throws -> [RosterWarning] {
-    let rules = profile.restRules
-    let weeks = rules.averageWeek?.weeks ?? 0
-    let before = from.adding(days: -max(Self.daysBefore, 7 * weeks + 2))
+    let looked = Self.daysLookedAt(for: from..<until, rules: profile.restRules)
     let zone = environment.zone
     let window = Interval(
-      start: zone.startOfDay(before), end: zone.startOfDay(until.adding(days: 2)))
-    let entries = try shifts(startingIn: window).compactMap {
-      RosterEntry($0, in: environment.zone(of: $0))
-    }
-    let all = rules.warnings(entries).filter { from <= $0.day && $0.day < until }
+      start: zone.startOfDay(looked.lowerBound), end: zone.startOfDay(looked.upperBound))
+    return try warnings(
+      among: shifts(startingIn: window), from: from, until: until, of: profile)
+  }
+
+  /// The same where the shifts of `daysLookedAt` are at hand, in their order. Throws `StoreError`.
+  func warnings(
+    among shifts: [Shift], from: CivilDay, until: CivilDay, of profile: UserProfile
+  ) throws -> [RosterWarning] {
+    let entries = shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+    let all = profile.restRules.warnings(entries).filter { from <= $0.day && $0.day < until }
     guard !all.isEmpty else { return [] }
     let dismissed = try store.dismissals.dismissals()
     return all.filter { warning in warning.dismissal.map { !dismissed.contains($0) } ?? true }
