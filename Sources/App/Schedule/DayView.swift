@@ -21,7 +21,7 @@ enum DayView {
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
     _ = rest.takeTop(1)
-    ShiftDetailView.draw(shift, environment, in: rest, into: &frame)
+    ShiftDetailView.drawLines(shift, environment, in: rest.inset(1, 0), into: &frame)
   }
 
   /// The lines, scrolled to the selected shift, which stands out by a bar.
@@ -58,7 +58,7 @@ enum DayView {
     }
     let count = model.dayShifts.count
     let place = count > 1 ? [Span("\(model.shiftIndex + 1)/\(count) ", .muted)] : []
-    frame.draw(Row(spans, trailing: chosen(model, environment) + place), in: rect.inset(1, 0))
+    frame.draw(Row(spans, trailing: chosen(model, environment) + place), in: rect)
   }
 
   /// How many days are chosen, where several are.

@@ -59,7 +59,7 @@ struct MonthModel {
       guard last > first, entry.shift.status != .cancelled else { continue }
       for place in max(0, first + 1)..<max(0, first + 1, min(last + 1, count)) {
         if place < last { arrivals[place] = .passes }
-        if arrivals[place] == nil { arrivals[place] = .ends(hour(ofEnd: entry.shift, environment)) }
+        if arrivals[place] == nil { arrivals[place] = .ends(hour(ofEnd: entry, environment)) }
       }
     }
     return (0..<count).map { place in
@@ -78,16 +78,23 @@ struct MonthModel {
     _ entry: RosteredShift, _ look: ShiftLook, _ environment: AppEnvironment
   ) -> MonthGrid.Entry {
     let format = environment.format, shift = entry.shift
+    let zone = environment.zone(of: shift)
+    let start = zone.local(at: shift.start)
+    // The hour is the roster's: who came at 18:50 worked the night that begins at 19.
     return MonthGrid.Entry(
       code: ShiftLook.code(of: shift, environment),
-      hour: format.hour(environment.zone(of: shift).local(at: shift.start)),
-      times: format.range(of: shift, in: environment), name: shift.name,
+      hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
+      times: format.range(start, zone.local(at: shift.end)), name: shift.name,
       mark: format.mark(shift.status), style: Style(look.role(of: entry, environment)),
       isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,
       hasWarning: entry.startsWarning, runsOn: entry.lastDay > entry.day)
   }
 
-  private static func hour(ofEnd shift: Shift, _ environment: AppEnvironment) -> String {
+  private static func hour(
+    ofEnd entry: RosteredShift, _ environment: AppEnvironment
+  ) -> String {
+    let shift = entry.shift
+    if entry.lastDay == shift.localEnd.day { return environment.format.hour(shift.localEnd) }
     let interval = RosteredShift.interval(of: shift, now: environment.now)
     return environment.format.hour(environment.zone(of: shift).local(at: interval.end))
   }

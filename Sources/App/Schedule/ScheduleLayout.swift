@@ -62,8 +62,8 @@ struct ScheduleLayout: Equatable {
     }
   }
 
-  /// A third of a wide screen, but no lines that are too long to be read easily.
-  private static func dayWidth(_ width: Int) -> Int { min(56, max(34, width / 3 - 4)) }
+  /// No more than can be read easily; at 120 columns it leaves a month the room for names.
+  private static func dayWidth(_ width: Int) -> Int { min(56, max(34, width * 2 / 7)) }
 
   /// The rows of the list.
   static func listRows(in body: Rect) -> Int { max(1, ScheduleLayout(body: body).shifts.height) }
