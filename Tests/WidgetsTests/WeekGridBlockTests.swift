@@ -72,11 +72,12 @@ import Widgets
     }
     expect(
       drawn(grid, 40, 5),
+
       """
       │    Mon 2             Tue 3             │
       │00                    ↑Night            │
-      │06                    ▌19:00–07:00      │
-      │12  ▌Night                              │
+      │06                     19:00–07:00      │
+      │12   Night                              │
       │18  ↓19:00–07:00                        │
       0: 3-20 text/raised+bold
       1: 0-1 muted; 22-22 night/selection; 23-27 night/selection+bold; 28-38 muted/selection
