@@ -114,7 +114,7 @@ extension Format {
       return texts(
         key, ["length": length(minutes), "other": name ?? texts("schedule.another")])
     case .shortRest(let minutes, let least):
-      let isFirst = warning.day != entry.day || warning.subjects.first == .shift(entry.id)
+      let isFirst = warning.subjects.first == .shift(entry.id)
       return texts(
         isFirst ? "schedule.reason.rest_after" : "schedule.reason.rest_before",
         ["length": length(minutes), "least": length(least)])

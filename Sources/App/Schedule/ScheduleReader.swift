@@ -24,14 +24,14 @@ struct ScheduleReader {
   /// The shifts that touch some days, by day. They are read once for the days themselves and for the
   /// warnings about them, which look further back.
   private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
-    let looked = Roster.daysLookedAt(for: days, rules: profile.restRules)
+    let looked = Roster.daysLookedAt(for: days, by: profile.restRules)
     let zone = environment.zone
     let shifts = try roster.shifts(
       touching: Interval(
         start: zone.startOfDay(looked.lowerBound),
         end: zone.startOfDay(looked.upperBound.adding(days: Self.zoneDays))))
-    let warnings = try roster.warnings(
-      among: shifts, from: days.lowerBound, until: days.upperBound, of: profile)
+    let warnings = try roster.undismissed(
+      roster.warnings(among: shifts, on: days, by: profile.restRules))
     let first = zone.startOfDay(days.lowerBound.adding(days: -Self.zoneDays))
     let end = zone.startOfDay(days.upperBound.adding(days: Self.zoneDays))
     return shifts.lazy
