@@ -9,6 +9,8 @@ public enum Layer: Equatable, Sendable {
   case menu(MenuLayer)
   case palette(PaletteLayer)
   case help(HelpLayer)
+  case patterns(PatternListLayer)
+  case setup(SetupLayer)
 
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
@@ -27,7 +29,10 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh(environment, registry)
       self = .help(layer)
-    case .dialog, .menu: break
+    case .setup(var layer):
+      layer.take(typing, environment)
+      self = .setup(layer)
+    case .dialog, .menu, .patterns: break
     }
   }
 
@@ -43,6 +48,12 @@ public enum Layer: Equatable, Sendable {
     case .help(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .help(layer)
+    case .patterns(var layer):
+      layer.list.navigate(step, count: layer.patterns.count, page: page)
+      self = .patterns(layer)
+    case .setup(var layer):
+      layer.navigate(step, page: page)
+      self = .setup(layer)
     case .form, .dialog: break
     }
   }

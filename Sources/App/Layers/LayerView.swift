@@ -23,6 +23,14 @@ enum LayerView {
     case .menu(let layer): draw(layer, registry, in: area, into: &frame)
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
+    case .patterns(let list):
+      PatternListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .setup(let setup):
+      SetupView(
+        layer: setup, environment: environment, registry: registry,
+        focused: state.layers.last == layer
+      ).draw(in: layout, into: &frame)
     }
   }
 

@@ -4,7 +4,7 @@ import Domain
 extension AppState {
   /// Shows the setup where there is nothing yet, or where it was left midway; one whose answers
   /// cannot be read begins anew.
-  mutating func offerSetup(isEmpty: Bool, storePath: String, _ environment: AppEnvironment) {
+  mutating func offerSetup(isEmpty: Bool, _ environment: AppEnvironment) {
     var isWaiting = false
     if case .left = profile.setup { isWaiting = true }
     guard isEmpty || isWaiting else { return }
@@ -21,7 +21,7 @@ extension AppState {
   mutating func previousSetupStep(_ environment: AppEnvironment) -> [Effect] {
     if setup?.step == .done { return endSetup() }
     guard let previous = setup?.previous else { return leaveSetup(environment) }
-    return withSetup { $0.enter(previous, environment) }
+    return withSetup { $0.open(previous, environment) }
   }
 
   /// Closes the setup and keeps what was told.
@@ -29,6 +29,12 @@ extension AppState {
     guard case .setup(let layer)? = layers.popLast() else { return [] }
     let isUnfinished = layer.purpose == .firstRun && layer.step != .done
     return isUnfinished ? [.perform(layer.leaving)] : []
+  }
+
+  /// Keeps what was told where the program has to end at once.
+  func keepSetup() -> [Effect] {
+    guard let setup, setup.purpose == .firstRun, setup.step != .done else { return [] }
+    return [.perform(setup.leaving)]
   }
 
   /// Closes the setup for good; what was told is kept.

@@ -1,7 +1,7 @@
 import Domain
 
 /// A rotation as a person has told it so far: not yet a pattern, so that it can still be turned.
-struct RotationDraft: Equatable, Sendable {
+public struct RotationDraft: Equatable, Sendable {
   /// The cycle: a preset that the program carries, or one made of what was told.
   var preset: RotationPreset
   /// The name it is given; empty for the preset's.

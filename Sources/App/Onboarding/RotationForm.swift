@@ -2,7 +2,7 @@ import Domain
 import Widgets
 
 /// The forms in which a rotation is told.
-enum RotationForm: Equatable, Sendable {
+public enum RotationForm: Equatable, Sendable {
   /// From which day on.
   case day(CivilDay)
   /// So many days on, so many off, with shifts from `first` on.

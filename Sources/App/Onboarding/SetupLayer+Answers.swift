@@ -13,7 +13,7 @@ extension SetupLayer {
     } else {
       forms[step]?.take(typing, environment)
     }
-    listen(environment)
+    listen()
   }
 
   /// Changes the form of the step.
@@ -21,11 +21,11 @@ extension SetupLayer {
     guard step.isForm, var form = forms[step] else { return }
     change(&form)
     forms[step] = form
-    listen(environment)
+    listen()
   }
 
   /// Moves through what the step lists.
-  mutating func navigate(_ step: Navigation, page: Int, _ environment: AppEnvironment) {
+  mutating func navigate(_ step: Navigation, page: Int) {
     switch self.step {
     case .way:
       ways.navigate(step, count: SetupWay.offered(for: purpose).count, page: page)
@@ -39,7 +39,7 @@ extension SetupLayer {
       }
     default: break
     }
-    listen(environment)
+    listen()
   }
 
   /// The language after this one, or before: the system's, then each there is.
@@ -52,7 +52,8 @@ extension SetupLayer {
   /// Says everything in another language that was told in one already.
   mutating func retell(_ environment: AppEnvironment) {
     for (step, form) in forms { forms[step] = form.retold(environment) }
-    listen(environment)
+    listen()
+    if step == .confirm { look(environment) }
   }
 
   // MARK: Days as they were worked
@@ -63,10 +64,10 @@ extension SetupLayer {
   }
 
   /// Changes what was told of the days.
-  mutating func tell(_ environment: AppEnvironment, _ change: (inout ObservedDays) -> Void) {
+  mutating func tell(_ change: (inout ObservedDays) -> Void) {
     change(&days)
     findMatches()
-    listen(environment)
+    listen()
   }
 
   mutating func findMatches() {
@@ -82,7 +83,7 @@ extension SetupLayer {
     guard var turned = draft else { return }
     change(&turned)
     draft = turned
-    listen(environment)
+    look(environment)
   }
 
   /// Shows a month later, or earlier.
@@ -115,6 +116,6 @@ extension SetupLayer {
     standing.days = from..<until
     standing.holidays = try roster.holidays(from: from, until: until, of: profile)
     standing.patternCount = Set(roster.patterns.map(\.seriesID)).count
-    listen(environment)
+    if step == .confirm { look(environment) }
   }
 }

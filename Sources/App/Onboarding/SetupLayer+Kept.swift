@@ -63,10 +63,10 @@ extension SetupLayer {
     try restoreForms(fields.value("forms"), told, environment)
     let filled = forms[step]
     draft = told
-    _ = enter(step, environment)
+    _ = open(step, environment)
     if let filled { forms[step] = filled }
     matchList.select(match, count: matches.count)
-    listen(environment)
+    listen()
   }
 
   private mutating func restoreForms(
@@ -76,7 +76,7 @@ extension SetupLayer {
     for step in SetupStep.allCases where step.isForm {
       guard let form = kept.optional(step.rawValue) else { continue }
       draft = told
-      _ = enter(step, environment)
+      _ = open(step, environment)
       try forms[step]?.restore(form, environment)
     }
   }

@@ -5,7 +5,7 @@ extension SetupLayer {
   // MARK: Entering a step
 
   /// Shows `step`, with its form ready.
-  mutating func enter(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
+  mutating func open(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
     self.step = step
     switch step {
     case .person: forms[step] = ProfileForm(profile, .you).layer(environment)
@@ -17,9 +17,10 @@ extension SetupLayer {
     case .details:
       if let draft { forms[step] = RotationForm.details(draft).layer(environment) }
     case .days: findMatches()
-    case .welcome, .way, .preset, .confirm, .done: break
+    case .confirm: look(environment)
+    case .welcome, .way, .preset, .done: break
     }
-    listen(environment)
+    listen()
     return step == .confirm ? [.readLayer] : []
   }
 
@@ -30,7 +31,7 @@ extension SetupLayer {
   }
 
   /// Takes over what the step's answers come to.
-  mutating func listen(_ environment: AppEnvironment) {
+  mutating func listen() {
     switch step {
     case .person, .pay:
       if case .saveProfile(let told)? = forms[step]?.action { profile = told }
@@ -41,8 +42,7 @@ extension SetupLayer {
       }
     case .days:
       draft = selectedMatch?.draft(days, first: first)
-    case .confirm: look(environment)
-    case .welcome, .day, .way, .details, .done: break
+    case .welcome, .day, .way, .confirm, .details, .done: break
     }
   }
 
@@ -51,21 +51,21 @@ extension SetupLayer {
   /// Goes on to what follows from the step's answers, or says why not.
   mutating func next(_ environment: AppEnvironment) -> [Effect] {
     switch step {
-    case .welcome: return enter(.person, environment)
-    case .person: return submit(environment) { $0.enter(.pay, environment) }
-    case .pay: return submit(environment) { $0.enter(.way, environment) }
+    case .welcome: return open(.person, environment)
+    case .person: return submit(environment) { $0.open(.pay, environment) }
+    case .pay: return submit(environment) { $0.open(.way, environment) }
     case .day:
       return submit(environment) { layer in
         let text = layer.forms[.day]?.form.value("first") ?? ""
         layer.first = (try? TimeParser.date(text, in: environment.timeContext)) ?? layer.first
-        return layer.enter(.way, environment)
+        return layer.open(.way, environment)
       }
     case .way: return choose(ways.selection, environment)
     case .onOff, .weekly, .preset, .days: return confirm(environment)
     case .details:
       return submit(environment) { layer in
         layer.draft = layer.forms[.details]?.rotation ?? layer.draft
-        return layer.enter(.confirm, environment)
+        return layer.open(.confirm, environment)
       }
     case .confirm: return save(environment)
     case .done: return []
@@ -77,7 +77,7 @@ extension SetupLayer {
     _ environment: AppEnvironment, _ body: (inout SetupLayer) -> [Effect]
   ) -> [Effect] {
     if forms[step]?.completeZone(environment) == true {
-      listen(environment)
+      listen()
       return []
     }
     guard forms[step]?.form.fields.allSatisfy({ $0.error == nil }) ?? false else {
@@ -97,11 +97,11 @@ extension SetupLayer {
       guard let replaced, let kept = RotationDraft(replaced, first: first) else { return [.bell] }
       draft = kept
       origin = .way
-      return show(.confirm, environment)
-    case .onOff: return enter(.onOff, environment)
-    case .weekly: return enter(.weekly, environment)
-    case .preset: return enter(.preset, environment)
-    case .days: return enter(.days, environment)
+      return openAnew(.confirm, environment)
+    case .onOff: return open(.onOff, environment)
+    case .weekly: return open(.weekly, environment)
+    case .preset: return open(.preset, environment)
+    case .days: return open(.days, environment)
     case .none:
       draft = nil
       return finish(nil)
@@ -109,18 +109,18 @@ extension SetupLayer {
   }
 
   private mutating func confirm(_ environment: AppEnvironment) -> [Effect] {
-    listen(environment)
+    listen()
     guard draft != nil else {
       forms[step]?.showProblem()
       return [.bell]
     }
     origin = step
-    return show(.confirm, environment)
+    return openAnew(.confirm, environment)
   }
 
-  private mutating func show(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
+  private mutating func openAnew(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
     monthsAhead = 0
-    return enter(step, environment)
+    return open(step, environment)
   }
 
   /// The step before; nil where this is the first.
