@@ -92,9 +92,11 @@ extension PatternDiscovery {
     }
     // Two rotations that plan the same shifts under two names would be one choice too many.
     var seen: Set<[String]> = []
-    return Array(
-      sorted.lazy.map(\.element.match).filter { seen.insert($0.preset.turned(to: $0.phase)).inserted }
-        .prefix(limit))
+    var found: [PatternMatch] = []
+    for match in sorted.map(\.element.match) where found.count < limit {
+      if seen.insert(match.preset.turned(to: match.phase)).inserted { found.append(match) }
+    }
+    return found
   }
 
   /// A cycle of weekdays stands on its weekday, any other begins with the days.

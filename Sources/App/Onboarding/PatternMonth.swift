@@ -113,7 +113,7 @@ struct PatternMonthView {
   let format: Format
 
   /// From this width on the hours of the weeks stand at the right.
-  private static let measured = 44
+  private static let measured = 60
   private static let hoursWidth = 8
 
   func draw(in rect: Rect, into frame: inout Frame) {

@@ -35,11 +35,11 @@ enum SetupCommands {
 
   private static let welcome: [Command] = [
     Command("setup.begin", in: .setupWelcome, keys: "Enter", isListed: false, hint: 0, run: next),
-    Command("setup.skip", in: .setupWelcome, keys: "x", isListed: false, hint: 2) {
+    Command("setup.skip", in: .setupWelcome, keys: "x", isListed: false, hint: 1) {
       state, _, _ in state.skipSetup()
     },
     Command(
-      "setup.language", in: .setupWelcome, keys: "Right  l  Space", isListed: false, hint: 1
+      "setup.language", in: .setupWelcome, keys: "Right  l  Space", isListed: false, hint: 2
     ) { state, _, _ in
       state.withSetup {
         $0.turnLanguage(1)

@@ -21,7 +21,7 @@ public struct SetupLayer: Equatable, Sendable {
   /// The person as told so far.
   public internal(set) var profile: UserProfile
   /// Where everything is stored.
-  let storePath: String
+  var storePath: String
   /// The first day with shifts; days are told in relation to it.
   var first: CivilDay
   /// The forms filled in so far.

@@ -7,7 +7,7 @@ struct SetupLayout: Equatable {
   /// From this width on a picture stands beside a list.
   static let paired = 76
   /// The rows that a month needs at least, with its name and the weekdays.
-  static let monthRows = 8
+  static let monthRows = 7
   /// From this height of the body on, a step says what it is about.
   static let talkative = 14
 

@@ -150,11 +150,15 @@ extension SetupView {
     let columns = max(1, rect.width / 46), rows = max(1, rect.height / 15)
     let size = Size(rect.width / columns, rect.height / rows)
     let first = layer.matchList.selection
+    let middle = layer.days.first.adding(days: 7)
+    let month = middle.adding(days: 1 - middle.day)
     for (place, match) in layer.matches.dropFirst(first).prefix(columns * rows).enumerated() {
       let tile = Rect(
         rect.x + place % columns * size.width, rect.y + place / columns * size.height,
         size.width - (columns > 1 ? 3 : 0), size.height - (rows > 1 ? 1 : 0))
-      drawMonth(of: match.draft(layer.days, first: layer.first), in: tile, into: &frame)
+      // All days are looked at alike, also those before the first that would be kept.
+      let draft = match.draft(layer.days, first: month.adding(days: -7))
+      drawMonth(of: draft, month, in: tile, into: &frame)
       frame.addHit(tile, HitTarget("setup.pick_match", first + place))
     }
   }

@@ -74,10 +74,20 @@ struct SetupView {
   // MARK: First and last
 
   private func drawWelcome(in body: Rect, into frame: inout Frame) {
-    let layout = layout(body, .form(rows: body.height), into: &frame)
-    var rest = body.height >= SetupLayout.talkative ? layout.main : body
-    if body.height < SetupLayout.talkative { _ = rest.takeTop(2) }
+    let isTalkative = body.height >= SetupLayout.talkative
+    var rest = layout(body, .form(rows: body.height), into: &frame).main
     rest.width = max(rest.width, min(body.width, 90))
+    if isTalkative { drawFacts(&rest, into: &frame) }
+    drawKeys(
+      [
+        ("setup.begin", "setup.welcome.begin"), ("setup.skip", "setup.welcome.skip"),
+        ("setup.back", "setup.welcome.later"),
+      ], &rest, into: &frame)
+    if !isTalkative { drawFacts(&rest, into: &frame) }
+  }
+
+  /// Where everything is stored, who can read it, and in which language it is said.
+  private func drawFacts(_ rest: inout Rect, into frame: inout Frame) {
     let facts = [
       (texts("setup.welcome.stored"), layer.storePath),
       (texts("setup.welcome.private"), texts("setup.welcome.private_text")),
@@ -90,14 +100,10 @@ struct SetupView {
       let wrapped = DisplayText.wrap(value, to: max(1, lines.width))
       frame.text(label, in: beside, .muted)
       for (y, line) in wrapped.enumerated() { frame.text(line, in: lines.row(y)) }
+      if label == facts[2].0 { frame.addHit(rest.row(0), HitTarget("setup.language")) }
       _ = rest.takeTop(wrapped.count)
     }
     _ = rest.takeTop(1)
-    drawKeys(
-      [
-        ("setup.begin", "setup.welcome.begin"), ("setup.skip", "setup.welcome.skip"),
-        ("setup.back", "setup.welcome.later"),
-      ], in: rest, into: &frame)
   }
 
   private var language: String {
@@ -110,9 +116,8 @@ struct SetupView {
 
   /// Keys, each with what it leads to in a sentence.
   private func drawKeys(
-    _ lines: [(command: String, text: String)], in rect: Rect, into frame: inout Frame
+    _ lines: [(command: String, text: String)], _ rest: inout Rect, into frame: inout Frame
   ) {
-    var rest = rect
     let width = lines.map { DisplayText.width(key($0.command)) }.max() ?? 0
     let arguments = ["patterns": key("pattern.open"), "settings": key("go.settings")]
     for (command, text) in lines {
@@ -138,7 +143,7 @@ struct SetupView {
         ("shift.add", "setup.done.add"), ("pattern.open", "setup.done.patterns"),
         ("go.settings", "setup.done.settings"), ("app.undo", "setup.done.undo"),
         ("app.help", "setup.done.help"),
-      ], in: rest, into: &frame)
+      ], &rest, into: &frame)
   }
 
   // MARK: Forms
@@ -164,18 +169,21 @@ struct SetupView {
     }
   }
 
-  /// The month of a rotation, where there is one and room for it.
-  func drawMonth(of draft: RotationDraft?, in rect: Rect, into frame: inout Frame) {
+  /// A month of a rotation, where there is one and room for it; the first one unless told.
+  func drawMonth(
+    of draft: RotationDraft?, _ start: CivilDay? = nil, in rect: Rect, into frame: inout Frame
+  ) {
+    let start = start ?? layer.month
     guard rect.height >= SetupLayout.monthRows, let draft,
       let pattern = try? draft.pattern(id: SetupLayer.previewID, environment)
     else { return }
     let month = PatternMonth(
-      pattern, month: layer.month, PatternMonth.Marks(firstWeekday: layer.profile.firstWeekday),
+      pattern, month: start, PatternMonth.Marks(firstWeekday: layer.profile.firstWeekday),
       environment)
     PatternMonthView(
       title: [
         Span(draft.title, Style(.text).with(.bold)),
-        Span("  " + format.monthAndYear(layer.month), .muted),
+        Span("  " + format.monthAndYear(start), .muted),
       ], month: month, format: format
     ).draw(in: rect, into: &frame)
   }
