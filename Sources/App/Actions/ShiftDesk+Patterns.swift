@@ -18,6 +18,7 @@ extension ShiftDesk {
     let what = environment.texts("unit.shifts", ["n": String(count)])
     let key = change.kind.rawValue
     try store.write(WriteLabel(key, detail: what), now: now) { transaction in
+      try checkOpen(change.saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in change.saved {
         shift.updatedAt = now
@@ -159,7 +160,9 @@ extension ShiftDesk {
     var ready = pattern
     ready?.fillBreaks(profile.defaultBreakMinutes)
     try ready?.check()
+    let raise = try raise(profile)
     try store.write("setup.finish", now: now) { transaction in
+      try raise?.save(in: transaction)
       try transaction.save(profile)
       if let ready { try transaction.save(ready) }
     }
