@@ -81,14 +81,15 @@ extension ShiftDesk {
     let start = try day ?? (active.isEmpty ? nil : payroll().period(containing: environment.today).start)
     let stored = StoredRuleset(
       name: name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: start, isActive: true)
-    let held = active.last { start.map { day in $0.effectiveFrom.map { $0 <= day } ?? true } ?? false }
+    // As days, where always is before all others.
+    let first = CivilDay(number: .min)
+    let begin = start ?? first
+    let held = active.last { ($0.effectiveFrom ?? first) < begin }
     return try write("ruleset.use", name) { transaction in
-      for old in active where start.map({ day in old.effectiveFrom.map { $0 >= day } ?? false }) ?? true {
+      for old in active where (old.effectiveFrom ?? first) >= begin {
         try transaction.delete(ruleset: old.id)
       }
-      if held?.rulesJSON != stored.rulesJSON || held?.effectiveFrom == start {
-        try transaction.save(stored)
-      }
+      if held?.rulesJSON != stored.rulesJSON { try transaction.save(stored) }
     }
   }
 
