@@ -212,7 +212,9 @@ public final class App {
     case .schedule:
       let page = AppLayout(size: state.size).page(of: .schedule)
       try state.schedule.reload(from: store, profile: state.profile, page: page, environment)
-    case .hours: try state.hours.reload(from: store, profile: state.profile, environment)
+    case .hours:
+      let page = AppLayout(size: state.size).page(of: .hours)
+      try state.hours.reload(from: store, profile: state.profile, page: page, environment)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard, .settings: break
     }

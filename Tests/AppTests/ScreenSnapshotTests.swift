@@ -71,6 +71,28 @@ struct ScreenSnapshotTests {
     try check(robot, "layer-\(name)")
   }
 
+  @Test("the Hours opened up, and what came before", arguments: sizes)
+  func hours(size: Size) throws {
+    let robot = try nurse(size)
+    let name = "\(size.width)x\(size.height)"
+    robot.press("3 Enter")
+    try check(robot, "hours-lines-\(name)")
+    robot.press("o")
+    try check(robot, "hours-history-\(name)")
+  }
+
+  @Test("the history without colour, and in German")
+  func historyThemes() throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press("3 o b")
+    try check(robot, "hours-history-mono", theme: .mono)
+    let german = try nurse(Size(80, 24), language: .german)
+    german.press("3 o")
+    try check(german, "hours-history-de")
+    german.press("o Enter L")
+    try check(german, "hours-lock-de")
+  }
+
   @Test(
     "a shift that ran on past its planned end asks, and s offers the answers",
     arguments: [("dashboard", ""), ("layer", "s")])

@@ -20,15 +20,11 @@ enum ShiftCommands {
             profile: state.profile, environment)))
       return []
     },
-    Command("shift.edit", in: .shifts, keys: "e  Enter", hint: 5, disabled: noShift) {
-      state, environment, _ in
-      guard let shift = state.selectedShift else { return [] }
-      state.layers.append(
-        .form(
-          ShiftForm.layer(
-            editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
-            environment)))
-      return []
+    Command("shift.edit", in: .shifts, keys: "e", hint: 5, disabled: noShift, run: edit),
+    Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
+      state, environment, number in
+      guard state.screen == .hours else { return edit(&state, environment, number) }
+      return state.hours.update(.toggle)
     },
     Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noShift, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) { state, _, _ in
@@ -59,6 +55,18 @@ enum ShiftCommands {
     return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
   }
 
+  @Sendable private static func edit(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let shift = state.selectedShift else { return [] }
+    state.layers.append(
+      .form(
+        ShiftForm.layer(
+          editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
+          environment)))
+    return []
+  }
+
   @Sendable private static func delete(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
@@ -77,6 +85,10 @@ enum ShiftCommands {
 
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     state.selectedShift == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
+    state.screen == .hours && state.hours.view == .history ? nil : noShift(state)
   }
 
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {

@@ -47,39 +47,6 @@ enum ShiftRow {
   /// The columns in which the list says where a shift stands.
   private static let statusColumns = 13
 
-  /// With what was worked, what of it is paid and at which rate, as the Hours show it.
-  static func paid(_ shift: Shift, _ environment: AppEnvironment, width: Int) -> Row {
-    let format = environment.format
-    let isWorked = shift.status == .completed || shift.status == .inProgress
-    let style = isWorked ? Style.text : .muted
-    let elapsed = HoursCalculator.elapsedSeconds(shift, now: environment.now)
-    let paid = HoursCalculator.paidSeconds(shift, now: environment.now)
-    let counts = shift.status != .cancelled
-    var trailing = [
-      Span(
-        column(
-          counts ? format.hours(minutes: HoursCalculator.minutes(paid)) : "",
-          to: width < narrow ? 6 : 9), style)
-    ]
-    if width >= narrow {
-      let worked = counts ? format.hours(minutes: HoursCalculator.minutes(elapsed)) : ""
-      trailing.insert(Span(column(worked), style), at: 0)
-      let rate = shift.rateMultiplier == .one ? "" : "× \(format.multiplier(shift.rateMultiplier))"
-      trailing.append(Span(column(rate, to: 8), .muted))
-    }
-    return Row(spans(shift, environment, width: width), trailing: trailing)
-  }
-
-  /// What stands above the columns of `paid`.
-  static func paidHeading(_ texts: Texts, width: Int) -> Row {
-    let paid = column(texts("hours.paid"))
-    guard width >= narrow else { return Row([], trailing: [Span(paid, .muted)], isHeading: true) }
-    let worked = column(texts("hours.worked"), to: 12)
-    return Row(
-      [], trailing: [Span(worked + paid + column(texts("detail.rate"), to: 8), .muted)],
-      isHeading: true)
-  }
-
   private static func column(_ text: String, to width: Int = 9) -> String {
     DisplayText.pad(text, to: width, align: .right)
   }
@@ -100,14 +67,14 @@ enum ShiftRow {
 
   /// Day, times, mark, name and note; a sign that must not be lost goes before the note.
   private static func spans(
-    _ shift: Shift, role: Role? = nil, isChosen: Bool = false, sign: [Span] = [],
-    _ environment: AppEnvironment, width: Int
+    _ shift: Shift, role: Role, isChosen: Bool, sign: [Span], _ environment: AppEnvironment,
+    width: Int
   ) -> [Span] {
     let format = environment.format
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status == .cancelled
     let style = isQuiet ? Style.muted : .text
-    let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: zone))
+    let color = isQuiet ? Style.muted : Style(role)
     let day = zone.local(at: shift.start).day
     let times = DisplayText.pad(
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)

@@ -143,9 +143,13 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] }
-    // A running shift grows in the sums of the Schedule too.
-    let isGrowing = isNewMinute && screen == .schedule && dashboard.running != nil
-    return isGrowing ? [.readOn] : []
+    // A running shift grows in the sums of the Schedule and the Hours too.
+    guard isNewMinute, dashboard.running != nil else { return [] }
+    switch screen {
+    case .schedule: return [.readOn]
+    case .hours: return [.readScreen]
+    case .dashboard, .settings: return []
+    }
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
