@@ -24,8 +24,9 @@ import Testing
       stacks[name] = robot.state.scopes
       robot.press("Esc")
     }
-    robot.press("s")
-    robot.press("f")
+    robot.press("2 /")
+    stacks["filter"] = robot.state.scopes
+    robot.press("Esc 1 s f")
     stacks["menu"] = robot.state.scopes
     return stacks
   }
@@ -94,7 +95,9 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "schedule.select", "settings.select",
+        "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
+        "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
+        "settings.select",
       ])
   }
 
