@@ -28,6 +28,8 @@ import Testing
     stacks["filter"] = robot.state.scopes
     robot.press("Esc 1 s f")
     stacks["menu"] = robot.state.scopes
+    for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
+    stacks["patterns"] = [.patterns, .list, .always]
     return stacks
   }
 
@@ -97,7 +99,8 @@ import Testing
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
         "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
-        "settings.select",
+        "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
+        "setup.pick_preset", "setup.pick_way",
       ])
   }
 
@@ -205,7 +208,7 @@ import Testing
   func keysOnEmptyScreens() throws {
     let meaning = [
       "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
-      "empty.help": "app.help",
+      "empty.help": "app.help", "empty.rotation": "pattern.open",
     ]
     let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/
     let shown = try Sources.files(in: "Sources/App").flatMap { $0.text.matches(of: pattern) }
