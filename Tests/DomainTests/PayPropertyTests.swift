@@ -80,7 +80,8 @@ struct PayPropertyTests {
     let shifts = try random.roster(25, zone: Self.zone)
     let base = Int64(1 + random.below(5000))
     let times = Int64(2 + random.below(50))
-    let once = try #require(try Self.engine(ruleset, cents: base).report(on: shifts).summary().payCents)
+    let once = try #require(
+      try Self.engine(ruleset, cents: base).report(on: shifts).summary().payCents)
     let many = try #require(
       try Self.engine(ruleset, cents: base * times).report(on: shifts).summary().payCents)
     // Each of the two is at most half a cent from the exact sum.
@@ -117,7 +118,9 @@ struct PayPropertyTests {
       let summaries = report.summaries(of: weeks)
       let all = report.summary()
       let byShift = shifts.indices.map { report.summary(of: report.lines(ofShift: $0)) }
-      for seconds in [\PaySummary.workedSeconds, \.paidSeconds, \.premiumSeconds, \.overtimeSeconds] {
+      for seconds in [
+        \PaySummary.workedSeconds, \.paidSeconds, \.premiumSeconds, \.overtimeSeconds,
+      ] {
         let total = all[keyPath: seconds]
         #expect(summaries.reduce(0) { $0 + $1[keyPath: seconds] } == total)
         #expect(byShift.reduce(0) { $0 + $1[keyPath: seconds] } == total)
