@@ -21,7 +21,7 @@ public struct CommandRegistry: Sendable {
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + HoursCommands.all
       + SettingsCommands.all + PatternCommands.all + ListCommands.all + GlobalCommands.all
-      + LayerCommands.all + SetupCommands.all + Hints.commands)
+      + LayerCommands.all + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.
   public func listed(in scopes: [Scope]) -> [Command] {
