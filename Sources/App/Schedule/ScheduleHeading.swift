@@ -55,6 +55,7 @@ enum ScheduleHeading {
     let entries = model.contents.entries.filter {
       days.contains($0.day) && $0.shift.status != .cancelled
     }
+    guard !entries.isEmpty else { return [] }
     let nights = entries.count(where: \.isNight)
     let total = entries.reduce(0) { $0 + $1.seconds }
     var words: [String] = []

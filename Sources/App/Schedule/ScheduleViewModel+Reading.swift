@@ -52,7 +52,7 @@ extension ScheduleViewModel {
       around: cursor, reach: 2 * page, in: extent ?? cursor...cursor
     ) { grouper.group(of: $0, by: grouping) }
     if !filter.isEmpty { takeNearest() }
-    screenRow = min(max(0, screenRow), page - 1)
+    screenRow = min(max(1, screenRow), max(1, page - 1))
   }
 
   /// Puts the cursor on the next shift of the list, else on the last before.
