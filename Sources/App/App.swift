@@ -107,6 +107,7 @@ public final class App {
     let effects = next.update(event, environment, registry)
     state.value = next
     perform(effects)
+    orComplain(readNeighbourhood)
   }
 
   // MARK: Effects
@@ -152,6 +153,21 @@ public final class App {
     try readScreen(of: &next, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
+    state.value = next
+  }
+
+  /// Reads what stands around the shift that a form is about, once for each few days.
+  private func readNeighbourhood() throws {
+    guard case .form(var layer) = state.value.layers.last,
+      let day = layer.planned?.localStart.day,
+      layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
+    else { return }
+    let environment = environment
+    layer.neighbourhood = try Neighbourhood(
+      around: day, in: Roster(store: store, environment), of: state.value.profile)
+    layer.review(environment)
+    var next = state.value
+    next.layers[next.layers.count - 1] = .form(layer)
     state.value = next
   }
 

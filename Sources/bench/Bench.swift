@@ -11,7 +11,7 @@ struct Bench {
   private var environment: [String] {
     [
       "PATH=\(System.variable("PATH") ?? "/usr/bin:/bin")", "TERM=xterm-256color",
-      "LC_ALL=C.UTF-8", "TZ=\(Roster.zone)",
+      "LC_ALL=C.UTF-8", "TZ=\(Workload.zone)",
     ]
   }
 
@@ -26,12 +26,16 @@ struct Bench {
     if calcurse == nil { print("calcurse is not installed: no ratios.") }
     print(Report.legend)
     for count in options.shifts {
-      let roster = try Roster(count: count, now: now, in: folder.path)
+      let roster = try Workload(count: count, now: now, in: folder.path)
       try measure(roster, calcurse, home: folder.path)
     }
+    guard let most = options.shifts.max() else { return }
+    let many = try Workload(count: most, patterns: options.patterns, now: now, in: folder.path)
+    try measure(many, calcurse, home: folder.path)
+    print(try Expansion.report)
   }
 
-  private func measure(_ roster: Roster, _ calcurse: String?, home: String) throws {
+  private func measure(_ roster: Workload, _ calcurse: String?, home: String) throws {
     let environment = environment + ["HOME=\(home)"]
     var ours = Measurement(
       .shiftPro(
@@ -51,7 +55,7 @@ struct Bench {
   }
 
   /// From the start of `shiftpro status` to its exit.
-  private func status(_ roster: Roster, _ environment: [String]) throws -> Samples {
+  private func status(_ roster: Workload, _ environment: [String]) throws -> Samples {
     var samples = Samples()
     for _ in 0..<50 {
       let start = nanoseconds()

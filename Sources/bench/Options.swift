@@ -10,10 +10,12 @@ struct TerminalSize {
 struct Options {
   static let usage = """
     usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
+                 [--patterns N]
 
     Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
-    installed, on the same rosters: start to first paint, key to settled screen, peak memory, status.
-    Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000 shifts.
+    installed, on the same rosters: start to first paint, key to settled screen, peak memory, status;
+    the largest roster once more with several patterns; and how long patterns take to expand.
+    Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000 shifts, 12 patterns.
 
     """
 
@@ -21,6 +23,7 @@ struct Options {
   var size = TerminalSize()
   var rounds = 20
   var shifts = [1826, 50_000]
+  var patterns = 12
 
   /// Reads `arguments`, the first of which is this program. Throws `BenchError`.
   init(_ arguments: [String]) throws {
@@ -38,6 +41,7 @@ struct Options {
       case "--size" where numbers.count == 2 && numbers.allSatisfy { $0 <= 1000 }:
         size = TerminalSize(columns: UInt16(numbers[0]), rows: UInt16(numbers[1]))
       case "--rounds" where numbers.count == 1: rounds = numbers[0]
+      case "--patterns" where numbers.count == 1: patterns = numbers[0]
       case "--shifts" where !numbers.isEmpty: shifts = numbers
       default: throw BenchError("\(argument) \(value): not understood")
       }

@@ -1,6 +1,6 @@
 /// The figures of one roster as a table.
 struct Report {
-  let roster: Roster
+  let roster: Workload
   let ours: Measurement
   let theirs: Measurement?
   let status: Samples
@@ -19,7 +19,7 @@ struct Report {
   }
 
   private var heading: String {
-    "=== \(roster.count) shifts ===\n"
+    "=== \(roster.count) shifts, \(roster.patterns) patterns ===\n"
       + line(
         "", ["shiftpro", "p99", "calcurse", "p99", "ratio", "p99"], "budget")
   }
@@ -30,7 +30,7 @@ struct Report {
       row("key to settled screen", ours.keys(), theirs?.keys(), atMost: 0.5),
       memory,
       line(
-        "status", [milliseconds(status.median), milliseconds(status.p99)],
+        "status", [Report.milliseconds(status.median), Report.milliseconds(status.p99)],
         verdict(status.median.map { $0 <= 15 }, "≤ 15 ms")),
     ]
   }
@@ -39,7 +39,7 @@ struct Report {
     let our = ours.peakMemory.map(Double.init), their = theirs?.peakMemory.map(Double.init)
     let ratio = quotient(our, their)
     return line(
-      "peak memory", [megabytes(our), "", megabytes(their), "", fixed(ratio, 2), ""],
+      "peak memory", [megabytes(our), "", megabytes(their), "", Report.fixed(ratio, 2), ""],
       verdict(ratio.map { $0 <= 1 }, "≤ 1"))
   }
 
@@ -55,14 +55,14 @@ struct Report {
     return rows(ours) { samples, isJudged in
       let their = isJudged ? reference : nil
       return [
-        milliseconds(samples.median), milliseconds(samples.p99), "", "",
-        fixed(quotient(samples.median, their?.median), 2),
-        fixed(quotient(samples.p99, their?.p99), 2),
+        Report.milliseconds(samples.median), Report.milliseconds(samples.p99), "", "",
+        Report.fixed(quotient(samples.median, their?.median), 2),
+        Report.fixed(quotient(samples.p99, their?.p99), 2),
       ]
     }
       + (theirs.map { theirs in
         rows(theirs) { samples, _ in
-          ["", "", milliseconds(samples.median), milliseconds(samples.p99)]
+          ["", "", Report.milliseconds(samples.median), Report.milliseconds(samples.p99)]
         }
       } ?? [])
   }
@@ -92,9 +92,10 @@ struct Report {
     return line(
       title,
       [
-        milliseconds(our.median), milliseconds(our.p99), milliseconds(their?.median),
-        milliseconds(their?.p99), fixed(median, 2), fixed(p99, 2),
-      ], verdict(isWithin, "≤ \(fixed(limit, 1))"))
+        Report.milliseconds(our.median), Report.milliseconds(our.p99),
+        Report.milliseconds(their?.median),
+        Report.milliseconds(their?.p99), Report.fixed(median, 2), Report.fixed(p99, 2),
+      ], verdict(isWithin, "≤ \(Report.fixed(limit, 1))"))
   }
 
   private func verdict(_ isWithin: Bool?, _ budget: String) -> String {
@@ -120,15 +121,15 @@ struct Report {
     return a / b
   }
 
-  private func milliseconds(_ value: Double?) -> String {
-    value.map { "\(fixed($0, 2)) ms" } ?? "–"
+  static func milliseconds(_ value: Double?) -> String {
+    value.map { "\(Report.fixed($0, 2)) ms" } ?? "–"
   }
 
   private func megabytes(_ bytes: Double?) -> String {
-    bytes.map { "\(fixed($0 / 1e6, 1)) MB" } ?? "–"
+    bytes.map { "\(Report.fixed($0 / 1e6, 1)) MB" } ?? "–"
   }
 
-  private func fixed(_ value: Double?, _ places: Int) -> String {
+  static func fixed(_ value: Double?, _ places: Int) -> String {
     guard let value else { return "–" }
     let scale = places == 1 ? 10 : 100
     let number = Int((value * Double(scale)).rounded())

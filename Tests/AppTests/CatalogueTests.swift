@@ -147,7 +147,9 @@ import Testing
   @Test("no key is there that nothing uses")
   func unused() throws {
     let literals = try Self.used().map(\.text)
-    let plain = Set(literals), parts = Self.parts(literals + (try Self.caseNames()))
+    let plain = Set(literals)
+    let parts = Self.parts(
+      literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
     }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }

@@ -47,7 +47,7 @@ import Testing
 
   @Test("a click on a setting chooses it, on a section's line nothing")
   func settings() throws {
-    let robot = try Robot()
+    let robot = try Robot(size: Size(80, 30))
     robot.press("4")
     for (label, id) in [("Currency", "currency"), ("Theme", "theme"), ("Name", "name")] {
       #expect(robot.click(label))

@@ -139,7 +139,7 @@ import Testing
 
   @Test("language, theme, clock and first weekday are chosen, and hold at once")
   func appearance() throws {
-    let robot = try editing("clock", "j j j j j j j j j j j")
+    let robot = try editing("clock", "j j j j j j j j j j j j j j")
     robot.press("Right")
     try robot.focus("theme")
     robot.type("h")

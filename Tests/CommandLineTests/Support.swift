@@ -47,6 +47,8 @@ struct Shell {
   /// The environment variables.
   var variables: [String: String]
   var isInteractive = false
+  /// What comes in at standard input.
+  var input = ""
 
   init(now: String = "2026-10-20T12:00:00Z", zone: String = "Europe/London") throws {
     folder = try TemporaryStore()
@@ -69,11 +71,11 @@ struct Shell {
   func callAsFunction(_ arguments: String...) -> Outcome { run(arguments) }
 
   var surroundings: Surroundings {
-    let variables = variables
+    let variables = variables, input = input
     return Surroundings(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
       clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
-      isInteractive: isInteractive)
+      input: { Array(input.utf8.prefix($0)) }, isInteractive: isInteractive)
   }
 
   /// Adds a shift that has to be added, and returns its id.

@@ -30,6 +30,15 @@ enum DemoDuty {
     }
   }
 
+  /// As a kind of shift of a pattern.
+  var slot: RotationSlot {
+    let (start, end) = local(on: CivilDay(number: 0))
+    return RotationSlot(
+      code: String(name.prefix(1)), name: name, startMinuteOfDay: start.secondOfDay / 60,
+      durationMinutes: Int((end.floatingSeconds - start.floatingSeconds) / 60),
+      breakMinutes: breakMinutes)
+  }
+
   /// Unpaid minutes: 30 in more than six hours of work, 45 in more than nine (ArbZG § 4).
   var breakMinutes: Int {
     switch self {

@@ -6,9 +6,9 @@ import Store
 /// Everything follows from the seed, the moment and the zone. A day of the roster is the same
 /// whenever it is looked at, so that tomorrow's demo goes on where today's stopped.
 public enum DemoPerson {
-  /// Fills a fresh store in one change, and returns the number of shifts.
+  /// Fills a fresh store in one change, and returns the number of recorded shifts.
   ///
-  /// They reach back `years` years and ahead eight weeks; about every second day has one. With
+  /// They reach back `years` years, about every second day with one; a pattern plans on. With
   /// `shifts` there are exactly so many instead: the latest ones, and where the years have fewer,
   /// older ones, two a day. None is older than the year 1900. Throws `StoreError`.
   public static func fill(
@@ -17,21 +17,26 @@ public enum DemoPerson {
   ) throws -> Int {
     let roster = DemoRoster(seed: seed, environment)
     let shifts = roster.shifts(years: years, count: count)
-    let profile = profile(seed: seed, environment)
+    var generator = SplitMix64(seed: seed)
+    let profile = profile(using: &generator, environment)
+    let pattern = roster.pattern(using: &generator)
     try store.write("demo.fill", now: environment.now) { transaction in
       try transaction.save(profile)
+      try transaction.save(pattern)
       for shift in shifts { try transaction.save(shift) }
     }
     return shifts.count
   }
 
   /// 38.5 hours a week, as German hospitals agree on (TVöD-K § 6), paid every two weeks.
-  private static func profile(seed: UInt64, _ environment: AppEnvironment) -> UserProfile {
-    var generator = SplitMix64(seed: seed)
-    return UserProfile(
+  private static func profile(
+    using generator: inout SplitMix64, _ environment: AppEnvironment
+  ) -> UserProfile {
+    UserProfile(
       id: RecordID(using: &generator), name: "Maren Köhler", department: "Ward 4",
       baseRateCents: 2345, regularMinutesPerPay: 77 * 60,
-      timeZoneIdentifier: environment.zone.identifier, createdAt: environment.now,
+      timeZoneIdentifier: environment.zone.identifier, holidayRegion: .berlin,
+      createdAt: environment.now,
       updatedAt: environment.now)
   }
 }

@@ -17,7 +17,6 @@ struct DemoRoster {
   private static let rotation = Array("DD--DDE--DD---NN--NNN--NN---".utf8)
   /// Monday 2025-12-29: nights fall on the change to winter time of 2021 to 2026.
   private static let anchor = CivilDay(number: 20_451)
-  private static let plannedDays = 56
   private static let oldest = CivilDay.clamped(year: 1900, month: 1, day: 1)
 
   /// The shifts in their order; see `DemoPerson.fill`.
@@ -25,13 +24,25 @@ struct DemoRoster {
     let first = max(today.adding(months: -12 * min(max(0, years), 200)), Self.oldest)
     let wanted = max(0, count ?? .max)
     var latestFirst: [Shift] = []
-    var day = today.adding(days: Self.plannedDays)
+    var day = today
     while latestFirst.count < wanted, day >= (count == nil ? first : Self.oldest) {
       let shifts = day >= first ? rostered(on: day).map { [$0] } ?? [] : split(on: day)
       latestFirst += shifts.reversed()
       day = day.adding(days: -1)
     }
     return latestFirst.prefix(wanted).reversed()
+  }
+
+  /// The rotation as a pattern that plans what lies ahead of today.
+  func pattern(using generator: inout SplitMix64) -> ShiftPattern {
+    let days = Self.rotation.indices.map { index -> RotationDay in
+      Self.duty(on: Self.anchor.adding(days: index)).map { RotationDay([$0.slot]) } ?? .off
+    }
+    return ShiftPattern(
+      id: RecordID(using: &generator), name: "Ward 4 rota",
+      schedule: .cycling(cycleStart: Self.anchor, days: days),
+      effectiveFrom: today.adding(days: 1), zone: environment.zone.identifier,
+      createdAt: environment.now, updatedAt: environment.now)
   }
 
   /// The rostered shift of a day, or now and then an additional one on a day off.
@@ -85,7 +96,7 @@ struct DemoRoster {
         start: local.start, end: local.end, zone: environment.zone, repeated: .first)
     else { return nil }
     var shift = Shift(
-      id: id, name: duty.name, scheduledStart: times.scheduledStart,
+      id: id, code: duty.slot.code, name: duty.name, scheduledStart: times.scheduledStart,
       scheduledEnd: times.scheduledEnd, localStart: times.localStart, localEnd: times.localEnd,
       zone: times.zone, breakMinutes: duty.breakMinutes, isAdditionalShift: isAdditional,
       createdAt: environment.now, updatedAt: environment.now)

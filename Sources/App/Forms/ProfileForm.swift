@@ -4,7 +4,7 @@ import Widgets
 
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
-  case person, pay, appearance
+  case person, pay, rest, appearance
 }
 
 /// The forms of the Settings.
@@ -54,6 +54,7 @@ struct ProfileForm {
           } ?? ""),
         text("currency", profile.currency),
       ]
+    case .rest: return RestForm.fields(profile, environment)
     case .appearance:
       return [
         choice(
@@ -81,6 +82,7 @@ struct ProfileForm {
     switch section {
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &layer, environment)
+    case .rest: isRight = RestForm.read(&changed, &layer, environment)
     case .appearance:
       readAppearance(&changed, layer.form)
       isRight = true

@@ -31,6 +31,8 @@ public struct FormLayer: Equatable, Sendable {
   public var form: FormState
   /// What follows from the fields as they are.
   public var remarks: [Remark] = []
+  /// What stands around the day of the shift that is planned.
+  var neighbourhood: Neighbourhood?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
   /// What is wrong with each field, in full.
@@ -42,6 +44,14 @@ public struct FormLayer: Equatable, Sendable {
     self.title = title
     form = FormState(fields)
     review(environment)
+  }
+
+  /// The shift that saving would leave, where the form is about one.
+  var planned: Shift? {
+    switch action {
+    case .add(let shift), .save(let shift): shift
+    default: nil
+    }
   }
 
   /// Changes the focused field and looks at the whole form again.
@@ -83,13 +93,25 @@ public struct FormLayer: Equatable, Sendable {
     problems = [:]
     for field in form.fields { form.set(field.id, error: nil) }
     switch kind {
-    case .shift(let shift): action = ShiftForm(shift).review(&self, environment)
+    case .shift(let shift):
+      action = ShiftForm(shift).review(&self, environment)
+      tellConflicts(environment)
     case .start(let proposed):
       action = ClockForm.reviewStart(proposed, &self, environment)
     case .stop(let shift, let proposed):
       action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
     case .profile(let profile, let section):
       action = ProfileForm(profile, section).review(&self, environment)
+    }
+  }
+
+  /// Says what the shift would come up against: it is told, never forbidden.
+  private mutating func tellConflicts(_ environment: AppEnvironment) {
+    guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
+      return
+    }
+    for sentence in neighbourhood.sentences(about: planned, environment).prefix(3) {
+      remarks.append(Remark(text: sentence, isWarning: true))
     }
   }
 

@@ -67,6 +67,13 @@ enum SettingsView {
     case "rate":
       return profile.baseRateCents.map { format.money(cents: $0, currency: profile.currency) } ?? ""
     case "currency": return profile.currency
+    case "rules": return RestForm.name(of: profile.restRules, texts)
+    case "least_rest":
+      return profile.restRules.leastRestMinutes.map { format.duration(seconds: Int64($0) * 60) }
+        ?? texts("settings.no_limit")
+    case "holidays":
+      return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
+        ?? texts("settings.no_holidays")
     case "language":
       return profile.language.map { $0 == "de" ? "Deutsch" : "English" } ?? texts("language.system")
     case "theme": return texts("theme.\(profile.theme)")

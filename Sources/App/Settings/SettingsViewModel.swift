@@ -13,7 +13,8 @@ public struct SettingsViewModel: Equatable, Sendable {
     ["name", "department", "zone"].map { Item(section: .person, id: $0) }
     + ["period", "anchor", "target", "break", "rate", "currency"].map {
       Item(section: .pay, id: $0)
-    } + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
+    } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
+    + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
 
   /// The cursor.
   public var list = ListState()

@@ -4,8 +4,10 @@ import Platform
 import Store
 
 /// The roster of a made-up person, as a store and as calcurse's file.
-struct Roster {
+struct Workload {
   let count: Int
+  /// How many patterns plan shifts from tomorrow on.
+  let patterns: Int
   /// The store's file.
   let store: String
   /// calcurse's data folder.
@@ -15,25 +17,40 @@ struct Roster {
   static let zone = "Europe/London"
 
   /// Makes both below `folder`. Throws `BenchError`, `StoreError`, `ZoneError` and `SystemError`.
-  init(count: Int, now: Instant, in folder: String) throws {
+  init(count: Int, patterns: Int = 1, now: Instant, in folder: String) throws {
     self.count = count
-    store = "\(folder)/\(count).sqlite"
-    calcurseFolder = "\(folder)/calcurse-\(count)"
+    self.patterns = patterns
+    store = "\(folder)/\(count)-\(patterns).sqlite"
+    calcurseFolder = "\(folder)/calcurse-\(count)-\(patterns)"
     let zones = ZoneDatabase(load: System.zoneFile)
     let environment = AppEnvironment(
-      now: now, zone: try zones.zone(Roster.zone), zones: zones,
+      now: now, zone: try zones.zone(Workload.zone), zones: zones,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
     let store = try Store(path: store)
     let filled = try DemoPerson.fill(store, years: 10, seed: 1, shifts: count, environment)
     guard filled == count else { throw BenchError("no room for \(count) shifts since 1900") }
-    try export(store)
+    try addPatterns(to: store, environment)
+    try export(store, environment)
   }
 
-  private func export(_ store: Store) throws {
+  /// The demo has a pattern of its own; presets make the rest.
+  private func addPatterns(to store: Store, _ environment: AppEnvironment) throws {
+    let desk = ShiftDesk(store: store, environment: environment)
+    for preset in try Rotations.presets().prefix(patterns - 1) {
+      let pattern = try preset.pattern(
+        RotationChoice(start: environment.today.adding(days: 1)), id: .new(),
+        zone: environment.zone.identifier, at: environment.now, names: environment.format.kind)
+      _ = try desk.perform(.savePattern(pattern))
+    }
+  }
+
+  /// The same shifts as appointments, those that patterns plan for a year.
+  private func export(_ store: Store, _ environment: AppEnvironment) throws {
     var text = ""
-    let ever = Interval(start: Instant(seconds: .min), end: Instant(seconds: .max))
-    try store.shifts.forEachShift(startingIn: ever) { shift in
-      let start = Roster.calcurseText(shift.localStart), end = Roster.calcurseText(shift.localEnd)
+    let ever = Interval(start: Instant(seconds: .min >> 8), end: Instant(seconds: .max >> 8))
+    try Roster(store: store, environment).forEachShift(startingIn: ever) { shift in
+      let start = Workload.calcurseText(shift.localStart),
+        end = Workload.calcurseText(shift.localEnd)
       text += "\(start) -> \(end) |\(shift.name)\n"
     }
     try Files.createFolder("\(calcurseFolder)/notes")

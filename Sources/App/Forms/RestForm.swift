@@ -1,0 +1,126 @@
+import Domain
+import Widgets
+
+/// The part of the settings about rest and public holidays.
+enum RestForm {
+  /// The limits, each with the field it is typed into.
+  private enum Limit: String, CaseIterable {
+    case leastRest = "least_rest"
+    case daysInARow = "days_in_a_row"
+    case sevenDays = "seven_days"
+    case averageWeek = "average_week"
+    case averageWeeks = "average_weeks"
+    case nightsInARow = "nights_in_a_row"
+
+    /// Whether it is a length of time.
+    var isLength: Bool { [.leastRest, .sevenDays, .averageWeek].contains(self) }
+
+    /// The limit in `rules`: minutes or a number.
+    func value(in rules: RestRules) -> Int? {
+      switch self {
+      case .leastRest: rules.leastRestMinutes
+      case .daysInARow: rules.mostDaysInARow
+      case .sevenDays: rules.mostMinutesInSevenDays
+      case .averageWeek: rules.averageWeek?.minutes
+      case .averageWeeks: rules.averageWeek?.weeks
+      case .nightsInARow: rules.mostNightsInARow
+      }
+    }
+  }
+
+  /// The preset, its limits, and whose public holidays count.
+  static func fields(_ profile: UserProfile, _ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    let preset = Field(
+      id: "rules", label: texts("settings.rules"), kind: .choice(names(texts)),
+      index: index(of: profile.restRules))
+    let limits = Limit.allCases.map { limit in
+      Field(
+        id: limit.rawValue, label: texts("settings.\(limit.rawValue)"),
+        kind: limit.isLength ? .duration : .number,
+        text: text(limit, profile.restRules, environment.format),
+        placeholder: texts("settings.no_limit"))
+    }
+    let regions = HolidayRegion.allCases
+    let region = Field(
+      id: "holidays", label: texts("settings.holidays"),
+      kind: .choice(
+        [texts("settings.no_holidays")] + regions.map { texts("region.\($0.rawValue)") }),
+      index: profile.holidayRegion.flatMap(regions.firstIndex).map { $0 + 1 } ?? 0)
+    return [preset] + limits + [region]
+  }
+
+  /// The name of the rules in force.
+  static func name(of rules: RestRules, _ texts: Texts) -> String { names(texts)[index(of: rules)] }
+
+  private static func names(_ texts: Texts) -> [String] {
+    RestRules.Preset.allCases.map { texts("rules.\($0.rawValue)") } + [texts("rules.own")]
+  }
+
+  private static func index(of rules: RestRules) -> Int {
+    let presets = RestRules.Preset.allCases
+    return rules.preset.flatMap(presets.firstIndex) ?? presets.count
+  }
+
+  private static func text(_ limit: Limit, _ rules: RestRules, _ format: Format) -> String {
+    guard let value = limit.value(in: rules) else { return "" }
+    return limit.isLength ? format.duration(seconds: Int64(value) * 60) : String(value)
+  }
+
+  // MARK: Review
+
+  /// Reads the fields. A preset that was just chosen fills in its limits; limits of one's own show
+  /// as such.
+  static func read(
+    _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    let presets = RestRules.Preset.allCases
+    let chosen = layer.form.choice("rules")
+    if layer.form.focused?.id == "rules", presets.indices.contains(chosen) {
+      for limit in Limit.allCases {
+        let text = text(limit, presets[chosen].rules, environment.format)
+        layer.form.set(limit.rawValue, text: text)
+      }
+    }
+    var values: [Limit: Int] = [:]
+    for limit in Limit.allCases { values[limit] = value(limit, &layer, environment) }
+    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return false }
+    var average: RestRules.AverageWeek?
+    if let minutes = values[.averageWeek] {
+      average = RestRules.AverageWeek(minutes: minutes, weeks: values[.averageWeeks] ?? 17)
+    }
+    profile.restRules = RestRules(
+      leastRestMinutes: values[.leastRest], mostDaysInARow: values[.daysInARow],
+      mostMinutesInSevenDays: values[.sevenDays], averageWeek: average,
+      mostNightsInARow: values[.nightsInARow])
+    if layer.form.focused?.id != "rules" {
+      layer.form["rules"]?.index = index(of: profile.restRules)
+    }
+    let region = layer.form.choice("holidays")
+    profile.holidayRegion = region == 0 ? nil : HolidayRegion.allCases[region - 1]
+    return true
+  }
+
+  /// A limit as typed: hours where it is a length, as nobody means minutes; nil for an empty field.
+  private static func value(
+    _ limit: Limit, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Int? {
+    let text = layer.form.value(limit.rawValue).compactLength
+    guard !text.isEmpty else { return nil }
+    if limit.isLength {
+      let isPlain = text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
+      do {
+        return try DurationText.minutes(isPlain ? text + "h" : text)
+      } catch {
+        layer.fail(limit.rawValue, error, environment)
+        return nil
+      }
+    }
+    guard let number = Int(text), (1...365).contains(number) else {
+      layer.form.set(
+        limit.rawValue, error: environment.texts("error.limit", ["text": text]))
+      return nil
+    }
+    return number
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Store
+
+/// What stands around some days, so that a form can say what a shift there would come up against.
+public struct Neighbourhood: Equatable, Sendable {
+  /// The days whose warnings can be told.
+  let days: Range<CivilDay>
+  let shifts: [Shift]
+  let rules: RestRules
+  let dismissed: Set<Dismissal>
+
+  /// Days on either side for which one reading does.
+  private static let span = 2
+  /// Days after a shift in which others may come up against it.
+  private static let reach = 8
+
+  /// What stands around `day`, from as far back as the rules look. Throws `StoreError`.
+  init(around day: CivilDay, in roster: Roster, of profile: UserProfile) throws {
+    days = day.adding(days: -Self.span)..<day.adding(days: Self.span + 1)
+    rules = profile.restRules
+    let zone = roster.environment.zone
+    let before = Roster.daysLookedBack(by: rules)
+    shifts = try roster.shifts(
+      startingIn: Interval(
+        start: zone.startOfDay(days.lowerBound.adding(days: -before)),
+        end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
+    dismissed = try roster.store.dismissals.dismissals()
+  }
+
+  /// What would be wrong with `shift`, which takes the place of the one with its identity, in words.
+  func sentences(about shift: Shift, _ environment: AppEnvironment) -> [String] {
+    var all = shifts.filter { $0.id != shift.id } + [shift]
+    all.sort { ShiftKey($0) < ShiftKey($1) }
+    let entries = all.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+    let warnings = rules.warnings(entries).filter { warning in
+      warning.isAbout(shift.id) && (warning.dismissal.map { !dismissed.contains($0) } ?? true)
+    }
+    return warnings.map { environment.sentence($0, among: all) }
+  }
+}
+
+extension AppEnvironment {
+  /// A warning as a sentence that names the shifts it is about.
+  public func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
+    format.sentence(warning) { subject in
+      guard case .shift(let id) = subject, let shift = shifts.first(where: { $0.id == id }) else {
+        return ""
+      }
+      return format.name(of: shift, in: self)
+    }
+  }
+}

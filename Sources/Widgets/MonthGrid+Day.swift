@@ -1,0 +1,79 @@
+import Terminal
+
+extension MonthGrid {
+  /// A shift that left a day: the line it left on, counted from the day's top, and its look.
+  struct Thread: Equatable {
+    let line: Int
+    let style: Style
+  }
+
+  /// Draws one day, and the line of the shift that reaches into it; returns the one that leaves.
+  func draw(
+    _ day: Day, _ thread: Thread?, in place: Rect, margin: Int, into frame: inout Frame
+  ) -> Thread? {
+    guard !place.isEmpty else { return nil }
+    var words = place
+    _ = words.takeLeft(Self.gutter(place))
+    let lines = MonthGridLines(day, width: words.width, height: words.height).lines
+    var used = lines.enumerated().map { frame.spans($1.spans, in: words.row($0)) }
+    used += Array(repeating: 0, count: place.height - used.count)
+
+    var leaving: Thread?
+    if let arrival = day.arrival {
+      let fallback = Thread(line: min(1, place.height - 1), style: .muted)
+      let tail = Thread(
+        line: min(thread?.line ?? fallback.line, place.height - 1),
+        style: day.isOutside ? .muted : thread?.style ?? fallback.style)
+      drawArrival(arrival, tail, in: place, margin, &used, into: &frame)
+      if arrival == .passes { leaving = tail }
+    }
+    if day.entries.isEmpty, place.height > 1, used[1] == 0, day.arrival != .passes {
+      frame.text("·", in: words.row(1), Self.style(.free, day))
+    }
+    for (y, line) in lines.enumerated() {
+      if line.hasCursor {
+        frame.canvas.put("▸", at: Point(place.x, place.y + y), .text, in: place)
+      }
+      guard let style = line.leaving else { continue }
+      drawLine(from: used[y], in: words.row(y), style, into: &frame)
+      leaving = leaving ?? Thread(line: y, style: style)
+    }
+    return leaving
+  }
+
+  /// The end of a line from an earlier day, with its hour where nothing else stands; a line that
+  /// passes goes on to the right. The first day of a week has the line begin before it.
+  private func drawArrival(
+    _ arrival: Arrival, _ tail: Thread, in place: Rect, _ margin: Int, _ used: inout [Int],
+    into frame: inout Frame
+  ) {
+    let gutter = Self.gutter(place), y = place.y + tail.line
+    if margin > 1 {
+      let before = Rect(place.x - 1, y, 1, 1)
+      frame.text("─", in: before, tail.style)
+    }
+    var words = place.row(tail.line)
+    let start = words.takeLeft(gutter)
+    switch arrival {
+    case .ends(let hour):
+      frame.text("╴", in: start, tail.style)
+      guard used[tail.line] == 0 else { return }
+      frame.text(hour, in: words, tail.style)
+      used[tail.line] = DisplayText.width(hour)
+    case .passes:
+      frame.text("─", in: start, tail.style)
+      drawLine(from: used[tail.line], in: words, tail.style, into: &frame)
+      used[tail.line] = words.width
+    }
+  }
+
+  /// A line from the words on a row to its end, a blank between where there is room.
+  private func drawLine(
+    from used: Int, in row: Rect, _ style: Style, into frame: inout Frame
+  ) {
+    var rest = row
+    _ = rest.takeLeft(used)
+    if used > 0, rest.width > 1 { _ = rest.takeLeft(1) }
+    frame.canvas.fill(rest, "─", style)
+  }
+}

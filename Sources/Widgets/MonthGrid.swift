@@ -1,0 +1,114 @@
+import Terminal
+
+/// A month: a row a week, a column a weekday, and in each day its shifts as fully as there is room.
+///
+/// A shift that ends on a later day is a line from its own day to the hour it ends. The signs after
+/// a day's number are `!` for a warning, `#` for a closed period and `*` for a public holiday; `×`
+/// before a shift is for one that was called off, `~` for one that is being moved. Chosen days stand
+/// in brackets.
+public struct MonthGrid: Widget {
+  let weekdays: [String]
+  let weeks: [Week]
+  let command: String
+  let focused: Bool
+
+  /// A grid of `weeks` below the short names of their days. A click on a day gives `command` its
+  /// place, counted from the first day of the first week.
+  public init(weekdays: [String], weeks: [Week], command: String, focused: Bool = true) {
+    self.weekdays = weekdays
+    self.weeks = weeks
+    self.command = command
+    self.focused = focused
+  }
+
+  /// The rows that so many weeks take of `height`; the rest stays blank.
+  public static func rows(in height: Int, weeks: Int) -> Int {
+    let lines = MonthGridLayout.lines(height: height, weeks: weeks)
+    return min(max(0, height), lines * weeks + (height > weeks ? 1 : 0))
+  }
+
+  /// What a piece of the grid is.
+  enum Part {
+    case weekday, week, number, locked, holiday, warning, name, more, free
+    case shift(Entry)
+  }
+
+  static func style(_ part: Part, _ day: Day) -> Style {
+    switch part {
+    case .warning: return Style(.warning)
+    case .weekday, .week: return day.isCursor ? .text : .muted
+    case .number:
+      let traits: Traits = day.isToday ? [.bold, .underline] : []
+      if day.isOutside { return Style.muted.with(traits) }
+      if day.isToday { return Style(.accent).with(traits) }
+      return day.holiday == nil ? .text : Style(.good)
+    case .holiday: return day.isOutside ? .muted : Style(.good)
+    case .shift(let entry):
+      return day.isOutside || entry.isCancelled || entry.isGhost ? .muted : entry.style
+    case .locked, .name, .more, .free: return .muted
+    }
+  }
+
+  private static func chosen(_ style: Style) -> Style { style.on(.activeField) }
+
+  /// Draws the weekdays and the weeks; fewer weeks, around the cursor, where there are fewer rows.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    let cursorWeek = weeks.firstIndex { $0.days.contains(where: \.isCursor) } ?? 0
+    let layout = MonthGridLayout(
+      in: rect, weeks: weeks.count, cursorWeek: cursorWeek,
+      labelWidth: weeks.map { DisplayText.width($0.label) }.max() ?? 0)
+    drawHeading(layout, into: &frame)
+    var thread: Thread?
+    for (row, places) in layout.days.enumerated() {
+      let number = layout.firstWeek + row, week = weeks[number]
+      let marked = week.days.first(where: \.isCursor) ?? Day(label: "")
+      frame.text(week.label, in: layout.labels[row], Self.style(.week, marked), align: .right)
+      for (column, (day, place)) in zip(week.days, places).enumerated() {
+        let before = place.x - layout.labels[row].right
+        thread = draw(
+          day, thread, in: place, margin: column == 0 ? before : 0, into: &frame)
+        drawChoice(week.days, column, in: place, into: &frame)
+        frame.addHit(place, HitTarget(command, number * 7 + column))
+      }
+    }
+  }
+
+  private func drawHeading(_ layout: MonthGridLayout, into frame: inout Frame) {
+    for (column, (name, place)) in zip(weekdays, layout.days.first ?? []).enumerated() {
+      var cell = Rect(place.x, layout.heading.y, place.width, layout.heading.height)
+      _ = cell.takeLeft(Self.gutter(place))
+      let short =
+        DisplayText.width(name) < cell.width
+        ? name : DisplayText.prefix(of: name, columns: min(2, cell.width))
+      let cursor = weeks.lazy.compactMap { $0.days.dropFirst(column).first }.first(
+        where: \.isCursor)
+      frame.text(short, in: cell, Self.style(.weekday, cursor ?? Day(label: "")))
+    }
+  }
+
+  /// The column before a day's words, for what reaches into it.
+  static func gutter(_ place: Rect) -> Int { place.width >= 4 ? 1 : 0 }
+
+  /// Grounds and brackets of the chosen days, and the bar of the cursor.
+  private func drawChoice(
+    _ week: [Day], _ column: Int, in place: Rect, into frame: inout Frame
+  ) {
+    let day = week[column]
+    if day.isSelected {
+      frame.canvas.restyle(place, Self.chosen)
+      let isFirst = column == 0 || !week[column - 1].isSelected
+      let isLast = column == week.count - 1 || !week[column + 1].isSelected
+      if isFirst { bracket("[", at: Point(place.x, place.y), in: place, into: &frame) }
+      if isLast { bracket("]", at: Point(place.right - 1, place.y), in: place, into: &frame) }
+    }
+    if day.isCursor { frame.select(place, focused: focused) }
+  }
+
+  /// A bracket gives way to words, not to lines.
+  private func bracket(
+    _ sign: String, at point: Point, in place: Rect, into frame: inout Frame
+  ) {
+    guard let cell = frame.canvas.cell(at: point), " ─╴".contains(cell.character) else { return }
+    frame.canvas.put(sign, at: point, Self.chosen(.text), in: place)
+  }
+}

@@ -1,0 +1,218 @@
+import Terminal
+
+/// The words of a day in a month grid: its number, then its shifts, each in the longest form that
+/// fits.
+struct MonthGridLines {
+  /// One line of them.
+  struct Line: Equatable {
+    var spans: [Span]
+    /// Whether the first shift on it is the one the cursor is on.
+    var hasCursor = false
+    /// The look of the shift on it that ends on a later day.
+    var leaving: Style?
+  }
+
+  private let day: MonthGrid.Day
+  private let width: Int
+  private let height: Int
+
+  /// The words of `day` in so many columns and lines.
+  init(_ day: MonthGrid.Day, width: Int, height: Int) {
+    self.day = day
+    self.width = width
+    self.height = height
+  }
+
+  /// From the top; lines on which nothing stands are left out at the end.
+  var lines: [Line] { height > 1 ? [head] + shifts(height - 1) : [everything] }
+
+  private func style(_ part: MonthGrid.Part) -> Style { MonthGrid.style(part, day) }
+
+  private var number: Span {
+    let columns = max(2, DisplayText.width(day.label))
+    return Span(DisplayText.pad(day.label, to: columns, align: .right), style(.number))
+  }
+
+  private var signs: [Span] {
+    var signs: [Span] = []
+    if day.hasWarning { signs.append(Span("!", style(.warning))) }
+    if day.isLocked { signs.append(Span("#", style(.locked))) }
+    if day.holiday != nil { signs.append(Span("*", style(.holiday))) }
+    return signs
+  }
+
+  /// The number, what is to be said about the day, and the name of its holiday.
+  private var head: Line {
+    var spans = [number]
+    let signs = signs.prefix(max(0, width - spans.columns))
+    if !signs.isEmpty, spans.columns + signs.count < width { spans.append(Span(" ")) }
+    spans += signs
+    return Line(spans: spans + name(day.holiday ?? "", in: width - spans.columns - 1))
+  }
+
+  /// A line a shift, and one below for a name that does not fit where there is room for all of
+  /// them; what is too much goes together on the last.
+  private func shifts(_ count: Int) -> [Line] {
+    let all = Array(day.entries.indices)
+    guard all.count <= count else {
+      let alone = all.prefix(count - 1).map { line($0, width) }
+      return alone + [together(Array(all.dropFirst(count - 1)), width)]
+    }
+    guard all.count * 2 <= count else { return all.map { line($0, width) } }
+    return all.flatMap { [line($0, width, hasRoomBelow: true)] + nameBelow($0) }
+  }
+
+  // MARK: One shift
+
+  private func line(_ index: Int, _ width: Int, hasRoomBelow: Bool = false) -> Line {
+    let entry = day.entries[index]
+    let room = width - (entry.hasWarning ? 1 : 0)
+    let forms = forms(entry, width)
+    let words =
+      forms.first { DisplayText.width($0) <= room }
+      ?? DisplayText.truncate(forms.last ?? "", to: room)
+    var spans = spans(words, entry)
+    if words == forms.first, !hasRoomBelow || fits(entry, after: spans.columns) {
+      spans += name(entry.name, in: space(entry, after: spans.columns))
+    }
+    return Line(
+      spans: spans, hasCursor: hasCursor(index),
+      leaving: leaving([index]))
+  }
+
+  /// From mark, code and times down to the code. A sign that must not be lost goes with the code.
+  private func forms(_ entry: MonthGrid.Entry, _ width: Int) -> [String] {
+    func joined(_ words: String...) -> String {
+      words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let sign = entry.sign.isEmpty ? entry.mark : entry.sign
+    let marked = width >= Self.marked ? [joined(sign, entry.code, entry.hour)] : []
+    return [joined(sign, entry.code, entry.times), joined(entry.brief, entry.times)] + marked
+      + [joined(entry.brief, entry.hour), entry.brief]
+  }
+
+  /// The columns from which a shift without its times keeps its mark.
+  private static let marked = 10
+
+  private func spans(_ words: String, _ entry: MonthGrid.Entry) -> [Span] {
+    let warning = entry.hasWarning ? [Span("!", style(.warning))] : []
+    return [Span(words, style(.shift(entry)))] + warning
+  }
+
+  /// A name behind other words, nothing where too little of it could be read.
+  private func name(_ name: String, in room: Int) -> [Span] {
+    guard !name.isEmpty, room > min(DisplayText.width(name), Self.readable) else { return [] }
+    return [Span(" " + DisplayText.truncate(name, to: room - 1), style(.name))]
+  }
+
+  /// The columns in which a name that is cut can still be read.
+  private static let readable = 8
+
+  /// The columns behind a shift; some are kept for the line of one that goes on.
+  private func space(_ entry: MonthGrid.Entry, after used: Int) -> Int {
+    width - used - (entry.runsOn ? 3 : 1)
+  }
+
+  private func fits(_ entry: MonthGrid.Entry, after used: Int) -> Bool {
+    DisplayText.width(entry.name) < space(entry, after: used)
+  }
+
+  /// A line of its own, once there is room for the times.
+  private func nameBelow(_ index: Int) -> [Line] {
+    let entry = day.entries[index], forms = forms(entry, width)
+    guard !entry.name.isEmpty, spans(forms[1], entry).columns <= width,
+      !fits(entry, after: spans(forms[0], entry).columns)
+    else { return [] }
+    return [Line(spans: [Span(DisplayText.truncate(entry.name, to: width - 1), style(.name))])]
+  }
+
+  private func hasCursor(_ index: Int) -> Bool {
+    day.entries.count > 1 && day.cursorEntry == index
+  }
+
+  // MARK: Several shifts on a line
+
+  /// Codes with hours, else codes, else the first codes and how many more; the cursor's is among
+  /// them.
+  private func together(_ indices: [Int], _ width: Int) -> Line {
+    let cursor = indices.firstIndex(where: hasCursor) ?? 0
+    let hours = row(indices, gap: "  ") {
+      [$0.brief, $0.hour].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    if hours.spans.columns <= width { return hours }
+    let codes = row(indices, gap: " ", word: \.brief)
+    if codes.spans.columns <= width { return codes }
+    for count in (1..<max(2, indices.count)).reversed() {
+      let first = max(0, cursor - count + 1)
+      var cut = row(Array(indices[first..<first + count]), gap: " ", word: \.brief)
+      let hidden = indices[..<first] + indices[(first + count)...]
+      cut.spans.append(Span("+\(hidden.count)", style(.more)))
+      if hidden.contains(where: { day.entries[$0].hasWarning }) {
+        cut.spans.append(Span("!", style(.warning)))
+      }
+      cut.leaving = cut.leaving ?? leaving(Array(hidden))
+      if cut.spans.columns <= width { return cut }
+    }
+    return shortest(indices, cursor, width)
+  }
+
+  /// The code the cursor is on, as much of it as fits, and a sign that there are more.
+  private func shortest(_ indices: [Int], _ cursor: Int, _ width: Int) -> Line {
+    let more = indices.count > 1 ? 1 : 0
+    let entry = day.entries[indices[cursor]]
+    let code = DisplayText.prefix(of: entry.brief, columns: max(1, width - more))
+    let spans = [Span(code, style(.shift(entry))), Span(more > 0 ? "+" : "", style(.more))]
+    return Line(spans: spans, leaving: leaving(indices))
+  }
+
+  private func row(
+    _ indices: [Int], gap: String, word: (MonthGrid.Entry) -> String
+  ) -> Line {
+    var spans: [Span] = []
+    for (place, index) in indices.enumerated() {
+      let entry = day.entries[index]
+      if place > 0 { spans.append(Span(hasCursor(index) ? gap.dropLast() + "▸" : gap)) }
+      spans += self.spans(word(entry), entry)
+    }
+    return Line(
+      spans: spans, hasCursor: indices.first.map(hasCursor) ?? false, leaving: leaving(indices))
+  }
+
+  private func leaving(_ indices: [Int]) -> Style? {
+    indices.last { day.entries[$0].runsOn && !day.entries[$0].isCancelled }.map {
+      style(.shift(day.entries[$0]))
+    }
+  }
+
+  // MARK: All on one line
+
+  /// The number, the shifts and the signs, without blanks where there is no room for them.
+  private var everything: Line {
+    let all = Array(day.entries.indices), signs = signs
+    let room = width - [number].columns
+    guard !all.isEmpty else {
+      return Line(spans: [number] + signs.prefix(max(0, room)))
+    }
+    let tail = signs.isEmpty ? [] : [Span(" ")] + signs
+    let rest = room - 1 - tail.columns
+    if rest >= Self.spacious {
+      let words = all.count == 1 ? line(0, rest) : together(all, rest)
+      return Line(
+        spans: [number, Span(words.hasCursor ? "▸" : " ")] + words.spans + tail,
+        leaving: words.leaving)
+    }
+    let words = together(all, room)
+    let left = max(0, room - words.spans.columns)
+    return Line(spans: [number] + words.spans + signs.prefix(left), leaving: words.leaving)
+  }
+
+  /// The columns for shifts from which number and signs keep away from them.
+  private static let spacious = 4
+}
+
+extension MonthGrid.Entry {
+  /// What sets it apart from a shift that stands, whatever the room.
+  fileprivate var sign: String { isCancelled ? "×" : isGhost ? "~" : "" }
+  /// Its code with that sign.
+  fileprivate var brief: String { sign + code }
+}
