@@ -28,18 +28,35 @@ extension Roster {
   public func warnings(
     from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
-    let rules = profile.restRules
-    let before = from.adding(days: -Self.daysLookedBack(by: rules))
+    let looked = Self.daysLookedAt(for: from..<until, by: profile.restRules)
     let zone = environment.zone
     let window = Interval(
-      start: zone.startOfDay(before), end: zone.startOfDay(until.adding(days: 2)))
-    let entries = try shifts(startingIn: window).compactMap {
-      RosterEntry($0, in: environment.zone(of: $0))
-    }.filter { $0.day < until }
-    let all = rules.warnings(entries).filter { from <= $0.day }
-    guard !all.isEmpty, !includingDismissed else { return all }
+      start: zone.startOfDay(looked.lowerBound), end: zone.startOfDay(looked.upperBound))
+    let all = warnings(
+      among: try shifts(startingIn: window), on: from..<until, by: profile.restRules)
+    return includingDismissed ? all : try undismissed(all)
+  }
+
+  /// The days whose shifts are looked at for warnings about `days`.
+  static func daysLookedAt(for days: Range<CivilDay>, by rules: RestRules) -> Range<CivilDay> {
+    days.lowerBound.adding(days: -daysLookedBack(by: rules))..<days.upperBound.adding(days: 2)
+  }
+
+  /// Everything about `days` that the rules would not have, where the shifts of `daysLookedAt` are
+  /// at hand in the order of their starts.
+  func warnings(
+    among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
+  ) -> [RosterWarning] {
+    let entries = shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+      .filter { $0.day < days.upperBound }
+    return rules.warnings(entries).filter { days.lowerBound <= $0.day }
+  }
+
+  /// Those of `warnings` that were not dismissed. Throws `StoreError`.
+  func undismissed(_ warnings: [RosterWarning]) throws -> [RosterWarning] {
+    guard !warnings.isEmpty else { return [] }
     let dismissed = try store.dismissals.dismissals()
-    return all.filter { $0.dismissals(among: dismissed).isEmpty }
+    return warnings.filter { $0.dismissals(among: dismissed).isEmpty }
   }
 }
 
