@@ -233,7 +233,7 @@ import Testing
     let action = Action.delete(shift.id)
     let editing = try editing(shift, planner)
     let menu = try #require(editing.menu(for: action))
-    #expect(menu.title == "Which shifts of Rota?")
+    #expect(menu.title == "Delete which shifts of Rota?")
     #expect(
       menu.items.map(\.label) == [
         "Only this one", "This one and all that follow", "The whole pattern",

@@ -19,7 +19,8 @@ public struct CommandRegistry: Sendable {
 
   /// The program's own commands.
   public static let standard = CommandRegistry(
-    ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + HoursCommands.all
+    ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
+      + SelectionCommands.all + HoursCommands.all
       + SettingsCommands.all + ListCommands.all + GlobalCommands.all + LayerCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.

@@ -11,11 +11,21 @@ public enum Layer: Equatable, Sendable {
   case help(HelpLayer)
   /// A line on the Schedule itself.
   case filter(FilterLayer)
+  /// Shifts that are put elsewhere on the Schedule.
+  case placing(PlacingLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
-    if case .filter = self { return false }
-    return true
+    switch self {
+    case .filter, .placing: return false
+    case .form, .dialog, .menu, .palette, .help: return true
+    }
+  }
+
+  /// Whether it is seen on the screen itself, which stays the thing that is looked at.
+  var isOnScreen: Bool {
+    if case .placing = self { return true }
+    return false
   }
 
   /// Changes the field that is being typed into, and what follows from it.
@@ -38,7 +48,7 @@ public enum Layer: Equatable, Sendable {
     case .filter(var layer):
       layer.query.take(typing)
       self = .filter(layer)
-    case .dialog, .menu: break
+    case .dialog, .menu, .placing: break
     }
   }
 
@@ -54,7 +64,7 @@ public enum Layer: Equatable, Sendable {
     case .help(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .help(layer)
-    case .form, .dialog, .filter: break
+    case .form, .dialog, .filter, .placing: break
     }
   }
 }

@@ -5,13 +5,17 @@ extension PatternEditing {
   public func menu(for action: Action) -> MenuLayer? {
     let scopes = scopes(for: action)
     guard scopes.count > 1 else { return nil }
-    let texts = environment.texts
     let items = scopes.map { scope in
       MenuLayer.Item(
         label: label(scope), note: note(scope),
         choice: .effects([.perform(self.action(action, for: scope))]))
     }
-    return MenuLayer(title: texts("pattern_scope.title", ["name": name]), items: items)
+    return MenuLayer(title: title(action), items: items)
+  }
+
+  private func title(_ action: Action) -> String {
+    if case .delete = action { return environment.texts("pattern_scope.delete", ["name": name]) }
+    return environment.texts("pattern_scope.title", ["name": name])
   }
 
   private func label(_ scope: PatternScope) -> String {
