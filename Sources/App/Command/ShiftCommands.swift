@@ -30,7 +30,8 @@ enum ShiftCommands {
             environment)))
       return []
     },
-    Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
+    Command(
+      "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
       state, environment, _ in
       guard !state.choosesDays else {
