@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 /// Moving through more shifts than are ever held, against the full list.
-@Suite("Moving through the Schedule") struct SchedulePagingTests {
+@Suite("Moving through the Schedule's list") struct SchedulePagingTests {
   /// 500 shifts over three years, some beginning at the same moment; named in the order of the
   /// calendar, saved in another.
   private static func roster(seed: UInt64) throws -> [Shift] {
@@ -29,13 +29,16 @@ import Testing
     return shifts.shuffled(using: &dice)
   }
 
-  /// What a move does to a place among all, by the keys' own meaning.
-  private static func moved(_ place: Int, by key: String, page: Int, count: Int) -> Int {
+  /// What a move does to a place among all, by the keys' own meaning; a free day lies before the
+  /// shift of its place.
+  private static func moved(
+    _ place: Int, isFree: Bool, by key: String, page: Int, count: Int
+  ) -> Int {
     let target: Int
     switch key {
-    case "j", "Down": target = place + 1
+    case "j", "Down": target = place + 1 - (isFree ? 1 : 0)
     case "k", "Up": target = place - 1
-    case "PgDn", "C-d": target = place + page
+    case "PgDn", "C-d": target = place + page - (isFree ? 1 : 0)
     case "PgUp", "C-u": target = place - page
     case "g g", "Home": target = 0
     default: target = count - 1
@@ -60,10 +63,11 @@ import Testing
     let all = try robot.shifts()
     let names = all.map(\.name)
     #expect(names == names.sorted())
-    robot.press("2")
+    robot.press("2 o o")
     let midnight = try utc("2026-11-21T00:00:00Z")
     let today = try #require(all.firstIndex { $0.scheduledStart >= midnight })
-    var place = today
+    let isFreeToday = try all[today].scheduledStart >= utc("2026-11-22T00:00:00Z")
+    var place = today, isFree = isFreeToday
     let keys = [
       "j", "k", "Down", "Up", "PgDn", "PgDn", "PgUp", "C-d", "C-u", "g g", "G", "t", "size",
     ]
@@ -76,19 +80,24 @@ import Testing
         case "size":
           robot.resize(40 + dice.roll(160), 12 + dice.roll(50))
           continue
-        case "t": place = today
-        default: place = Self.moved(place, by: key, page: page, count: all.count)
+        case "t": (place, isFree) = (today, isFreeToday)
+        default:
+          place = Self.moved(place, isFree: isFree, by: key, page: page, count: all.count)
+          isFree = false
         }
         robot.press(key)
       }
       let model = robot.state.schedule
-      try #require(model.selectedShift?.name == names[place], "seed \(seed), step \(step): \(key)")
-      let from = try #require(model.window.first.flatMap { names.firstIndex(of: $0.name) })
-      #expect(model.window.map(\.name) == Array(names[from..<(from + model.window.count)]))
-      #expect(model.hasBefore == (from > 0))
-      #expect(model.hasAfter == (from + model.window.count < names.count))
-      #expect(model.window.count <= 4 * page + 1 || key == "size")
-      #expect(highlighted(robot).contains(names[place]), "seed \(seed), step \(step): \(key)")
+      let expected = isFree ? nil : names[place]
+      try #require(model.selectedShift?.name == expected, "seed \(seed), step \(step): \(key)")
+      let window = model.contents.entries.map(\.shift.name)
+      let from = try #require(window.first.flatMap(names.firstIndex))
+      #expect(window == Array(names[from..<(from + window.count)]))
+      #expect(model.contents.hasBefore == (from > 0))
+      #expect(model.contents.hasAfter == (from + window.count < names.count))
+      #expect(window.count <= 10 * page + 100 || key == "size")
+      #expect(
+        highlighted(robot).contains(expected ?? "Sat 21"), "seed \(seed), step \(step): \(key)")
     }
   }
 
@@ -96,7 +105,7 @@ import Testing
   func everyShift() throws {
     let robot = try Robot(Self.roster(seed: 4))
     let names = try robot.shifts().map(\.name)
-    robot.press("2 g g")
+    robot.press("2 o o g g")
     var seen: [String] = []
     for _ in names {
       seen.append(robot.state.schedule.selectedShift?.name ?? "")
@@ -115,12 +124,12 @@ import Testing
   func mouse() throws {
     let robot = try Robot(Self.roster(seed: 5))
     let names = try robot.shifts().map(\.name)
-    robot.press("2 g g")
+    robot.press("2 o o g g")
     robot.wheel(30)
     #expect(robot.state.schedule.selectedShift?.name == names[30])
-    let months = robot.screen.split(separator: "\n").filter { $0.contains(" 2025  ") }.count
-    try #require(months > 0, "a month's line must stand between")
-    for name in [names[29], names[14], names[30], names[20]] {
+    let months = robot.screen.split(separator: "\n").filter { $0.contains("Week ") }.count
+    try #require(months > 0, "a week's line must stand between")
+    for name in [names[29], names[27], names[30], names[25]] {
       let place = try #require(robot.place(of: name))
       #expect(robot.click(name))
       #expect(robot.place(of: name) == place)
@@ -130,23 +139,23 @@ import Testing
     #expect(robot.state.schedule.selectedShift?.name == names[0])
   }
 
-  @Test("the first shift stands below the line of its month, however it was reached")
-  func firstMonth() throws {
+  @Test("the first shift stands below the line of its week, however it was reached")
+  func firstWeek() throws {
     let robot = try Robot(Self.roster(seed: 7))
-    for keys in ["2 g g", "G g g", "j j k k k", "G PgUp Home"] {
+    for keys in ["2 o o g g", "G g g", "j j k k k", "G PgUp Home"] {
       robot.press(keys)
-      #expect(robot.screen.contains("June 2025"), "\(keys)")
+      #expect(robot.screen.contains("Jun 2025"), "\(keys)")
     }
     robot.wheel(40)
     robot.wheel(-40)
-    #expect(robot.screen.contains("June 2025"))
+    #expect(robot.screen.contains("Jun 2025"))
   }
 
   @Test("the cursor goes along with a shift that is moved, and to the next where one is deleted")
   func edited() throws {
     let robot = try Robot(Self.roster(seed: 6))
     let names = try robot.shifts().map(\.name)
-    robot.press("2 g g PgDn PgDn")
+    robot.press("2 o o g g PgDn PgDn")
     let shift = try #require(robot.state.schedule.selectedShift)
     robot.press("e")
     try robot.fill("day", "2028-01-01")

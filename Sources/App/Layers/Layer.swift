@@ -13,12 +13,14 @@ public enum Layer: Equatable, Sendable {
   case filter(FilterLayer)
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
+  case patterns(PatternListLayer)
+  case setup(SetupLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
     case .filter, .placing: return false
-    case .form, .dialog, .menu, .palette, .help: return true
+    default: return true
     }
   }
 
@@ -48,7 +50,10 @@ public enum Layer: Equatable, Sendable {
     case .filter(var layer):
       layer.query.take(typing)
       self = .filter(layer)
-    case .dialog, .menu, .placing: break
+    case .setup(var layer):
+      layer.take(typing, environment)
+      self = .setup(layer)
+    case .dialog, .menu, .patterns, .placing: break
     }
   }
 
@@ -64,6 +69,12 @@ public enum Layer: Equatable, Sendable {
     case .help(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .help(layer)
+    case .patterns(var layer):
+      layer.list.navigate(step, count: layer.patterns.count, page: page)
+      self = .patterns(layer)
+    case .setup(var layer):
+      layer.navigate(step, page: page)
+      self = .setup(layer)
     case .form, .dialog, .filter, .placing: break
     }
   }

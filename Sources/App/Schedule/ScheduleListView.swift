@@ -53,10 +53,16 @@ private struct ScheduleRows: RowSource {
       let entry = model.contents.entries[place]
       return ShiftRow.planned(
         entry, role: look.role(of: entry, environment), running: running,
-        isChosen: model.isChosen(entry.day), environment, width: width)
+        isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
+        environment, width: width)
     case .free(let day):
       return ShiftRow.free(day, isChosen: model.isChosen(day), environment, width: width)
     }
+  }
+
+  private func isFirst(_ index: Int, of day: CivilDay) -> Bool {
+    guard index > 0, case .shift(let before, _) = rows[index - 1] else { return true }
+    return model.contents.entries[before].day != day
   }
 
   private func group(_ days: Range<CivilDay>, _ seconds: Int64) -> Row {

@@ -1,3 +1,4 @@
+import App
 import Domain
 
 /// Finds the preset or pattern that a word means.
@@ -52,7 +53,7 @@ struct PatternSearch {
   /// That `word` is neither preset nor pattern, with the nearest that are. What looks like a file is
   /// taken for one that is missing.
   func unknown(_ word: String) -> CommandError {
-    guard !word.contains("/"), !word.hasSuffix(".json") else {
+    guard !word.hasPrefix("/"), !word.hasPrefix("."), !word.hasSuffix(".json") else {
       return .refusal("no_file", ["path": word])
     }
     let names = presets.map { ([$0.id] + $0.names, $0.id) } + stored.map { ([$0.name], $0.name) }

@@ -48,7 +48,7 @@ struct PatternText {
       rows.append([label("until"), texts("cli.pattern.first_off", ["day": day(until)])])
     }
     rows.append([label("zone"), pattern.zone])
-    rows.append([label("color"), pattern.color.text])
+    rows.append([label("color"), color(pattern.color)])
     if pattern.isArchived { rows.append([label("status"), texts("cli.pattern.archived")]) }
     if !pattern.notes.isEmpty { rows.append([label("notes"), pattern.notes]) }
     return TextTable.lines([.init(), .init(limit: .max)], rows)
@@ -84,6 +84,11 @@ struct PatternText {
       guard names.count > 2, let first = names.first, let last = names.last else { return names }
       return ["\(first)–\(last)"]
     }.joined(separator: " ")
+  }
+
+  /// As `--color` takes it.
+  private func color(_ color: PatternColor) -> String {
+    if case .series(let index) = color { String(index + 1) } else { color.text }
   }
 
   private func weekHours(_ pattern: ShiftPattern) -> String {
