@@ -4,9 +4,6 @@ import Store
 import TestSupport
 import Testing
 
-/// A day from its text, `2026-03-01`.
-func day(_ text: String) throws -> CivilDay { try #require(ISOText.day(text)) }
-
 /// A store, a clock that stands, and the desk that changes what is there.
 final class Planner {
   let temporary: TemporaryStore
