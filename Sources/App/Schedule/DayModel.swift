@@ -27,6 +27,10 @@ struct DayModel {
       lines += DayModel.remarks(entry, model, environment, width: width, isBrief: isBrief)
         .map { Line(row: $0) }
     }
+    if model.dayShifts.isEmpty {
+      let free = Span(" " + environment.texts("schedule.free"), .muted)
+      lines.append(Line(row: Row([free], isHeading: true)))
+    }
     self.lines = lines
   }
 
