@@ -107,7 +107,8 @@ struct Home {
     try terminal.press("x")
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("Escape")
-    try terminal.wait(for: "commands")
+    // A key right behind Esc would be one with Alt.
+    try terminal.wait("the message to go") { !$0.contains("Settings saved") }
     try terminal.press("q")
     try terminal.wait(for: "ended")
   }
