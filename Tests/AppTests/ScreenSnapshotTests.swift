@@ -10,7 +10,7 @@ import Testing
 struct ScreenSnapshotTests {
   static let sizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
   static let screens: [(name: String, keys: String)] = [
-    ("dashboard", "1"), ("schedule", "2"), ("hours", "3"), ("settings", "4"),
+    ("dashboard", "1"), ("hours", "3"), ("settings", "4"),
   ]
 
   /// The nurse at twenty to three in the night, on shift.

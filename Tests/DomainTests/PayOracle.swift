@@ -71,7 +71,8 @@ struct PayOracle {
       week.days[day, default: 0] += 1
       if hand != nil || !tier.isDaily { week.counted += 1 }
     }
-    let regular = hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0) } ?? factors
+    let regular =
+      hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0) } ?? factors
     week.straight += Decimal(base) * regular.0 + regular.1
     if let rate = tier.rate, hand == nil {
       overtimeMinutes += 1

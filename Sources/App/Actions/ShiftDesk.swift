@@ -39,6 +39,7 @@ public struct ShiftDesk {
     case .savePattern(let pattern): return try save(pattern)
     case .changePattern(let series, let day, let pattern):
       return try change(series, from: day, to: pattern)
+    case .revisePattern(let change): return try revise(change)
     case .stopPattern(let series, let day): return try stop(series, on: day)
     case .setArchived(let series, let isArchived): return try setArchived(series, isArchived)
     case .setDismissed(let dismissal, let isDismissed):
@@ -147,17 +148,7 @@ public struct ShiftDesk {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
-    // What was worked moves along; ahead of now nothing has been worked yet.
-    let distance = times.scheduledStart - shift.scheduledStart
-    let worked = shift.actual.map { ($0.start + distance, $0.end + distance) }
-    let wasAsPlanned = shift.actual == shift.scheduled
-    shift.plan(times)
-    if let worked, !wasAsPlanned { (shift.actualStart, shift.actualEnd) = worked }
-    if let worked = shift.actual, worked.end > now {
-      shift.actualStart = nil
-      shift.actualEnd = nil
-      shift.status = .scheduled
-    }
+    shift.move(to: times, now: now)
     return try write(shift, key: "shift.move")
   }
 

@@ -23,7 +23,8 @@ struct PaySheet {
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
     let worked = Settled(roster, engine) { PayShift(worked: $0, ordinary: ordinary, now: now) }
     let ahead = Settled(roster, engine) { PayShift(forecast: $0, ordinary: ordinary, now: now) }
-    let sum = worked.report.summaries(of: [days])[0], forecast = ahead.report.summaries(of: [days])[0]
+    let sum = worked.report.summaries(of: [days])[0],
+      forecast = ahead.report.summaries(of: [days])[0]
     sums.worked = isEmpty ? sum : sums.worked + sum
     sums.forecast = isEmpty ? forecast : sums.forecast.map { $0 + forecast }
     sums.hasRates = sums.hasRates || !engine.baseRates.isEmpty
@@ -84,7 +85,8 @@ extension PayShift {
   init?(worked shift: Shift, ordinary: String, now: Instant) {
     switch shift.status {
     case .completed: self.init(shift, shift.actual ?? shift.scheduled, ordinary)
-    case .inProgress: self.init(shift, Interval(start: shift.start, end: max(now, shift.start)), ordinary)
+    case .inProgress:
+      self.init(shift, Interval(start: shift.start, end: max(now, shift.start)), ordinary)
     case .scheduled, .cancelled: return nil
     }
   }

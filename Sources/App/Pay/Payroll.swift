@@ -35,7 +35,8 @@ public struct Payroll {
     var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
     for stored in try store?.pay.rulesets() ?? [] where stored.isActive {
       let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
-      eras.append(Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
+      eras.append(
+        Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
     }
     self.eras = eras
   }
@@ -104,7 +105,8 @@ public struct Payroll {
         }
       } else {
         let next =
-          locked.map(\.days.lowerBound).filter { $0 > start } + eras.compactMap(\.begin)
+          locked.map(\.days.lowerBound).filter { $0 > start }
+          + eras.compactMap(\.begin)
           .filter { $0 > start }
         day = min(next.min() ?? days.upperBound, days.upperBound)
         runs.append(Run(days: start..<day, terms: eras[era(on: start)].terms, isLocked: false))

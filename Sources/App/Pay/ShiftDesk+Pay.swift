@@ -78,7 +78,8 @@ extension ShiftDesk {
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = environment.format.name(of: ruleset)
     let active = try store.pay.rulesets().filter(\.isActive)
-    let start = try day ?? (active.isEmpty ? nil : payroll().period(containing: environment.today).start)
+    let start =
+      try day ?? (active.isEmpty ? nil : payroll().period(containing: environment.today).start)
     let stored = StoredRuleset(
       name: name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: start, isActive: true)
     // As days, where always is before all others.
@@ -130,7 +131,8 @@ extension ShiftDesk {
     let stored = try store.profiles.profile()?.baseRateCents
     if old.isEmpty, let stored { old = [StoredBaseRate(effectiveFrom: nil, cents: stored)] }
     guard let cents else { return RateChange(rates: [], dropped: old) }
-    let start = try day ?? (old.isEmpty ? nil : payroll().period(containing: environment.today).start)
+    let start =
+      try day ?? (old.isEmpty ? nil : payroll().period(containing: environment.today).start)
     var rates = old
     if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
       rates[place].cents = cents

@@ -10,7 +10,7 @@ enum ShiftRow {
   /// With its length, what its group comes to up to its end, and where it stands, as the Schedule's
   /// list shows it.
   static func planned(
-    _ entry: RosteredShift, role: Role, running: Int64, isChosen: Bool,
+    _ entry: RosteredShift, role: Role, running: Int64, isChosen: Bool, isFirstOfDay: Bool,
     _ environment: AppEnvironment, width: Int
   ) -> Row {
     let shift = entry.shift
@@ -24,10 +24,11 @@ enum ShiftRow {
       let status = "  " + DisplayText.pad(format.status(shift.status), to: statusColumns - 2)
       trailing += [Span(column(sum) + status, .muted)]
     }
-    let warning = entry.warnings.isEmpty ? [] : [Span(" !", Style(.warning))]
-    let spans = spans(
-      shift, role: role, isChosen: isChosen, sign: warning, environment, width: width)
-    return Row(spans, trailing: trailing)
+    let day = dayColumn(
+      entry.day, isChosen: isChosen, isFirstOfDay && !isQuiet ? .text : .muted, environment, width)
+    let sign = Span(entry.warnings.isEmpty ? " " : "!", Style(.warning))
+    return Row(
+      day + spans(shift, role: role, sign: [sign], environment), trailing: trailing)
   }
 
   /// A day without a shift.
@@ -60,27 +61,24 @@ enum ShiftRow {
     let text = DisplayText.pad(
       isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
     return [
-      Span(isChosen ? "▌" : " ", Style(.accent)),
-      Span(text, day == environment.today ? Style(.accent, .bold) : style),
+      isChosen ? Span("▌", Style(.accent)) : Span(" ", style),
+      Span(text, day == environment.today && style != .muted ? Style(.accent, .bold) : style),
     ]
   }
 
-  /// Day, times, mark, name and note; a sign that must not be lost goes before the note.
+  /// Times, mark, name and note; a sign goes before the name, where it is never cut off.
   private static func spans(
-    _ shift: Shift, role: Role, isChosen: Bool, sign: [Span], _ environment: AppEnvironment,
-    width: Int
+    _ shift: Shift, role: Role? = nil, sign: [Span] = [], _ environment: AppEnvironment
   ) -> [Span] {
     let format = environment.format
-    let zone = environment.zone(of: shift)
     let isQuiet = shift.status == .cancelled
-    let style = isQuiet ? Style.muted : .text
-    let color = isQuiet ? Style.muted : Style(role)
-    let day = zone.local(at: shift.start).day
+    let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
     let times = DisplayText.pad(
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
-    return dayColumn(day, isChosen: isChosen, style, environment, width) + [
-      Span(times, style), Span(format.mark(shift.status) + " ", color),
-      Span(format.title(shift), color),
-    ] + sign + [Span(shift.notes.isEmpty ? "" : "  " + shift.notes, .muted)]
+    return [Span(times, isQuiet ? .muted : .text), Span(format.mark(shift.status), color)] + sign
+      + [
+        Span(" " + format.title(shift), color),
+        Span(shift.notes.isEmpty ? "" : "  " + shift.notes, .muted),
+      ]
   }
 }

@@ -11,7 +11,7 @@ extension Schema {
       name TEXT NOT NULL CONSTRAINT ruleset_has_a_name CHECK (name <> ''),
       schema_version INTEGER NOT NULL
         CONSTRAINT known_schema CHECK (schema_version BETWEEN 1 AND 2),
-      rules_json TEXT NOT NULL CONSTRAINT rules_are_json CHECK (json_valid(rules_json)),
+      rules_json TEXT NOT NULL CONSTRAINT rules_are_an_object CHECK (rules_json GLOB '{*'),
       effective_from TEXT
         CONSTRAINT from_is_a_date CHECK (effective_from GLOB '????-??-??'),
       is_active INTEGER NOT NULL CONSTRAINT active_is_yes_or_no CHECK (is_active IN (0, 1)),
@@ -41,7 +41,7 @@ extension Schema {
         CONSTRAINT start_is_a_date CHECK (start_date GLOB '????-??-??'),
       end_date TEXT NOT NULL CONSTRAINT end_is_a_date CHECK (end_date GLOB '????-??-??'),
       is_locked INTEGER NOT NULL CONSTRAINT locked_is_yes_or_no CHECK (is_locked IN (0, 1)),
-      rules_json TEXT CONSTRAINT rules_are_json CHECK (json_valid(rules_json)),
+      rules_json TEXT CONSTRAINT rules_are_an_object CHECK (rules_json GLOB '{*'),
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL,
       deleted_at INTEGER,
