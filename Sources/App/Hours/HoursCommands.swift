@@ -42,16 +42,16 @@ enum HoursCommands {
   ) -> [Effect] {
     guard let statement = state.hours.settled else { return [] }
     let texts = environment.texts, day = statement.days.lowerBound
-    let key = statement.isLocked ? "dialog.unlock" : "dialog.lock"
+    let verb = statement.isLocked ? "unlock" : "lock"
     state.layers.append(
       .dialog(
         DialogLayer(
-          title: texts("\(key).title"),
+          title: texts("dialog.\(verb).title"),
           message: [
-            environment.format.period(statement.days), texts("\(key).what"),
-            texts("\(key).rules"),
+            environment.format.period(statement.days), texts("dialog.\(verb).what"),
+            texts("dialog.\(verb).rules"),
           ],
-          confirm: texts("\(key).confirm"), cancel: texts("dialog.leave"),
+          confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
           effects: [.perform(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day))],
           isDestructive: false)))
     return []
