@@ -72,8 +72,9 @@ import Testing
       try planner.perform(touch == 0 ? .setCancelled(second.id, true) : .delete(second.id))
       let first = try planner.shift("2026-06-03")
       let moved = try perform(planner.editing.move(first, days: 1), of: first, .following, planner)
-      #expect(
-        try planner.letters("2026-06-01", "2026-06-08") == (touch == 0 ? "DD-nNN--" : "DD-NN--"))
+      // Two that begin at one moment stand in the order of their identities.
+      let possible = touch == 0 ? ["DD-nNN--", "DD-NnN--"] : ["DD-NN--"]
+      #expect(possible.contains(try planner.letters("2026-06-01", "2026-06-08")))
       #expect(try planner.shifts("2026-06-04", "2026-06-05").contains(#require(moved)))
       try planner.perform(.undo(2))
       #expect(try planner.letters("2026-06-01", "2026-06-08") == "DDNN---")

@@ -50,7 +50,7 @@ final class Planner {
       let codes = shifts.filter {
         environment.zone(of: $0).local(at: $0.start).day.number == number
       }.map { $0.status == .cancelled ? $0.code.lowercased() : $0.code }
-      text += codes.isEmpty ? "-" : codes.sorted(by: >).joined()
+      text += codes.isEmpty ? "-" : codes.joined()
     }
     return text
   }
