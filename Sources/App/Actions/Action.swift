@@ -39,6 +39,18 @@ public enum Action: Equatable, Sendable {
   case finishSetup(UserProfile, ShiftPattern?)
   /// Shows the hints for the first actions, or hides them.
   case setHints(Bool)
+  /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
+  case lockPeriod(CivilDay)
+  /// Opens the closed pay period that holds a day.
+  case unlockPeriod(CivilDay)
+  /// Keeps rules of pay that were brought along.
+  case addRuleset(PayRuleset)
+  /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
+  /// from the present pay period on.
+  case useRuleset(PayRuleset, from: CivilDay?)
+  /// Pays an hour so many minor units from a day on; without one always where no rate was told
+  /// before, else from the present pay period on.
+  case setBaseRate(Int64, from: CivilDay?)
   case undo(Int)
   case redo(Int)
 }
@@ -56,9 +68,10 @@ public struct Rearrangement: Equatable, Sendable {
     case delete = "shifts.delete"
     case cancel = "shifts.cancel"
     case reinstate = "shifts.reinstate"
+    case bring = "shifts.import"
 
     /// Whether it brings in shifts that were not there; else it changes those that are.
-    var addsShifts: Bool { self == .paste || self == .duplicate }
+    var addsShifts: Bool { [.paste, .duplicate, .bring].contains(self) }
   }
 
   /// What is done.
@@ -153,4 +166,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
+  /// The shift starts in a closed pay period, which has these days.
+  case locked(Range<CivilDay>)
+  /// The pay period that holds the day is open.
+  case notLocked(CivilDay)
 }

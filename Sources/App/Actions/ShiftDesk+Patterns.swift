@@ -20,6 +20,7 @@ extension ShiftDesk {
     let what = environment.texts("unit.shifts", ["n": String(count)])
     let key = change.kind.rawValue
     try store.write(WriteLabel(key, detail: what), now: now) { transaction in
+      try checkOpen(change.saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in change.saved {
         shift.updatedAt = now
@@ -158,7 +159,9 @@ extension ShiftDesk {
     ready?.fillBreaks(profile.defaultBreakMinutes)
     try ready?.check()
     if let ready { _ = try environment.zones.zone(ready.zone) }
+    let raise = try raise(profile)
     try store.write("setup.finish", now: now) { transaction in
+      try raise?.save(in: transaction)
       try transaction.save(profile)
       if let ready { try transaction.save(ready) }
     }

@@ -38,7 +38,8 @@ enum ScheduleView {
     frame.draw(
       WeekGrid(
         hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
-        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.isOnScreen)), in: layout.shifts)
+        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.isOnScreen)),
+      in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 

@@ -37,6 +37,9 @@ public struct Complaint: Equatable, Sendable {
     case let error as RotationFileError: self.init(rotations: error, environment.format)
     case let error as PatternFileError: self.init(patternFile: error, environment.format)
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
+    case let error as CSVError: self.init(table: error, environment.texts)
+    case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
   }
@@ -87,6 +90,12 @@ extension Complaint {
     case .settingsChangedMeanwhile: self.init("settings_changed", texts)
     case .breakTooLong(let minutes):
       self.init("break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
+    case .locked(let days):
+      self.init(
+        "period_locked", texts,
+        ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
+    case .notLocked(let day):
+      self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
     }
   }
 

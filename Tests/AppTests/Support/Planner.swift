@@ -4,9 +4,6 @@ import Store
 import TestSupport
 import Testing
 
-/// A day from its text, `2026-03-01`.
-func day(_ text: String) throws -> CivilDay { try #require(ISOText.day(text)) }
-
 /// A store, a clock that stands, and the desk that changes what is there.
 final class Planner {
   let temporary: TemporaryStore
@@ -53,7 +50,7 @@ final class Planner {
       let codes = shifts.filter {
         environment.zone(of: $0).local(at: $0.start).day.number == number
       }.map { $0.status == .cancelled ? $0.code.lowercased() : $0.code }
-      text += codes.isEmpty ? "-" : codes.joined()
+      text += codes.isEmpty ? "-" : codes.sorted(by: >).joined()
     }
     return text
   }
