@@ -57,11 +57,11 @@ import Testing
     try check(robot(step, Size(80, 24), language: .german), "\(step)-de")
   }
 
-  @Test("without colour and on a light ground", arguments: [Theme.mono.name, Theme.light.name])
-  func themes(name: String) throws {
-    for step in ["confirm", "days"] {
-      try check(robot(step, Size(80, 24)), "\(step)-\(name)", theme: Theme.named(name))
-    }
+  @Test(
+    "without colour and on a light ground", arguments: ["confirm", "days"],
+    [Theme.mono.name, Theme.light.name])
+  func themes(step: String, name: String) throws {
+    try check(robot(step, Size(80, 24)), "\(step)-\(name)", theme: Theme.named(name))
   }
 
   @Test("conflicts and a month over a clock change")

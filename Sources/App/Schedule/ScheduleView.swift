@@ -80,7 +80,8 @@ enum ScheduleView {
       EmptyState(
         title: texts("empty.schedule"),
         lines: [
-          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
+          .init(key: "p", text: texts("empty.rotation")), .init(key: "a", text: texts("empty.add")),
+          .init(key: "s", text: texts("empty.start")),
         ]), in: rect)
   }
 }
