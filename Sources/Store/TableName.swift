@@ -6,6 +6,9 @@ public enum TableName: String, CaseIterable, Sendable {
   case rotationDay = "rotation_day"
   case holiday
   case dismissedWarning = "dismissed_warning"
+  case payRuleset = "pay_ruleset"
+  case baseRate = "base_rate"
+  case payPeriod = "pay_period"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -16,6 +19,12 @@ public enum TableName: String, CaseIterable, Sendable {
     case .rotationDay: return TableName.rotationDayColumns
     case .holiday: return ["id", "day", "name"] + TableName.times
     case .dismissedWarning: return ["id", "shift_id", "code"] + TableName.times
+    case .payRuleset:
+      return ["id", "name", "schema_version", "rules_json", "effective_from", "is_active"]
+        + TableName.times
+    case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
+    case .payPeriod:
+      return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
     }
   }
 

@@ -99,7 +99,7 @@ import Testing
     for keys in ["h", "h h h h", "l", "n N"] { #expect(desk.press(keys) == [], "\(keys)") }
     // The month that was shown before has the next two weeks as well: up to Sunday 6 December.
     #expect(desk.press("PgUp PgDn PgDn") == [])
-    #expect(desk.press("PgDn PgDn") == [.readOn])
+    #expect(desk.press("PgDn PgDn PgDn").contains(.readOn))
     robot.press("o")
     desk = Desk(robot)
     for keys in ["j", "k k k", "PgDn", "n"] { #expect(desk.press(keys) == [], "\(keys)") }
@@ -312,11 +312,9 @@ import Testing
     let robot = try robot()
     robot.press("/")
     robot.type("day")
-    robot.press("Enter v j y")
-    #expect(robot.state.toast != nil)
+    robot.press("Enter v j")
     #expect(robot.state.schedule.anchor != nil)
     robot.press("Esc")
-    #expect(robot.state.toast == nil)
     #expect(robot.state.schedule.anchor == nil)
     #expect(!robot.state.schedule.filter.isEmpty)
     robot.press("Esc")
@@ -367,7 +365,7 @@ import Testing
     robot.press("x")
     #expect(robot.state.selectedShift?.status == .cancelled)
     #expect(robot.state.selectedShift?.id == shift.id)
-    robot.press("u d y")
+    robot.press("u d Enter")
     #expect(robot.state.selectedShift == nil)
     #expect(robot.cursorDay == "2026-11-26")
     robot.press("u")

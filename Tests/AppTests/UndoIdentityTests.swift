@@ -40,6 +40,9 @@ import Testing
     ("tell name and zone", false, "4 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
     ("tell the pay", false, "4 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
     ("tell the looks", false, "4 G Enter 'f' Enter"),
+    ("set up a rotation", false, "p 1 Enter Enter"),
+    ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
+    ("leave the setup", false, "g w Enter C-c"),
   ]
 
   /// Presses keys, and types what stands in quotes over what the field held.

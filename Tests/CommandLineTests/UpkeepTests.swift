@@ -23,8 +23,7 @@ struct UpkeepTests {
     }
     #expect(shell("show", "dashboard").output.contains("ON SHIFT"))
     #expect(shell("show", "schedule").output.contains("October 2026"))
-    #expect(shell("show", "schedule").output.contains("N 19"))
-    #expect(shell("show", "Schedule", "--lang", "de").output.contains("Di 20. Okt 2026  heute"))
+    #expect(shell("show", "Schedule", "--lang", "de").output.contains("Oktober 2026"))
     #expect(shell("show", "settings").output.contains("Europe/London"))
   }
 

@@ -54,6 +54,9 @@ struct ScheduleReader {
     }
   }
 
+  /// The shifts that start on some days and that the filter admits. Throws `StoreError`.
+  func shifts(on days: Range<CivilDay>) throws -> [Shift] { try admitted(on: days).map(\.shift) }
+
   // MARK: Lists
 
   /// A list around a day: whole groups, and so many shifts on either side where there are as many.

@@ -149,9 +149,8 @@ extension AppState {
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
-    if case .shift(nil)? = sent?.kind, let shift = result.shift {
-      schedule.expect(shift, environment)
-    }
+    if case .shift(nil)? = sent?.kind { followsResult = true }
+    if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeSetup(hasSucceeded: true)
     if let message = result.message {
@@ -182,6 +181,8 @@ extension AppState {
 
   private mutating func settle() {
     pending = max(0, pending - 1)
-    if pending == 0 { sent = nil }
+    guard pending == 0 else { return }
+    sent = nil
+    followsResult = false
   }
 }

@@ -16,6 +16,9 @@ struct RecordStatements {
   static let rotationDay = RecordStatements(.rotationDay)
   static let holiday = RecordStatements(.holiday)
   static let dismissedWarning = RecordStatements(.dismissedWarning)
+  static let payRuleset = RecordStatements(.payRuleset)
+  static let baseRate = RecordStatements(.baseRate)
+  static let payPeriod = RecordStatements(.payPeriod)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -53,6 +56,9 @@ extension TableName {
     case .rotationDay: return .rotationDay
     case .holiday: return .holiday
     case .dismissedWarning: return .dismissedWarning
+    case .payRuleset: return .payRuleset
+    case .baseRate: return .baseRate
+    case .payPeriod: return .payPeriod
     }
   }
 }
