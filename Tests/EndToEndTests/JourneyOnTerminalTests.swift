@@ -24,7 +24,9 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "ON SHIFT")
     try terminal.press("C-r")
     try terminal.wait(for: "OFF SHIFT")
-    for (key, text) in [("2", "ALL SHIFTS"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT")] {
+    for (key, text) in [
+      ("2", "month  week  list"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT"),
+    ] {
       try terminal.press(key)
       try terminal.wait(for: text)
     }
@@ -61,7 +63,7 @@ struct JourneyOnTerminalTests {
     #expect(
       starts == [
         "01-08T07", "01-09T07", "01-10T07", "01-11T07", "01-19T19", "01-20T19", "01-21T19",
-        "01-22T19", "01-26T07", "01-27T07", "01-28T07", "01-30T19", "01-31T19",
+        "01-22T19", "01-26T07", "01-27T07", "01-28T07", "01-30T19", "01-31T19", "02-01T19",
       ])
   }
 

@@ -18,7 +18,8 @@ struct ScheduleReader {
   func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
     ScheduleContents(
       days: days, entries: try entries(of: days),
-      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile))
+      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
+      closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
   /// The shifts that touch some days, by day. They are read once for the days themselves and for the

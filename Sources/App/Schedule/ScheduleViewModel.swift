@@ -98,6 +98,9 @@ public struct ScheduleViewModel: Equatable, Sendable {
     return first..<first.adding(days: 7)
   }
 
+  /// Whether a day lies in a closed pay period.
+  func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
+
   /// The public holiday on a day.
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
@@ -119,6 +122,8 @@ struct ScheduleContents: Equatable, Sendable {
   var entries: [RosteredShift] = []
   /// The public holidays of those days.
   var holidays: [Holiday] = []
+  /// The pay periods that are closed.
+  var closed: [Range<CivilDay>] = []
   /// Whether it was read for the list.
   var isList = false
   /// Whether a list has shifts before these.
