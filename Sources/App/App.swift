@@ -100,7 +100,8 @@ public final class App {
       let effects = next.click(mouse, in: shown, environment, registry)
       state.value = next
       speak()
-      return perform(effects)
+      perform(effects)
+      return orComplain(readAround)
     }
     update(.input(input))
   }
@@ -177,6 +178,7 @@ public final class App {
   private func readAround() throws {
     var next = state.value
     let environment = environment
+    try next.readOutlook(from: store, environment)
     func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
       if let known, known.days.contains(day) { return known }
       return try Neighbourhood(
@@ -186,7 +188,7 @@ public final class App {
     case .form(var layer):
       guard let day = layer.planned?.localStart.day,
         layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-      else { return }
+      else { break }
       layer.neighbourhood = try neighbourhood(nil, of: day)
       layer.review(environment)
       next.layers[next.layers.count - 1] = .form(layer)
@@ -229,7 +231,8 @@ public final class App {
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
     // The Dashboard is kept up to date behind every screen.
-    case .dashboard, .settings: break
+    case .dashboard: break
+    case .settings: try state.settings.reload(from: store, on: environment.today)
     }
   }
 

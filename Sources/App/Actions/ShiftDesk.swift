@@ -53,6 +53,9 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .removeRuleset(let id): return try remove(ruleset: id)
+    case .saveBaseRate(let rate): return try save(rate)
+    case .removeBaseRate(let id): return try remove(baseRate: id)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

@@ -14,6 +14,11 @@ public enum Layer: Equatable, Sendable {
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
+  /// The rules of pay that can be chosen.
+  case rulesets(RulesetListLayer)
+  /// Rules of pay that are being changed.
+  case ruleset(RulesetEditorLayer)
+  case baseRates(BaseRateListLayer)
   case setup(SetupLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
@@ -21,6 +26,14 @@ public enum Layer: Equatable, Sendable {
     switch self {
     case .filter, .placing: return false
     default: return true
+    }
+  }
+
+  /// Whether it lists or changes rules of pay.
+  var isAboutRules: Bool {
+    switch self {
+    case .rulesets, .ruleset: true
+    default: false
     }
   }
 
@@ -53,7 +66,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    case .dialog, .menu, .patterns, .placing, .rulesets, .ruleset, .baseRates: break
     }
   }
 
@@ -72,6 +85,15 @@ public enum Layer: Equatable, Sendable {
     case .patterns(var layer):
       layer.list.navigate(step, count: layer.patterns.count, page: page)
       self = .patterns(layer)
+    case .rulesets(var layer):
+      layer.list.navigate(step, count: layer.choices.count, page: page)
+      self = .rulesets(layer)
+    case .ruleset(var layer):
+      layer.list.navigate(step, count: layer.parts.count, page: page)
+      self = .ruleset(layer)
+    case .baseRates(var layer):
+      layer.list.navigate(step, count: layer.rates.count, page: page)
+      self = .baseRates(layer)
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)

@@ -28,6 +28,15 @@ enum LayerView {
     case .patterns(let list):
       PatternListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .rulesets(let list):
+      RulesetListView.draw(
+        list, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
+    case .ruleset(let editor):
+      RulesetEditorView.draw(
+        editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
+    case .baseRates(let list):
+      BaseRateListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, registry: registry,

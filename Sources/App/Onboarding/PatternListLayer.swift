@@ -37,6 +37,15 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+      case .rulesets(var list):
+        try list.read(from: store)
+        layers[place] = .rulesets(list)
+      case .ruleset(var editor):
+        editor.outlook = nil
+        layers[place] = .ruleset(editor)
+      case .baseRates(var list):
+        try list.read(from: store, profile: profile, environment)
+        layers[place] = .baseRates(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
       }
     }

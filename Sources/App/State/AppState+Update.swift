@@ -156,6 +156,7 @@ extension AppState {
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
+    concludeRules(result)
     concludeSetup(hasSucceeded: true)
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
@@ -178,7 +179,8 @@ extension AppState {
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
+    case .patternDetails, .patternEnd, .baseRate: layers.isEmpty ? 0 : 1
+    case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation: 0
     }
   }

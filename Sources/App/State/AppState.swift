@@ -64,6 +64,9 @@ public struct AppState: Equatable, Sendable {
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
+    case .rulesets: return [.rulesets, .list, .always]
+    case .ruleset: return [.ruleset, .list, .always]
+    case .baseRates: return [.baseRates, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case nil:
       return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]

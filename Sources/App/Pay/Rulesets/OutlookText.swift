@@ -1,0 +1,119 @@
+import Domain
+import Terminal
+
+/// What would become of a pay period, in words and figures.
+struct OutlookText {
+  let outlook: PayOutlook
+  let environment: AppEnvironment
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// An amount now and then.
+  struct Figure: Equatable {
+    let name: String
+    /// What an hour counts; empty where it is no matter of one rate.
+    var factor = ""
+    let before: String
+    let after: String
+    /// With its sign; empty where nothing becomes different.
+    let change: String
+    /// Whether it becomes more.
+    let isMore: Bool
+  }
+
+  /// The days that are compared: `16–29 Nov`.
+  var period: String {
+    let last = outlook.days.upperBound.adding(days: -1)
+    return format.days(outlook.days.lowerBound, last, year: environment.today.year)
+  }
+
+  // MARK: Figures
+
+  /// Hours and pay of the whole period; what is nothing both times is left out.
+  var totals: [Figure] {
+    let before = outlook.before, after = outlook.after
+    var figures = [
+      hours(texts("hours.worked"), before.workedSeconds, after.workedSeconds),
+      hours(texts("hours.paid"), before.paidSeconds, after.paidSeconds),
+    ]
+    for (key, path) in [
+      ("hours.premium", \PaySummary.premiumSeconds), ("hours.overtime", \.overtimeSeconds),
+    ] where before[keyPath: path] > 0 || after[keyPath: path] > 0 {
+      figures.append(hours(texts(key), before[keyPath: path], after[keyPath: path]))
+    }
+    figures.append(
+      hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds))
+    if let pay { figures.append(pay) }
+    return figures
+  }
+
+  /// What is paid; nil where a base rate is missing.
+  var pay: Figure? {
+    guard let before = outlook.before.payCents, let after = outlook.after.payCents else {
+      return nil
+    }
+    func money(_ cents: Int64, _ currency: String) -> String {
+      format.money(cents: cents, currency: currency)
+    }
+    let difference = after - before, isComparable = outlook.currency == outlook.newCurrency
+    return Figure(
+      name: texts("hours.pay"), before: money(before, outlook.currency),
+      after: money(after, outlook.newCurrency),
+      change: difference == 0 || !isComparable
+        ? "" : (difference > 0 ? "+" : "") + money(difference, outlook.currency),
+      isMore: difference > 0)
+  }
+
+  /// The hours of each label.
+  var labels: [Figure] {
+    outlook.lines.map { line in
+      let extra = line.amountPerHour > 0 ? "+" : ""
+      return hours(
+        format.rateLabel(line.label), line.before, line.after,
+        factor: "× " + format.decimal(line.multiplier.description) + extra)
+    }
+  }
+
+  private func hours(
+    _ name: String, _ before: Int64, _ after: Int64, factor: String = ""
+  ) -> Figure {
+    func text(_ seconds: Int64) -> String {
+      seconds == 0 ? "·" : format.hours(minutes: HoursCalculator.minutes(seconds))
+    }
+    let difference = HoursCalculator.minutes(after) - HoursCalculator.minutes(before)
+    return Figure(
+      name: name, factor: factor, before: text(before), after: text(after),
+      change: difference == 0
+        ? "" : (difference > 0 ? "+" : "") + format.hours(minutes: difference),
+      isMore: difference > 0)
+  }
+
+  // MARK: Sentences
+
+  /// What has to be known besides the figures.
+  var sentences: [(text: String, isWarning: Bool)] {
+    var sentences: [(text: String, isWarning: Bool)] = []
+    if outlook.isLocked {
+      sentences.append((texts("outlook.locked", ["period": period]), true))
+    } else if outlook.isSame {
+      sentences.append((texts("outlook.same", ["period": period]), false))
+    }
+    if let next = outlook.newPeriod, !outlook.isLocked {
+      let days = format.days(next.start, next.lastDay, year: environment.today.year)
+      let kind = texts("period.\(next.type.rawValue)")
+      sentences.append((texts("outlook.period", ["kind": kind, "days": days]), false))
+    }
+    return sentences
+  }
+
+  /// The figures that become different as lines of prose, at most so many.
+  func changes(limit: Int) -> [String] {
+    let changed = (pay.map { [$0] } ?? []) + totals.dropLast(pay == nil ? 0 : 1) + labels
+    return changed.filter { $0.before != $0.after }.prefix(limit).map { figure in
+      let name = figure.factor.isEmpty ? figure.name : "\(figure.name) \(figure.factor)"
+      let change = figure.change.isEmpty ? "" : "   \(figure.change)"
+      return "\(name)  \(figure.before) → \(figure.after)\(change)"
+    }
+  }
+}
