@@ -48,6 +48,15 @@ struct OutlookText {
     return figures
   }
 
+  /// The totals in as few lines as may be.
+  var shortTotals: [Figure] {
+    totals.filter { $0.name != texts("outlook.plain") }
+      + (pay.flatMap { pay in
+        pay.change.isEmpty
+          ? nil : Figure(name: "", before: "", after: pay.change, change: "", isMore: pay.isMore)
+      }.map { [$0] } ?? [])
+  }
+
   /// What is paid; nil where a base rate is missing.
   var pay: Figure? {
     guard let before = outlook.before.payCents, let after = outlook.after.payCents else {
@@ -107,13 +116,35 @@ struct OutlookText {
     return sentences
   }
 
-  /// The figures that become different as lines of prose, at most so many.
-  func changes(limit: Int) -> [String] {
-    let changed = (pay.map { [$0] } ?? []) + totals.dropLast(pay == nil ? 0 : 1) + labels
-    return changed.filter { $0.before != $0.after }.prefix(limit).map { figure in
-      let name = figure.factor.isEmpty ? figure.name : "\(figure.name) \(figure.factor)"
-      let change = figure.change.isEmpty ? "" : "   \(figure.change)"
-      return "\(name)  \(figure.before) → \(figure.after)\(change)"
+  /// The figures that become different, what is paid first, at most so many.
+  func changes(limit: Int) -> [Figure] {
+    let pay = pay.map { [$0] } ?? []
+    return Array(
+      (pay + totals.dropLast(pay.count) + labels).filter { $0.before != $0.after }
+        .prefix(limit))
+  }
+
+  /// The same in columns: `paid   36:00 → 38:00   +2:00`.
+  func lines(limit: Int) -> [[Span]] {
+    let figures = changes(limit: limit)
+    func widest(_ text: (Figure) -> String) -> Int {
+      figures.map { DisplayText.width(text($0)) }.max() ?? 0
+    }
+    func name(_ figure: Figure) -> String {
+      figure.factor.isEmpty
+        ? figure.name : "\(DisplayText.truncate(figure.name, to: 20)) \(figure.factor)"
+    }
+    let names = widest(name), before = widest(\.before), after = widest(\.after)
+    let change = widest(\.change)
+    return figures.map { figure in
+      [
+        Span("  " + DisplayText.pad(name(figure), to: names) + "  ", .muted),
+        Span(DisplayText.pad(figure.before, to: before, align: .right) + " → ", .muted),
+        Span(DisplayText.pad(figure.after, to: after, align: .right), Style(.text, .bold)),
+        Span(
+          "  " + DisplayText.pad(figure.change, to: change, align: .right),
+          Style(figure.isMore ? .good : .warning)),
+      ]
     }
   }
 }

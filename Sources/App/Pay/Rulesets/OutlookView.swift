@@ -31,9 +31,11 @@ struct OutlookView {
     }
     _ = rest.takeBottom(min(notes.count, room))
     if rect.width >= Self.wide, height(width: rect.width) > rect.height {
-      let left = rest.takeLeft((rest.width - Self.gap) / 2)
+      let totals = text.shortTotals
+      let value = totals.flatMap { [$0.before, $0.after] }.map { DisplayText.width($0) }.max() ?? 0
+      let left = rest.takeLeft(min(rest.width / 2, 10 + 2 * (value + 2)))
       _ = rest.takeLeft(Self.gap)
-      table(text.period, text.totals, in: left, into: &frame)
+      table(text.period, totals, in: left, into: &frame)
       table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
       return
     }
@@ -101,6 +103,7 @@ struct OutlookView {
   private enum Part { case name, before, after, change }
 
   private func style(_ part: Part, of figure: OutlookText.Figure) -> Style {
+    if figure.name.isEmpty { return Style(figure.isMore ? .good : .warning) }
     let isChanged = figure.before != figure.after
     switch part {
     case .name: return isChanged ? .text : .muted

@@ -39,6 +39,10 @@ struct PayOutlook: Equatable, Sendable {
   let currency: String
   /// ISO 4217 code of the money that would be.
   let newCurrency: String
+  /// What a plain hour is called now.
+  let ordinary: String
+  /// What it would be called.
+  let newOrdinary: String
   /// Whether the days are closed, so that nothing becomes of them.
   let isLocked: Bool
   /// The first day on which the rules would hold; nil for always.
@@ -58,22 +62,23 @@ struct PayOutlook: Equatable, Sendable {
   /// By label and rate, in the order of the rates.
   var lines: [Line] {
     var lines: [Line] = []
-    func add(_ rates: [PaySummary.RateLine], _ side: WritableKeyPath<Line, Int64>) {
-      for rate in rates {
-        let place = lines.firstIndex {
-          $0.label == rate.label && $0.multiplier == rate.multiplier
-            && $0.amountPerHour == rate.amountPerHour
-        }
-        if place == nil {
-          lines.append(
-            Line(
-              label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour))
-        }
-        lines[place ?? lines.count - 1][keyPath: side] += rate.seconds
+    func add(_ rate: PaySummary.RateLine, _ label: String, _ side: WritableKeyPath<Line, Int64>) {
+      let place = lines.firstIndex {
+        $0.label == label && $0.multiplier == rate.multiplier
+          && $0.amountPerHour == rate.amountPerHour
       }
+      if place == nil {
+        lines.append(
+          Line(label: label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour))
+      }
+      lines[place ?? lines.count - 1][keyPath: side] += rate.seconds
     }
-    add(before.byRate, \.before)
-    add(after.byRate, \.after)
+    for rate in before.byRate {
+      // A plain hour stays one, whatever it is called.
+      let isPlain = rate.label == ordinary && rate.multiplier == .one && rate.amountPerHour == 0
+      add(rate, isPlain ? newOrdinary : rate.label, \.before)
+    }
+    for rate in after.byRate { add(rate, rate.label, \.after) }
     return lines.sorted {
       ($0.multiplier, $0.amountPerHour, $0.label) < ($1.multiplier, $1.amountPerHour, $1.label)
     }
@@ -122,6 +127,8 @@ extension PayOutlook {
     after = then.forecast ?? then.worked
     currency = now.currency
     newCurrency = then.currency
+    ordinary = now.ruleset.ordinaryLabel
+    newOrdinary = then.ruleset.ordinaryLabel
     isLocked = now.isLocked
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count

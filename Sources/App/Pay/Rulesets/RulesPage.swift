@@ -7,7 +7,7 @@ struct RulesPage {
   static let wide = 100
   /// Below this height only what matters most is said.
   private static let short = 14
-  private static let listColumns = 54
+  private static let listColumns = 60
 
   /// What the page is called.
   let heading: Rect
@@ -26,7 +26,7 @@ struct RulesPage {
     if !isShort { _ = rest.takeTop(1) }
     isWide = body.width >= Self.wide
     if isWide {
-      list = rest.takeLeft(max(Self.listColumns, rest.width * 9 / 20))
+      list = rest.takeLeft(max(min(Self.listColumns, rest.width / 2), rest.width * 2 / 5))
       _ = rest.takeLeft(4)
       outlook = rest
       return

@@ -1,4 +1,5 @@
 import Domain
+import Terminal
 import Widgets
 
 /// The form that asks from which day rules of pay hold.
@@ -12,7 +13,8 @@ public struct RulesUseForm: Equatable, Sendable {
   func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
     return FormLayer(
-      .rulesUse(self), title: texts("rules.use.title"),
+      .rulesUse(self),
+      title: texts("rules.use.title", ["name": environment.format.name(of: ruleset)]),
       fields: [
         Field(
           id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),
@@ -87,6 +89,11 @@ extension FormLayer {
     guard !outlook.isSame, !outlook.isLocked else { return }
     remarks.append(
       Remark(text: environment.texts("outlook.would", ["period": text.period]), isWarning: false))
-    remarks += text.changes(limit: 4).map { Remark(text: "  " + $0, isWarning: false) }
+  }
+
+  /// The figures of the pay period that would become different, below the remarks.
+  func figures(_ environment: AppEnvironment) -> [[Span]] {
+    guard let outlook, outlook.trial == trial, !outlook.isLocked else { return [] }
+    return OutlookText(outlook: outlook, environment: environment).lines(limit: 5)
   }
 }

@@ -76,15 +76,13 @@ public struct RulesetEditorLayer: Equatable, Sendable {
     case part(Int)
   }
 
-  /// The lines of the list; without headings where it is short of room.
-  func lines(compact: Bool) -> [Line] {
+  /// The lines of the list, with headings and blanks above them where there is room.
+  func lines(headings: Bool, blanks: Bool) -> [Line] {
     var lines: [Line] = []
     var place = 0
     for section in RulesetPart.sections(of: draft) {
-      if !compact {
-        if !lines.isEmpty { lines.append(.blank) }
-        lines.append(.heading(section.key))
-      }
+      if blanks, !lines.isEmpty { lines.append(.blank) }
+      if headings { lines.append(.heading(section.key)) }
       for _ in section.parts {
         lines.append(.part(place))
         place += 1

@@ -5,7 +5,7 @@ import Widgets
 /// Draws rules of pay that are being changed, and what would become of the pay period.
 enum RulesetEditorView {
   /// The columns of the names of parts.
-  private static let nameColumns = 24
+  private static let nameColumns = 28
 
   static func draw(
     _ layer: RulesetEditorLayer, _ environment: AppEnvironment, focused: Bool, in body: Rect,
@@ -40,7 +40,7 @@ enum RulesetEditorView {
   private static func lines(
     of layer: RulesetEditorLayer, in body: Rect
   ) -> [RulesetEditorLayer.Line] {
-    layer.lines(compact: body.height < 14)
+    layer.lines(headings: body.height >= 14, blanks: body.height >= 34)
   }
 
   private static func row(
