@@ -30,6 +30,9 @@ import Testing
     stacks["menu"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["patterns"] = [.patterns, .list, .always]
+    stacks["rulesets"] = [.rulesets, .list, .always]
+    stacks["ruleset"] = [.ruleset, .list, .always]
+    stacks["base rates"] = [.baseRates, .list, .always]
     return stacks
   }
 
@@ -97,7 +100,7 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
+        "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
         "setup.pick_preset", "setup.pick_way",

@@ -55,7 +55,8 @@ enum LayerView {
       }
     }
     let form = Form(
-      layer.form, messages: remarks + layer.figures(environment), command: "form.focus")
+      layer.form, messages: remarks + layer.figures(environment, width: area.width - 6),
+      command: "form.focus")
     let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
     let box = FloatingBox.place(size: size, in: area)
     FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in

@@ -124,8 +124,9 @@ struct OutlookText {
         .prefix(limit))
   }
 
-  /// The same in columns: `paid   36:00 → 38:00   +2:00`.
-  func lines(limit: Int) -> [[Span]] {
+  /// The same in columns, `paid   36:00 → 38:00   +2:00`; without the difference where it does not
+  /// fit into `width` columns.
+  func lines(limit: Int, width: Int) -> [[Span]] {
     let figures = changes(limit: limit)
     func widest(_ text: (Figure) -> String) -> Int {
       figures.map { DisplayText.width(text($0)) }.max() ?? 0
@@ -134,15 +135,19 @@ struct OutlookText {
       figure.factor.isEmpty
         ? figure.name : "\(DisplayText.truncate(figure.name, to: 20)) \(figure.factor)"
     }
-    let names = widest(name), before = widest(\.before), after = widest(\.after)
-    let change = widest(\.change)
+    let before = widest(\.before), after = widest(\.after), change = widest(\.change)
+    let room = width - before - after - 7
+    let names = min(widest(name), max(4, room))
+    let hasChange = names + change + 2 <= room
     return figures.map { figure in
       [
-        Span("  " + DisplayText.pad(name(figure), to: names) + "  ", .muted),
+        Span(
+          "  " + DisplayText.pad(DisplayText.truncate(name(figure), to: names), to: names) + "  ",
+          .muted),
         Span(DisplayText.pad(figure.before, to: before, align: .right) + " → ", .muted),
         Span(DisplayText.pad(figure.after, to: after, align: .right), Style(.text, .bold)),
         Span(
-          "  " + DisplayText.pad(figure.change, to: change, align: .right),
+          hasChange ? "  " + DisplayText.pad(figure.change, to: change, align: .right) : "",
           Style(figure.isMore ? .good : .warning)),
       ]
     }

@@ -10,6 +10,8 @@ struct OutlookView {
   /// From this width on labels stand beside the totals where both do not fit one below the other.
   private static let wide = 76
   private static let gap = 3
+  /// Up to this height there is no table.
+  private static let short = 3
 
   init(_ outlook: PayOutlook, _ environment: AppEnvironment) {
     text = OutlookText(outlook: outlook, environment: environment)
@@ -23,6 +25,7 @@ struct OutlookView {
   }
 
   func draw(in rect: Rect, into frame: inout Frame) {
+    guard rect.height > Self.short else { return drawShort(in: rect, into: &frame) }
     var rest = rect
     let notes = notes(width: rect.width)
     let room = max(0, rest.height - 3)
@@ -47,6 +50,18 @@ struct OutlookView {
     _ = rest.takeTop(1)
     guard rest.height > 1 else { return }
     table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
+  }
+
+  /// What matters most: that nothing changes, or what is paid.
+  private func drawShort(in rect: Rect, into frame: inout Frame) {
+    let lines =
+      text.sentences.prefix(1).map {
+        [Span("  " + $0.text, Style($0.isWarning ? .warning : .muted))]
+      }
+      + text.lines(limit: rect.height, width: rect.width)
+    for (y, line) in lines.prefix(rect.height).enumerated() {
+      frame.spans(line, in: rect.row(y))
+    }
   }
 
   private func notes(width: Int) -> [[Span]] {

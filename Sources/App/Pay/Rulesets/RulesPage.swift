@@ -31,8 +31,8 @@ struct RulesPage {
       outlook = rest
       return
     }
-    let most = isShort ? 5 : lines
-    let below = min(most, max(0, rest.height - min(count, 6) - 1))
+    let most = isShort ? 2 : lines
+    let below = min(most, max(0, rest.height - min(count, 6)))
     outlook = rest.takeBottom(below)
     if below > 0, !isShort { _ = rest.takeBottom(1) }
     list = rest

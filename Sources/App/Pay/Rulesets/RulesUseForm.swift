@@ -92,8 +92,9 @@ extension FormLayer {
   }
 
   /// The figures of the pay period that would become different, below the remarks.
-  func figures(_ environment: AppEnvironment) -> [[Span]] {
+  func figures(_ environment: AppEnvironment, width: Int) -> [[Span]] {
     guard let outlook, outlook.trial == trial, !outlook.isLocked else { return [] }
-    return OutlookText(outlook: outlook, environment: environment).lines(limit: 5)
+    return OutlookText(outlook: outlook, environment: environment).lines(
+      limit: 5, width: width)
   }
 }
