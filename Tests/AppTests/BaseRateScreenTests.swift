@@ -71,7 +71,7 @@ import Testing
     robot.press("Enter")
     try robot.fill("from", "")
     robot.press("Enter")
-    #expect(try robot.error("from")?.contains("holds from that day already") == true)
+    #expect(try robot.error("from")?.contains("has a rate already") == true)
   }
 
   @Test(

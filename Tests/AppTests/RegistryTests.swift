@@ -186,7 +186,7 @@ import Testing
     ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
     ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
     ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
-    ("dialog.delete_several.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
+    ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)

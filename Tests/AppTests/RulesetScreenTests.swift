@@ -91,7 +91,7 @@ import Testing
     #expect(robot.screen.contains("−£240.00"))
     let lines = outlook.lines.map { "\($0.label) \($0.before / 3600) \($0.after / 3600)" }
     #expect(
-      lines == ["Regular 0 24", "Saturday 8 0", "Sunday or public holiday 16 0"], "\(lines)")
+      lines == ["Regular 0 24", "Night 8 0", "Sunday or public holiday 16 0"], "\(lines)")
   }
 
   @Test("Enter asks from which day, the first of the period unless told; undo takes it back")

@@ -12,7 +12,7 @@ struct RulesetSnapshotTests {
 
   /// The keys that lead there.
   private static let views: [(name: String, keys: String)] = [
-    ("rulesets", "3 R 4*j"), ("ruleset", "3 R 4*j e 8*j + +"), ("base-rates", "3 B"),
+    ("rulesets", "3 R 6*j"), ("ruleset", "3 R 6*j e 8*j + +"), ("base-rates", "3 B"),
   ]
 
   /// A nurse on German rules with a raise ahead.
@@ -62,8 +62,9 @@ struct RulesetSnapshotTests {
   @Test(
     "the forms",
     arguments: [
-      ("use", "3 R 4*j Enter"), ("premium", "3 R 4*j e 6*j Enter"),
-      ("premium-wrong", "3 R 4*j e 6*j Enter Tab Tab x Enter"), ("tier", "3 R G k e 9*j Enter"),
+      ("use", "3 R 6*j Enter"), ("premium", "3 R 6*j e 7*j Enter"),
+      ("premium-wrong", "3 R 6*j e 7*j Enter Tab Tab x Enter"),
+      ("overtime", "3 R G k e 9*j Enter"), ("tier", "3 R G k e 10*j Enter"),
       ("leave", "3 R e 4*j + Esc"), ("rate", "3 B a 1 9 Enter a 2 7 . 5"),
       ("remove", "3 R d"),
     ])

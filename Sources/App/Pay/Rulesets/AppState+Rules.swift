@@ -5,10 +5,8 @@ import Widgets
 extension AppState {
   /// A day of the pay period that is looked at: the one that the Hours show, else the present one.
   func payDay(_ environment: AppEnvironment) -> CivilDay {
-    guard screen == .hours, hours.view == .period, let statement = hours.statement else {
-      return environment.today
-    }
-    return statement.days.lowerBound
+    let shown = screen == .hours && hours.view == .period ? hours.day : nil
+    return shown ?? environment.today
   }
 
   /// Opens the list of rules of pay.
@@ -24,8 +22,8 @@ extension AppState {
     var isFirst = false
     for case .rulesets(let list) in layers { isFirst = !list.hasRules }
     let form = RulesUseForm(ruleset: ruleset, mayBeAlways: isFirst)
-    layers.append(
-      .form(form.layer(proposing: outlook?.firstOpen ?? environment.today, environment)))
+    let day = outlook.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) }
+    layers.append(.form(form.layer(proposing: day ?? environment.today, environment)))
     return []
   }
 

@@ -11,7 +11,7 @@ enum BaseRateListView {
     let texts = environment.texts
     let notes = notes(layer, texts, width: min(60, area.width - 6))
     let size = FloatingBox.size(
-      around: Size(64, max(1, layer.rates.count) + 2 + notes.count))
+      around: Size(64, max(1, layer.rates.count + 1) + (notes.isEmpty ? 0 : notes.count + 1)))
     let box = FloatingBox.place(
       size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
     FloatingBox.draw(title: texts("base_rate.title"), in: box, into: &frame) { inside, frame in
@@ -42,9 +42,9 @@ enum BaseRateListView {
   ) {
     let texts = environment.texts
     let columns: [Table.Column] = [
-      .init(texts("rules.field.since"), width: .flexible(minimum: 17), priority: 4),
+      .init(texts("rules.field.since"), width: .flexible(minimum: 12), priority: 4),
       .init(
-        texts("base_rate.amount", ["currency": layer.currency]), width: .fixed(16), align: .right,
+        texts("base_rate.amount", ["currency": layer.currency]), width: .fixed(14), align: .right,
         priority: 5),
       .init(texts("base_rate.change_column"), width: .fixed(21), align: .right, priority: 1),
     ]

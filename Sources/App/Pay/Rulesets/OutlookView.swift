@@ -18,6 +18,9 @@ struct OutlookView {
     self.environment = environment
   }
 
+  /// The days that are compared.
+  var period: String { text.period }
+
   /// The lines it takes one below the other in so many columns.
   func height(width: Int) -> Int {
     let notes = notes(width: width).count
@@ -38,7 +41,7 @@ struct OutlookView {
       let value = totals.flatMap { [$0.before, $0.after] }.map { DisplayText.width($0) }.max() ?? 0
       let left = rest.takeLeft(min(rest.width / 2, 10 + 2 * (value + 2)))
       _ = rest.takeLeft(Self.gap)
-      table(text.period, totals, in: left, into: &frame)
+      table("", totals, in: left, into: &frame)
       table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
       return
     }
@@ -54,8 +57,9 @@ struct OutlookView {
 
   /// What matters most: that nothing changes, or what is paid.
   private func drawShort(in rect: Rect, into frame: inout Frame) {
+    let isSame = text.outlook.isSame || text.outlook.isLocked
     let lines =
-      text.sentences.prefix(1).map {
+      text.sentences.prefix(isSame ? 1 : 0).map {
         [Span("  " + $0.text, Style($0.isWarning ? .warning : .muted))]
       }
       + text.lines(limit: rect.height, width: rect.width)

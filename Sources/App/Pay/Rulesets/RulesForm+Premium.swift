@@ -151,7 +151,8 @@ enum WeekdayText {
       .split { $0 == "," || $0 == " " || $0 == ";" }
     var weekdays: Set<Weekday> = []
     for word in words {
-      let ends = word.split { $0 == "-" || $0 == "–" }.map(String.init)
+      let ends = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+        .map(String.init)
       let days = ends.compactMap { Weekday(name: $0.hasSuffix(".") ? String($0.dropLast()) : $0) }
       guard (1...2).contains(ends.count), days.count == ends.count else {
         return .failure(Unknown(word: String(word)))

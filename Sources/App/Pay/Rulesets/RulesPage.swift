@@ -38,10 +38,13 @@ struct RulesPage {
     list = rest
   }
 
-  /// Clears the page and names it.
+  /// Clears the page and names it; beside a short outlook stands which period it is about.
   func begin(
-    _ title: String, _ trailing: String, in body: Rect, into frame: inout Frame
+    _ title: String, _ note: String, _ outlook: OutlookView?, in body: Rect,
+    into frame: inout Frame
   ) {
+    let period = isWide ? "" : outlook?.period ?? ""
+    let trailing = [note, period].filter { !$0.isEmpty }.joined(separator: " · ")
     frame.clearHits()
     frame.cursor = nil
     frame.canvas.fill(body, " ", .text)

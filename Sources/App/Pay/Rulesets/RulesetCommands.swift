@@ -172,7 +172,10 @@ enum RulesetCommands {
   // MARK: Base rates
 
   private static let rates: [Command] = [
-    Command("base_rates.change", in: .baseRates, keys: "Enter  e", isListed: false, hint: 0) {
+    Command(
+      "base_rates.change", in: .baseRates, keys: "Enter  e", isListed: false, hint: 0,
+      disabled: noRate
+    ) {
       state, environment, _ in
       guard case .baseRates(let layer) = state.layers.last else { return [] }
       return state.ask(about: layer.selected, in: layer, environment)

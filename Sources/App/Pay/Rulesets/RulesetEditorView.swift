@@ -13,9 +13,10 @@ enum RulesetEditorView {
   ) {
     let texts = environment.texts, lines = lines(of: layer, in: body)
     let page = RulesPage(body: body, rows: lines.count, outlook: 8)
+    let outlook = layer.outlook.map { OutlookView($0, environment) }
     page.begin(
       texts("rules.title", ["name": environment.format.name(of: layer.draft)]),
-      layer.isChanged ? texts("rules.changed") : "", in: body, into: &frame)
+      layer.isChanged ? texts("rules.changed") : "", outlook, in: body, into: &frame)
     let cursor = lines.firstIndex(of: .part(layer.list.selection)) ?? 0
     var list = ListState(selection: cursor)
     list.reconcile(count: lines.count, height: page.list.height)
@@ -25,8 +26,8 @@ enum RulesetEditorView {
       List(
         lines.map { row($0, layer, environment, width: page.list.width) }, state: list,
         command: "ruleset.select", focused: focused), in: page.list)
-    guard !page.outlook.isEmpty, let outlook = layer.outlook else { return }
-    OutlookView(outlook, environment).draw(
+    guard !page.outlook.isEmpty, let outlook else { return }
+    outlook.draw(
       in: page.isWide ? page.outlook : page.outlook.inset(1, 0), into: &frame)
   }
 

@@ -10,22 +10,21 @@ enum RulesetListView {
   ) {
     let page = RulesPage(body: body, rows: layer.choices.count, outlook: 9)
     let texts = environment.texts
+    let outlook = layer.outlook.map { OutlookView($0, environment) }
     page.begin(
-      texts("rulesets.title"), layer.hasRules ? "" : texts("rulesets.none"), in: body,
+      texts("rulesets.title"), layer.hasRules ? "" : texts("rulesets.none"), outlook, in: body,
       into: &frame)
     let rows = layer.choices.map { row($0, layer, environment) }
     frame.draw(
       List(rows, state: layer.list, command: "list.select", focused: focused), in: page.list)
-    guard !page.outlook.isEmpty, let outlook = layer.outlook, let choice = layer.selected else {
-      return
-    }
+    guard !page.outlook.isEmpty, let outlook, let choice = layer.selected else { return }
     var rest = page.outlook
     if page.isWide {
       drawSource(choice.ruleset, environment, in: &rest, into: &frame)
     } else {
       rest = rest.inset(1, 0)
     }
-    OutlookView(outlook, environment).draw(in: rest, into: &frame)
+    outlook.draw(in: rest, into: &frame)
   }
 
   private static func row(

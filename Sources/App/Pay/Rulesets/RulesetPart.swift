@@ -91,7 +91,9 @@ extension RulesetPart {
     switch self {
     case .rate(let index): changed.rates.remove(at: index)
     case .premium(let index): changed.premiums.remove(at: index)
-    case .breakStep(let index): changed.breaks.steps.remove(at: index)
+    case .breakStep(let index):
+      changed.breaks.steps.remove(at: index)
+      if changed.breaks.steps.isEmpty { changed.breaks = BreakRules() }
     case .tier(let unit, let index):
       var tiers = ruleset.tiers(unit)
       tiers.remove(at: index)
