@@ -37,7 +37,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "shiftpro",
-      dependencies: ["App", "Bundled", "Domain", "Platform", "Store", "Terminal", "TerminalCurses"]),
+      dependencies: [
+        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "TerminalCurses",
+      ]),
     .executableTarget(name: "bench", dependencies: ["App", "Domain", "Platform", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.

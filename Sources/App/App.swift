@@ -181,7 +181,7 @@ public final class App {
     switch state.screen {
     case .schedule:
       let page = AppLayout(size: state.size).page(of: .schedule)
-      try state.schedule.reload(from: store, page: page, environment)
+      try state.schedule.reload(from: store, profile: state.profile, page: page, environment)
     case .hours: try state.hours.reload(from: store, profile: state.profile, environment)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard, .settings: break
@@ -191,7 +191,7 @@ public final class App {
   private func readOn() throws {
     var next = state.value
     let page = AppLayout(size: next.size).page(of: .schedule)
-    try next.schedule.readOn(from: store, page: page, environment)
+    try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
     state.value = next
   }
 

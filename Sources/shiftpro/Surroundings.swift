@@ -12,6 +12,8 @@ struct Surroundings: Sendable {
   var zones: ZoneDatabase
   /// The IANA name of the machine's own zone.
   var systemZone: @Sendable () -> String
+  /// What comes in at standard input, of which so many bytes are wanted.
+  var input: @Sendable (Int) throws -> [UInt8]
   /// Whether a person sits at both ends: standard input and output are terminals.
   var isInteractive: Bool
 
@@ -20,6 +22,7 @@ struct Surroundings: Sendable {
     Surroundings(
       variable: System.variable, clock: { Instant(seconds: System.now()) },
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
+      input: { try Files.read("/dev/stdin", limit: $0) },
       isInteractive: System.isTerminal(0) && System.isTerminal(1))
   }
 }

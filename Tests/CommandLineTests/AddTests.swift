@@ -48,7 +48,8 @@ struct AddTests {
         + #""zone":"Europe/London","local_start":"2026-10-21T07:00","#
         + #""local_end":"2026-10-21T15:00","elapsed_minutes":480,"break_minutes":45,"#
         + #""paid_minutes":435,"premium_minutes":435,"rate_label":"Bank Holiday","#
-        + #""rate_multiplier":2.0,"is_additional_shift":true,"notes":"a \"b\" 🌙"}}"# + "\n")
+        + #""rate_multiplier":2.0,"is_additional_shift":true,"notes":"a \"b\" 🌙","#
+        + #""code":null}}"# + "\n")
   }
 
   @Test(

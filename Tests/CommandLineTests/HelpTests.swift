@@ -62,7 +62,7 @@ struct HelpTests {
       default: word = (word ?? "") + String(character)
       }
     }
-    return Array(words.prefix { $0 != "|" && $0 != ">" })
+    return Array(words.prefix { !["|", ">", "<"].contains($0) })
   }
 
   @Test("the manual names every command, option and file", arguments: ["en", "de"])

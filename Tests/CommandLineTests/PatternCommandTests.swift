@@ -253,13 +253,13 @@ struct PatternCommandTests {
     let alone = shell("pattern", "--json")
     #expect(alone.status == 2)
     #expect(try error(alone).text("code") == "incomplete_command")
-    #expect(alone.errors.contains("pattern presets, pattern show, pattern preview"))
+    #expect(alone.errors.contains("pattern presets, pattern list, pattern show, pattern preview"))
     #expect(shell("pattern", "presents").errors.contains("“pattern presets”"))
     #expect(shell("pattern", "presents").status == 2)
     #expect(shell("pattern", "--quiet", "presets").output.hasPrefix("pitman-fixed\n"))
     let help = shell("help", "pattern")
     #expect(help.status == 0 && shell("pattern", "--help").output == help.output)
-    for word in ["presets", "show", "preview"] {
+    for word in ["presets", "list", "show", "preview", "apply", "add", "change", "stop"] {
       #expect(help.output.contains("\n  pattern \(word) "))
       #expect(shell("help", "pattern", word).output == shell("pattern", word, "--help").output)
     }

@@ -47,6 +47,8 @@ struct Shell {
   /// The environment variables.
   var variables: [String: String]
   var isInteractive = false
+  /// What comes in at standard input.
+  var input = ""
 
   init(now: String = "2026-10-20T12:00:00Z", zone: String = "Europe/London") throws {
     folder = try TemporaryStore()
@@ -69,11 +71,11 @@ struct Shell {
   func callAsFunction(_ arguments: String...) -> Outcome { run(arguments) }
 
   var surroundings: Surroundings {
-    let variables = variables
+    let variables = variables, input = input
     return Surroundings(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
       clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
-      isInteractive: isInteractive)
+      input: { Array(input.utf8.prefix($0)) }, isInteractive: isInteractive)
   }
 
   /// Adds a shift that has to be added, and returns its id.
@@ -107,5 +109,54 @@ extension String {
   /// With a shift's id, whole and short, written as `ID`.
   func masking(_ id: String) -> String {
     replacingOccurrences(of: id, with: "ID").replacingOccurrences(of: id.prefix(8), with: "ID")
+  }
+}
+
+// MARK: Patterns
+
+extension Shell {
+  /// Does what has to succeed, and returns what came of it.
+  @discardableResult
+  func must(_ arguments: String...) -> Outcome {
+    let outcome = run(arguments)
+    #expect(outcome.status == 0, "\(arguments): \(outcome)")
+    return outcome
+  }
+
+  /// The shifts of some days as `list --json` writes them.
+  func listed(_ from: String, _ to: String) -> String {
+    self("list", "--from", from, "--to", to, "--json").output
+  }
+
+  /// The shifts of some days, `2026-06-01 D 07:00-19:00` each.
+  func roster(_ from: String, _ to: String) throws -> [String] {
+    try self("list", "--from", from, "--to", to, "--json").list("shifts").map { shift in
+      let start = shift.text("local_start") ?? "?", end = shift.text("local_end") ?? "?"
+      return "\(start.prefix(10)) \(shift.text("code") ?? "-") \(start.suffix(5))-\(end.suffix(5))"
+    }
+  }
+
+  /// The id of the shift that starts on a day.
+  func id(on day: String) throws -> String {
+    let shifts = try self("list", "--from", day, "--to", day, "--json").list("shifts")
+    let shift = try #require(shifts.first { $0.text("local_start")?.hasPrefix(day) == true })
+    return try #require(shift.text("id"))
+  }
+
+  /// Writes a file into the person's home and returns its path.
+  func file(_ name: String, _ text: String) throws -> String {
+    let path = "\(folder.folder)/\(name)"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// Everything that was ever written.
+  func written() -> String { self("history", "--json").output }
+}
+
+extension Outcome {
+  /// The code of the error.
+  func errorCode() throws -> String? {
+    try (json()["error"] as? [String: Any])?.text("code")
   }
 }

@@ -28,6 +28,13 @@ struct PayPeriodTests {
       ("2026-03-31", .monthly, "2026-01-31", "2026-03-31", "2026-04-29"),
       ("2024-02-29", .monthly, "2026-01-31", "2024-02-29", "2024-03-30"),
       ("2026-01-01", .monthly, "2026-01-31", "2025-12-31", "2026-01-30"),
+      ("2026-01-05", .fourWeekly, "2026-01-05", "2026-01-05", "2026-02-01"),
+      ("2026-01-04", .fourWeekly, "2026-01-05", "2025-12-08", "2026-01-04"),
+      ("2026-03-15", .semiMonthly, "2026-01-01", "2026-03-01", "2026-03-15"),
+      ("2026-02-16", .semiMonthly, "2026-01-16", "2026-02-16", "2026-02-28"),
+      ("2026-03-04", .semiMonthly, "2026-01-05", "2026-02-20", "2026-03-04"),
+      ("2026-12-31", .semiMonthly, "2026-01-20", "2026-12-20", "2027-01-04"),
+      ("2026-02-28", .semiMonthly, "2026-01-31", "2026-02-28", "2026-03-15"),
     ])
   func thePeriodThatHoldsADay(
     on: String, type: PayPeriodType, anchor: String, first: String, last: String
@@ -54,7 +61,8 @@ struct PayPeriodTests {
           let day = period.start.day
           #expect(day == anchorDay || day < anchorDay && period.start.adding(days: 1).day == 1)
         } else {
-          #expect(period.end - period.start == (type == .weekly ? 7 : 14))
+          let days = [PayPeriodType.weekly: 7...7, .biweekly: 14...14, .fourWeekly: 28...28]
+          #expect((days[type] ?? 12...17).contains(period.end - period.start))
         }
         period = next
       }

@@ -69,10 +69,13 @@ extension ShiftDesk {
     let today = environment.today
     return try write(last, key: isArchived ? "pattern.archive" : "pattern.unarchive") {
       for var version in versions {
-        version.isArchived = isArchived
-        if isArchived, version.effectiveFrom < today {
-          version.effectiveUntil = min(version.effectiveUntil ?? today, today)
+        // One that has not begun cannot end today: it would go on planning shifts unseen.
+        guard !isArchived || version.effectiveFrom < today else {
+          try $0.delete(pattern: version.id)
+          continue
         }
+        version.isArchived = isArchived
+        if isArchived { version.effectiveUntil = min(version.effectiveUntil ?? today, today) }
         try $0.save(version)
       }
     }

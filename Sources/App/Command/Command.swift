@@ -5,8 +5,11 @@ import Terminal
 /// The registry of these feeds the keys, the footer, the help, the palette, the mouse and the key
 /// reference, so a command that is not here does not exist.
 public struct Command: Sendable {
-  /// What a command does to the state; the number is the clicked item's or 0.
+  /// What a command does to the state; the number is the clicked item's, or how often a key is to be
+  /// taken, or 0.
   public typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
+  /// What a drag does that began on something that runs the command, when it reaches another target.
+  public typealias Drag = @Sendable (inout AppState, AppEnvironment, HitTarget) -> [Effect]
   /// Why a command cannot be run now, nil when it can.
   public typealias Disabled = @Sendable (AppState) -> Message?
 
@@ -22,6 +25,8 @@ public struct Command: Sendable {
   public let hint: Int?
   /// Why it cannot be run now.
   public let disabled: Disabled
+  /// What a drag from where it was clicked does, nil for nothing.
+  public let drag: Drag?
   /// What it does.
   public let run: Run
 
@@ -29,7 +34,7 @@ public struct Command: Sendable {
   /// blanks: `"j  Down"`, `"g g  Home"`.
   public init(
     _ id: String, in scope: Scope, keys: String = "", isListed: Bool = true, hint: Int? = nil,
-    disabled: @escaping Disabled = { _ in nil }, run: @escaping Run
+    disabled: @escaping Disabled = { _ in nil }, drag: Drag? = nil, run: @escaping Run
   ) {
     self.id = id
     self.scope = scope
@@ -37,6 +42,7 @@ public struct Command: Sendable {
     self.isListed = isListed
     self.hint = hint
     self.disabled = disabled
+    self.drag = drag
     self.run = run
   }
 

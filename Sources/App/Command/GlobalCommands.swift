@@ -29,8 +29,11 @@ enum GlobalCommands {
         return []
       },
       Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
-        state.toast = nil
-        return []
+        guard state.toast == nil else {
+          state.toast = nil
+          return []
+        }
+        return state.screen == .schedule ? state.schedule.update(.leave) : []
       },
       Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true

@@ -1,3 +1,4 @@
+import Terminal
 import Widgets
 
 /// What works in forms, dialogs, menus, the palette and the help.
@@ -66,10 +67,7 @@ enum LayerCommands {
 
   private static func edit(_ id: String, _ keys: String, _ change: TextEdit) -> Command {
     Command("field.\(id)", in: .field, keys: keys, isListed: false) { state, environment, _ in
-      let below = state
-      guard let top = state.layers.indices.last else { return [] }
-      state.layers[top].take(.edit(change), environment, .standard, below)
-      return []
+      state.type(.edit(change), environment, .standard)
     }
   }
 
@@ -125,11 +123,11 @@ enum LayerCommands {
       Command("palette.run", in: .palette, keys: "Enter", isListed: false, hint: 0) {
         state, environment, _ in
         guard case .palette(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.matches.map(\.id), layer.list.selection, environment)
+        return state.runListed(layer.targets, layer.list.selection, environment)
       },
       Command("palette.pick", in: .palette, isListed: false) { state, environment, index in
         guard case .palette(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.matches.map(\.id), index, environment)
+        return state.runListed(layer.targets, index, environment)
       },
     ]
 
@@ -138,11 +136,12 @@ enum LayerCommands {
       Command("help.run", in: .help, keys: "Enter", isListed: false, hint: 0) {
         state, environment, _ in
         guard case .help(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.matches, layer.list.selection, environment)
+        return state.runListed(
+          layer.matches.map { HitTarget($0) }, layer.list.selection, environment)
       },
       Command("help.pick", in: .help, isListed: false) { state, environment, index in
         guard case .help(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.matches, index, environment)
+        return state.runListed(layer.matches.map { HitTarget($0) }, index, environment)
       },
     ]
 
@@ -191,12 +190,12 @@ extension AppState {
 
   /// Closes the list and runs the chosen command where it was called from.
   fileprivate mutating func runListed(
-    _ ids: [String], _ index: Int, _ environment: AppEnvironment
+    _ targets: [HitTarget], _ index: Int, _ environment: AppEnvironment
   ) -> [Effect] {
-    guard ids.indices.contains(index), let command = CommandRegistry.standard[ids[index]] else {
-      return []
-    }
+    guard targets.indices.contains(index),
+      let command = CommandRegistry.standard[targets[index].command]
+    else { return [] }
     layers.removeLast()
-    return run(command, 0, environment)
+    return run(command, targets[index].argument, environment)
   }
 }

@@ -13,23 +13,28 @@ enum ListCommands {
   ]
 
   private static func move(_ step: Navigation) -> Command.Run {
-    { state, _, _ in state.navigate(step) }
+    { state, _, count in state.navigate(step, times: max(1, count)) }
   }
 }
 
 extension AppState {
-  /// Takes a step in the topmost layer, or else on the screen.
-  mutating func navigate(_ step: Navigation) -> [Effect] {
+  /// Takes so many steps in the topmost layer, or else on the screen.
+  mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
     let page = AppLayout(size: size).page(of: screen)
-    if let top = layers.indices.last {
-      layers[top].navigate(step, page: AppLayout(size: size).layerPage)
+    if let top = layers.indices.last, layers[top].hasRows {
+      let page = AppLayout(size: size).layerPage
+      for _ in 0..<times { layers[top].navigate(step, page: page) }
       return []
     }
-    switch screen {
-    case .dashboard: return dashboard.update(.navigate(step, page: page))
-    case .schedule: return schedule.update(.navigate(step, page: page))
-    case .hours: return hours.update(.navigate(step, page: page))
-    case .settings: return settings.update(.navigate(step, page: page))
+    if screen == .schedule {
+      return schedule.update(.navigate(step, page: page, times: times))
+    }
+    return (0..<times).flatMap { _ in
+      switch screen {
+      case .hours: hours.update(.navigate(step, page: page))
+      case .settings: settings.update(.navigate(step, page: page))
+      case .dashboard, .schedule: dashboard.update(.navigate(step, page: page))
+      }
     }
   }
 }

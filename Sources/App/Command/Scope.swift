@@ -15,6 +15,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case form
   /// While typing into a field.
   case field
+  /// While the filter of the list is typed.
+  case filter
   case dialog
   case menu
   case palette

@@ -9,6 +9,14 @@ public enum Layer: Equatable, Sendable {
   case menu(MenuLayer)
   case palette(PaletteLayer)
   case help(HelpLayer)
+  /// A line on the Schedule itself.
+  case filter(FilterLayer)
+
+  /// Whether it has rows to move through; else the screen's own are.
+  var hasRows: Bool {
+    if case .filter = self { return false }
+    return true
+  }
 
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
@@ -27,6 +35,9 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh(environment, registry)
       self = .help(layer)
+    case .filter(var layer):
+      layer.query.take(typing)
+      self = .filter(layer)
     case .dialog, .menu: break
     }
   }
@@ -43,7 +54,7 @@ public enum Layer: Equatable, Sendable {
     case .help(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .help(layer)
-    case .form, .dialog: break
+    case .form, .dialog, .filter: break
     }
   }
 }

@@ -23,6 +23,8 @@ enum LayerView {
     case .menu(let layer): draw(layer, registry, in: area, into: &frame)
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
+    // The screen draws it where it belongs.
+    case .filter: break
     }
   }
 
@@ -64,7 +66,7 @@ enum LayerView {
     let items = layer.matches.compactMap { match in
       registry[match.id].map { command in
         PaletteItem(
-          title: command.title(texts),
+          title: match.title(of: command, environment),
           subtitle: command.disabled(state)?.text(texts) ?? command.help(texts),
           key: command.keys.first?.label ?? "", isEnabled: command.disabled(state) == nil,
           matched: match.matched)

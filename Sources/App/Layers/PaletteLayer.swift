@@ -1,3 +1,4 @@
+import Domain
 import Terminal
 import Widgets
 
@@ -9,6 +10,14 @@ public struct PaletteLayer: Equatable, Sendable {
     public var id: String
     /// The characters of its title that were typed.
     public var matched: [Int]
+    /// The day to go to, where a day was typed.
+    public var day: CivilDay?
+
+    func title(of command: Command, _ environment: AppEnvironment) -> String {
+      guard let day else { return command.title(environment.texts) }
+      return environment.texts(
+        "palette.go_to", ["day": environment.format.dayWithYear(day)])
+    }
   }
 
   /// What was typed.
@@ -39,9 +48,15 @@ public struct PaletteLayer: Equatable, Sendable {
         )
       }
     }
-    matches = candidates.sorted { $0.rank < $1.rank }.map(\.match)
+    let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
+    matches =
+      (day.map { [Match(id: "schedule.jump", matched: [], day: $0)] } ?? [])
+      + candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
   }
+
+  /// What each match runs.
+  var targets: [HitTarget] { matches.map { HitTarget($0.id, $0.day?.number ?? 0) } }
 
   static func score(
     _ query: String, _ command: Command, _ texts: Texts

@@ -23,32 +23,66 @@ extension Roster {
   }
 
   /// Everything about the days from `from` up to but not including `until` that the person's rules
-  /// would not have and that was not dismissed, by day. Throws `StoreError`.
+  /// would not have and, unless told, that was not dismissed, by day. What lies on later days does
+  /// not matter: a changed rota leaves what is told of the days before it alone. Throws `StoreError`.
   public func warnings(
-    from: CivilDay, until: CivilDay, of profile: UserProfile
+    from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
-    let rules = profile.restRules
-    let before = from.adding(days: -Self.daysLookedBack(by: rules))
+    let looked = Self.daysLookedAt(for: from..<until, by: profile.restRules)
     let zone = environment.zone
     let window = Interval(
-      start: zone.startOfDay(before), end: zone.startOfDay(until.adding(days: 2)))
-    let entries = try shifts(startingIn: window).compactMap {
-      RosterEntry($0, in: environment.zone(of: $0))
-    }
-    let all = rules.warnings(entries).filter { from <= $0.day && $0.day < until }
-    guard !all.isEmpty else { return [] }
+      start: zone.startOfDay(looked.lowerBound), end: zone.startOfDay(looked.upperBound))
+    let all = warnings(
+      among: try shifts(startingIn: window), on: from..<until, by: profile.restRules)
+    return includingDismissed ? all : try undismissed(all)
+  }
+
+  /// The days whose shifts are looked at for warnings about `days`.
+  static func daysLookedAt(for days: Range<CivilDay>, by rules: RestRules) -> Range<CivilDay> {
+    days.lowerBound.adding(days: -daysLookedBack(by: rules))..<days.upperBound.adding(days: 2)
+  }
+
+  /// Everything about `days` that the rules would not have, where the shifts of `daysLookedAt` are
+  /// at hand in the order of their starts.
+  func warnings(
+    among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
+  ) -> [RosterWarning] {
+    let entries = shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+      .filter { $0.day < days.upperBound }
+    return rules.warnings(entries).filter { days.lowerBound <= $0.day }
+  }
+
+  /// Those of `warnings` that were not dismissed. Throws `StoreError`.
+  func undismissed(_ warnings: [RosterWarning]) throws -> [RosterWarning] {
+    guard !warnings.isEmpty else { return [] }
     let dismissed = try store.dismissals.dismissals()
-    return all.filter { warning in warning.dismissal.map { !dismissed.contains($0) } ?? true }
+    return warnings.filter { $0.dismissals(among: dismissed).isEmpty }
   }
 }
 
 extension RosterWarning {
-  /// What dismissing it is kept under; nil where it is about no recorded or planned shift.
-  public var dismissal: Dismissal? {
-    guard let subject = subjects.last else { return nil }
-    switch subject {
-    case .shift(let id): return Dismissal(shiftID: id, code: concern.code)
-    case .occurrence(let id): return Dismissal(shiftID: id.recordID, code: concern.code)
+  /// What dismissing it is kept under: the shift at which it is told; nil where it is about none.
+  public var dismissal: Dismissal? { dismissals.first }
+
+  /// Those of `dismissed` that it is dismissed by.
+  public func dismissals(among dismissed: Set<Dismissal>) -> [Dismissal] {
+    dismissals.filter(dismissed.contains)
+  }
+
+  /// What it may be dismissed under. Of two shifts it is told at the later one; of a run or a stretch
+  /// at the first that is too much, which is another one for each window looked at.
+  private var dismissals: [Dismissal] {
+    let told: [RosterSubject]
+    switch concern {
+    case .overlap, .shortRest: told = subjects.suffix(1)
+    case .daysInARow, .sevenDays, .averageWeek, .nightsInARow, .clockChange, .holiday:
+      told = subjects
+    }
+    return told.map { subject in
+      switch subject {
+      case .shift(let id): Dismissal(shiftID: id, code: concern.code)
+      case .occurrence(let id): Dismissal(shiftID: id.recordID, code: concern.code)
+      }
     }
   }
 

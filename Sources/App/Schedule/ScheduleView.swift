@@ -8,93 +8,78 @@ enum ScheduleView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let model = state.schedule
-    let texts = environment.texts
-    guard !model.window.isEmpty else {
-      frame.draw(
-        EmptyState(
-          title: texts("empty.schedule"),
-          lines: [
-            .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
-          ]), in: rect)
-      return
+    switch model.view {
+    case .month: drawMonth(state, environment, in: rect, into: &frame)
+    case .week: drawWeek(state, environment, in: rect, into: &frame)
+    case .list: drawList(state, environment, in: rect, into: &frame)
     }
-    let layout = ScheduleLayout(body: rect)
+  }
+
+  private static func drawMonth(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule, days = model.monthDays
+    let layout = ScheduleLayout(body: rect, grid: .month(weeks: days.weeks))
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
     frame.draw(
-      Heading(
-        texts("schedule.title"),
-        trailing: [
-          Span(
-            texts("schedule.total", ["n": environment.format.number(Int64(model.total))]), .muted)
-        ]),
-      in: layout.heading)
-    drawList(model, state, environment, in: layout.list, into: &frame)
-    if let shift = model.selectedShift {
-      ShiftDetailView.draw(shift, environment, in: layout.detail, into: &frame)
-    }
+      MonthGrid(
+        weekdays: MonthModel.weekdays(from: days.first, environment.format),
+        weeks: MonthModel(model, environment).weeks, command: "schedule.day",
+        focused: state.layers.isEmpty), in: layout.shifts)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  private static func drawWeek(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let week = WeekModel(state.schedule, environment)
+    let layout = ScheduleLayout(body: rect, grid: .week(hours: week.hours.count))
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    frame.draw(
+      WeekGrid(
+        hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
+        blockCommand: "schedule.block", focused: state.layers.isEmpty), in: layout.shifts)
+    drawDay(state, environment, in: layout.day, into: &frame)
   }
 
   private static func drawList(
-    _ model: ScheduleViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    let (rows, selected) = rows(model, environment)
-    let row = min(model.screenRow, max(0, rect.height - 1))
-    var list = ListState(selection: selected, offset: max(0, selected - row))
-    list.reconcile(count: rows.count, height: rect.height)
+    let problem = state.schedule.filterProblem
+    let layout = ScheduleLayout(body: rect, hasProblem: problem != nil)
+    if case .filter(let layer) = state.layers.last {
+      layer.draw(environment, in: layout.heading, into: &frame)
+    } else {
+      ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    }
+    if let problem {
+      frame.text("! " + problem.text(environment.texts), in: layout.problem, Style(.warning))
+    }
+    guard !state.schedule.isEmpty else {
+      drawEmpty(environment.texts, in: layout.shifts, into: &frame)
+      return
+    }
+    ScheduleListView.draw(state, environment, in: layout.shifts, into: &frame)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  /// The day under the cursor; where there is no shift at all, how to come by some.
+  private static func drawDay(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !state.schedule.isEmpty else {
+      drawEmpty(environment.texts, in: rect, into: &frame)
+      return
+    }
+    DayView.draw(state, environment, in: rect, into: &frame)
+  }
+
+  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
     frame.draw(
-      List(
-        ScheduleRows(rows: rows, environment: environment, width: rect.width), state: list,
-        command: "schedule.select", focused: state.layers.isEmpty), in: rect)
-  }
-
-  /// The place in the window of the shift on a row of the list; nil for a month's line.
-  static func place(
-    ofRow row: Int, _ model: ScheduleViewModel, _ environment: AppEnvironment
-  ) -> Int? {
-    let rows = rows(model, environment).rows
-    guard rows.indices.contains(row), case .shift(_, let place) = rows[row] else { return nil }
-    return place
-  }
-
-  /// The window's shifts with a line before each month, and the cursor's place among them.
-  private static func rows(
-    _ model: ScheduleViewModel, _ environment: AppEnvironment
-  ) -> (rows: [ScheduleRows.Entry], selected: Int) {
-    var rows: [ScheduleRows.Entry] = []
-    var selected = 0
-    var month: (Int, Int)?
-    for (index, shift) in model.window.enumerated() {
-      let day = environment.zone(of: shift).local(at: shift.start).day
-      let (year, number, _) = day.components
-      if month == nil || month ?? (0, 0) != (year, number) {
-        rows.append(.month(day))
-        month = (year, number)
-      }
-      if index == model.selection { selected = rows.count }
-      rows.append(.shift(shift, index))
-    }
-    return (rows, selected)
-  }
-}
-
-/// The rows of the Schedule's list, each made when it is drawn.
-struct ScheduleRows: RowSource {
-  enum Entry {
-    case month(CivilDay)
-    case shift(Shift, Int)
-  }
-
-  let rows: [Entry]
-  let environment: AppEnvironment
-  let width: Int
-
-  var count: Int { rows.count }
-
-  func row(at index: Int) -> Row {
-    switch rows[index] {
-    case .month(let day):
-      return Row([Span(environment.format.monthAndYear(day), .muted)], isHeading: true)
-    case .shift(let shift, _): return ShiftRow.planned(shift, environment, width: width)
-    }
+      EmptyState(
+        title: texts("empty.schedule"),
+        lines: [
+          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
+        ]), in: rect)
   }
 }

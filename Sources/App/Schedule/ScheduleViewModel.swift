@@ -1,134 +1,128 @@
 import Domain
 import Store
 
-/// The Schedule as a list of all shifts in order of time.
+/// The Schedule: a month, a week or a list of shifts, all over one day and one of its shifts.
 ///
-/// Only a window around the cursor is held: `reload` reads two screens on either side of `anchor`,
-/// so a store of any size costs the same.
+/// Only what is shown is held, and read again where the cursor leaves it.
 public struct ScheduleViewModel: Equatable, Sendable {
-  /// Where the window is read around.
-  enum Anchor: Equatable, Sendable {
-    case first, last
-    /// The first shift that begins at that moment or later, else the last.
-    case moment(Instant)
-    case shift(ShiftKey)
-  }
+  /// The ways in which the shifts are shown.
+  public enum View: String, CaseIterable, Sendable { case month, week, list }
 
-  var anchor: Anchor?
-  /// The shifts of the window.
-  public private(set) var window: [Shift] = []
-  /// The cursor's place in the window.
-  public private(set) var selection = 0
-  /// The row of the screen that the cursor is on, kept while moving.
+  /// By what the list is parted.
+  public enum Grouping: String, CaseIterable, Sendable { case week, period, month }
+
+  /// How they are shown.
+  public internal(set) var view = View.month
+  /// By what the list is parted.
+  public internal(set) var grouping = Grouping.week
+  /// What the list is narrowed to.
+  public internal(set) var filter = ShiftFilter.none
+  /// What is wrong with the filter as it is typed; `filter` is the last that could be used.
+  public internal(set) var filterProblem: Message?
+
+  /// The day under the cursor, nil before anything was read.
+  var place: CivilDay?
+  /// The shift under the cursor; nil for the first of the day.
+  var chosen: RecordID?
+  /// Where the selection of days began, nil while there is none.
+  public internal(set) var anchor: CivilDay?
+  /// A shift to be looked for by the next reading, which is too far away to be known.
+  var seek: ShiftSeek?
+  /// The first day of the month shown.
+  var month = CivilDay(number: 0)
+  /// The row of the list's rows on the screen that the cursor is on, kept while moving.
   var screenRow = 0
-  /// Whether there are shifts before the window.
-  public private(set) var hasBefore = false
-  /// Whether there are shifts after the window.
-  public private(set) var hasAfter = false
-  /// How many shifts there are in all.
-  public private(set) var total = 0
+  /// The rows of the list that are seen at once.
+  var page = 1
 
-  /// What happens on the Schedule.
-  public enum Event: Equatable, Sendable {
-    case navigate(Navigation, page: Int)
-    /// To the first shift of a moment or later.
-    case goTo(Instant)
+  /// The day it was read on.
+  public internal(set) var today = CivilDay(number: 0)
+  /// Where weeks and pay periods of the person begin.
+  var grouper = ShiftGrouping()
+  /// What was read.
+  var contents = ScheduleContents()
+  /// All versions of all patterns.
+  var patterns: [ShiftPattern] = []
+  /// Where the shifts begin and end; nil where there are none.
+  var extent: ClosedRange<CivilDay>?
+  /// Shifts that are being moved, drawn where they would stand.
+  var ghosts: [RosteredShift] = []
+
+  // MARK: Under the cursor
+
+  /// The day under the cursor.
+  public var cursor: CivilDay { place ?? today }
+
+  /// The shifts of the day under the cursor.
+  var dayShifts: [RosteredShift] { contents.entries.filter { $0.day == cursor } }
+
+  /// Which of the day's shifts the cursor is on, 0 where there are none.
+  public var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
+
+  /// The shift under the cursor, and what is known of it.
+  var selected: RosteredShift? {
+    let shifts = dayShifts
+    return shifts.first { $0.id == chosen } ?? shifts.first
   }
 
-  /// The shift the cursor is on.
-  public var selectedShift: Shift? {
-    window.indices.contains(selection) ? window[selection] : nil
+  /// The shift under the cursor.
+  public var selectedShift: Shift? { selected?.shift }
+
+  /// The days that are chosen: from where the selection began to the cursor, or the cursor's alone.
+  public var selectedDays: ClosedRange<CivilDay> {
+    let other = anchor ?? cursor
+    return min(cursor, other)...max(cursor, other)
   }
 
-  /// Takes `event`.
-  public mutating func update(_ event: Event) -> [Effect] {
-    switch event {
-    case .goTo(let instant):
-      anchor = .moment(instant)
-      return [.readOn]
-    case .navigate(.first, _):
-      anchor = .first
-      screenRow = 1
-      return [.readOn]
-    case .navigate(.last, _):
-      anchor = .last
-      screenRow = .max
-      return [.readOn]
-    case .navigate(.up, let page): return move(-1, page)
-    case .navigate(.down, let page): return move(1, page)
-    case .navigate(.pageUp, let page): return move(-page, page)
-    case .navigate(.pageDown, let page): return move(page, page)
-    case .navigate(.item(let index), let page): return move(index - selection, page)
-    }
+  /// Whether a day is one of several chosen together.
+  func isChosen(_ day: CivilDay) -> Bool { anchor != nil && selectedDays.contains(day) }
+
+  // MARK: Shown
+
+  /// The shifts that are shown, and those that would be.
+  var shown: [RosteredShift] { ghosts.isEmpty ? contents.entries : contents.entries + ghosts }
+
+  /// The days of the month's grid.
+  var monthDays: MonthDays { MonthDays(of: month, firstWeekday: grouper.firstWeekday) }
+
+  /// The days of the week under the cursor.
+  var weekDays: Range<CivilDay> {
+    let first = cursor.startOfWeek(grouper.firstWeekday)
+    return first..<first.adding(days: 7)
   }
 
-  private mutating func move(_ amount: Int, _ page: Int) -> [Effect] {
-    guard !window.isEmpty else { return [] }
-    let target = min(max(0, selection + amount), window.count - 1)
-    let row = screenRow == .max ? page - 1 : screenRow + rows(to: target)
-    screenRow = min(max(isFirstOfMonth(target) ? 1 : 0, row), page - 1)
-    selection = target
-    anchor = .shift(ShiftKey(window[target]))
-    let isNearEdge = (hasBefore && target < page) || (hasAfter && target >= window.count - page)
-    return isNearEdge ? [.readOn] : []
-  }
+  /// The public holiday on a day.
+  func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
-  /// How many rows further down the shift at `target` stands, with the lines of the months between.
-  private func rows(to target: Int) -> Int {
-    let between = (min(selection, target) + 1)..<(max(selection, target) + 1)
-    let months = between.filter(isFirstOfMonth).count
-    return target - selection + (target < selection ? -months : months)
-  }
+  /// Whether there is no shift at all, recorded or planned.
+  public var isEmpty: Bool { extent == nil }
+}
 
-  /// Whether a month's line stands above the shift.
-  private func isFirstOfMonth(_ index: Int) -> Bool {
-    func month(_ index: Int) -> CivilDay {
-      let day = window[index].localStart.day
-      return day.adding(days: 1 - day.day)
-    }
-    return index == 0 || month(index) != month(index - 1)
-  }
+/// What the Schedule has read.
+struct ScheduleContents: Equatable, Sendable {
+  /// The days that were read.
+  var days = CivilDay(number: 0)..<CivilDay(number: 0)
+  /// The shifts that touch those days; of a list those that its filter admits.
+  var entries: [RosteredShift] = []
+  /// The public holidays of those days.
+  var holidays: [Holiday] = []
+  /// Whether it was read for the list.
+  var isList = false
+  /// Whether a list has shifts before these.
+  var hasBefore = false
+  /// Whether a list has shifts after these.
+  var hasAfter = false
 
-  /// Reads what is shown: how many shifts there are, and the window.
-  public mutating func reload(from store: Store, page: Int, _ environment: AppEnvironment) throws {
-    total = try store.shifts.count()
-    try readOn(from: store, page: page, environment)
+  func covers(_ other: Range<CivilDay>) -> Bool {
+    days.lowerBound <= other.lowerBound && other.upperBound <= days.upperBound
   }
+}
 
-  /// Reads the window around the anchor: two screens of `page` rows on either side.
-  public mutating func readOn(from store: Store, page: Int, _ environment: AppEnvironment) throws {
-    let reach = max(1, page) * 2
-    switch anchor ?? .moment(environment.zone.startOfDay(environment.today)) {
-    case .first: try read(store, before: [], after: store.shifts.page(after: nil, limit: reach))
-    case .last:
-      try read(store, before: store.shifts.page(before: nil, limit: reach), after: [])
-    case .moment(let instant):
-      // Just before everything that begins then.
-      try read(store, around: ShiftKey(start: instant, id: RecordID("")), nil, reach)
-    case .shift(let key):
-      // A shift that was moved takes the cursor along.
-      let shift = try store.shifts.shift(key.id)
-      try read(store, around: shift.map(ShiftKey.init) ?? key, shift, reach)
-    }
-    if anchor == nil, let selected = selectedShift { anchor = .shift(ShiftKey(selected)) }
-    hasBefore =
-      try window.first.map { try !store.shifts.page(before: ShiftKey($0), limit: 1).isEmpty }
-      ?? false
-    hasAfter =
-      try window.last.map { try !store.shifts.page(after: ShiftKey($0), limit: 1).isEmpty } ?? false
-  }
-
-  private mutating func read(
-    _ store: Store, around key: ShiftKey, _ shift: Shift?, _ reach: Int
-  ) throws {
-    let before = try store.shifts.page(before: key, limit: reach)
-    let after = try store.shifts.page(after: key, limit: reach)
-    try read(store, before: before, after: (shift.map { [$0] } ?? []) + after)
-  }
-
-  /// The cursor stands on the first shift after the anchor, else on the last before it.
-  private mutating func read(_ store: Store, before: [Shift], after: [Shift]) throws {
-    window = before + after
-    selection = max(0, after.isEmpty ? before.count - 1 : before.count)
-  }
+/// A shift to be looked for: the one so many after a place in the order of the calendar, or before.
+struct ShiftSeek: Equatable, Sendable {
+  let day: CivilDay
+  /// The shift to count from; nil for all of the day.
+  let from: ShiftKey?
+  /// So many shifts on; negative towards the past.
+  let count: Int
 }

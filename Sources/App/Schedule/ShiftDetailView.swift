@@ -9,13 +9,21 @@ enum ShiftDetailView {
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
-    let zone = environment.zone(of: shift)
     frame.draw(
       Heading(
         environment.format.title(shift),
         trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
+    drawLines(shift, environment, in: rest, into: &frame)
+  }
+
+  /// The same without the line that names it.
+  static func drawLines(
+    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect
+    let zone = environment.zone(of: shift)
     for (label, value) in lines(shift, zone, environment) where !rest.isEmpty {
       let row = rest.takeTop(1)
       frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)

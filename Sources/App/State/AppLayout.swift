@@ -45,7 +45,7 @@ public struct AppLayout: Equatable, Sendable {
   func page(of screen: Screen) -> Int {
     switch screen {
     case .dashboard: return 7
-    case .schedule: return max(1, ScheduleLayout(body: body).list.height)
+    case .schedule: return ScheduleLayout.listRows(in: body)
     case .hours: return max(1, HoursLayout(body: body, rates: 3).shifts.height)
     case .settings: return max(1, body.height - 1)
     }

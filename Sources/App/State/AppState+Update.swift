@@ -39,7 +39,7 @@ extension AppState {
   ) -> [Effect] {
     switch input {
     case .key(let press): return takeKey(press, environment, registry)
-    case .paste(let text): return type(text, environment, registry)
+    case .paste(let text): return type(.text(text), environment, registry)
     case .mouse: return []
     case .resize(let size):
       self.size = size
@@ -56,20 +56,26 @@ extension AppState {
     _ press: KeyPress, _ environment: AppEnvironment, _ registry: CommandRegistry
   ) -> [Effect] {
     if takesText, let character = press.typed {
-      return type(String(character), environment, registry)
+      return type(.text(String(character)), environment, registry)
+    }
+    if !takesText, chord.isEmpty, let count = RepeatCount.count(count, adding: press) {
+      self.count = count
+      return []
     }
     let presses = chord + [takesText ? press : KeyLayout.latin(press)]
     switch registry.keymap.match(presses, in: scopes) {
     case .command(let index):
+      let times = count
       endChord()
-      return run(registry.commands[index], 0, environment)
+      return run(registry.commands[index], times, environment)
     case .prefix:
       chord = presses
       return []
     case .none:
       // A key that does not go on with the chord ends it and is taken by itself.
-      guard !chord.isEmpty else { return [] }
+      let wasInChord = !chord.isEmpty
       endChord()
+      guard wasInChord else { return [] }
       return press == Keymap.endsChord ? [] : takeKey(press, environment, registry)
     }
   }
@@ -77,6 +83,7 @@ extension AppState {
   private mutating func endChord() {
     chord = []
     showsChord = false
+    count = 0
   }
 
   /// Runs `command`, or says why it cannot be run.
@@ -105,18 +112,28 @@ extension AppState {
       guard let target = frame.hit(at: mouse.point), let command = registry[target.command],
         scopes.contains(command.scope)
       else { return [] }
+      pressed = command.drag == nil ? nil : command.id
       return run(command, target.argument, environment)
-    case .drag, .release: return []
+    case .drag:
+      guard let command = pressed.flatMap({ registry[$0] }), scopes.contains(command.scope),
+        let target = frame.hit(at: mouse.point)
+      else { return [] }
+      return command.drag?(&self, environment, target) ?? []
+    case .release:
+      pressed = nil
+      return []
     }
   }
 
-  private mutating func type(
-    _ text: String, _ environment: AppEnvironment, _ registry: CommandRegistry
+  /// Types into the field of the topmost layer; what is filtered follows at once.
+  mutating func type(
+    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
-    layers[top].take(.text(text), environment, registry, below)
-    return []
+    layers[top].take(typing, environment, registry, below)
+    guard case .filter(let layer) = layers[top] else { return [] }
+    return schedule.update(.filter(layer.query.text, near: layer.day))
   }
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
@@ -125,10 +142,16 @@ extension AppState {
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
-    return environment.today != dashboard.today || isNextOver ? [.reload] : []
+    if environment.today != dashboard.today || isNextOver { return [.reload] }
+    // A running shift grows in the sums of the Schedule too.
+    let isGrowing = isNewMinute && screen == .schedule && dashboard.running != nil
+    return isGrowing ? [.readOn] : []
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if case .shift(nil)? = sent?.kind, let shift = result.shift {
+      schedule.expect(shift, environment)
+    }
     settle()
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil

@@ -19,6 +19,10 @@ public struct AppState: Equatable, Sendable {
   public var layers: [Layer] = []
   /// The keys of a chord pressed so far.
   public var chord: [KeyPress] = []
+  /// How often the next key is to be taken, as typed so far; 0 where nothing was.
+  public var count = 0
+  /// The command of the thing that a drag began on.
+  var pressed: String?
   /// Whether the popup with the chord's continuations is shown.
   public var showsChord = false
   /// The passing message.
@@ -53,6 +57,7 @@ public struct AppState: Equatable, Sendable {
     case .menu: return [.menu, .list, .always]
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
+    case .filter: return [.filter, .field, .always]
     case nil:
       return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
     }
@@ -68,9 +73,15 @@ public struct AppState: Equatable, Sendable {
   public var selectedDay: CivilDay? {
     switch screen {
     case .dashboard: return dashboard.selectedRow?.day
-    case .schedule, .hours: return selectedShift?.localStart.day
+    case .schedule: return schedule.cursor
+    case .hours: return selectedShift?.localStart.day
     case .settings: return nil
     }
+  }
+
+  /// The days that are chosen: the one that the cursor is on, or several of the Schedule's.
+  public var selectedDays: ClosedRange<CivilDay>? {
+    screen == .schedule ? schedule.selectedDays : selectedDay.map { $0...$0 }
   }
 
   /// The shift that the cursor is on.

@@ -61,7 +61,8 @@ public enum AppView {
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
-        trailing: environment.format.time(state.now, in: environment.zone), command: "go.tab"),
+        trailing: (state.count > 0 ? "\(state.count)×   " : "")
+          + environment.format.time(state.now, in: environment.zone), command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)
   }

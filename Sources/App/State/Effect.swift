@@ -6,7 +6,7 @@ public enum Effect: Equatable, Sendable {
   case reload
   /// Read what the open screen shows; what all screens share has not changed.
   case readScreen
-  /// Read on in the list that the cursor moves through; nothing else has changed.
+  /// Read on where the Schedule's cursor has left what is known; nothing else has changed.
   case readOn
   /// Put text on the clipboard.
   case copy(String)

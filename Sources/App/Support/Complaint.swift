@@ -33,6 +33,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as ZoneError: self.init(zone: error, environment.texts)
     case let error as PatternError: self.init(pattern: error, environment.format)
     case let error as RotationFileError: self.init(rotations: error, environment.format)
+    case let error as PatternFileError: self.init(patternFile: error, environment.format)
+    case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
     default: self.init(code: "failed", message: "\(error)")
     }
   }

@@ -141,17 +141,7 @@ extension String {
   fileprivate func replacingDot() -> String { String(map { $0 == "." ? "," : $0 }) }
 }
 
-/// What is known of currencies (ISO 4217).
-enum Currency {
-  /// Digits after the decimal point.
-  static func minorDigits(_ code: String) -> Int {
-    switch code {
-    case "JPY", "KRW", "ISK", "CLP", "VND", "XAF", "XOF", "XPF", "UGX", "RWF", "PYG": return 0
-    case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": return 3
-    default: return 2
-    }
-  }
-
+extension Currency {
   /// The sign, and whether English writes it before the amount.
   static func symbol(_ code: String) -> (text: String, isPrefix: Bool) {
     switch code {
@@ -162,11 +152,6 @@ enum Currency {
     case "CHF": return ("CHF", false)
     default: return (code, false)
     }
-  }
-
-  /// Whether `code` looks like a currency: three capital letters.
-  static func isCode(_ code: String) -> Bool {
-    code.utf8.count == 3 && code.utf8.allSatisfy { (65...90).contains($0) }
   }
 }
 

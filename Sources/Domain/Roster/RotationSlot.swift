@@ -27,7 +27,8 @@ public struct RotationSlot: Hashable, Sendable {
   /// The longest shift a pattern may plan: 48 hours.
   public static let longestMinutes = Int(Shift.longestSeconds / 60)
 
-  var problem: SlotProblem? {
+  /// What keeps it from being planned, nil where nothing does.
+  public var problem: SlotProblem? {
     if !(0..<1440).contains(startMinuteOfDay) { return .startOutsideDay(startMinuteOfDay) }
     if durationMinutes <= 0 { return .notPositive(durationMinutes) }
     if durationMinutes > Self.longestMinutes { return .tooLong(durationMinutes) }

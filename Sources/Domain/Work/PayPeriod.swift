@@ -13,17 +13,20 @@ public struct PayPeriod: Hashable, Sendable {
   /// The period that holds `day`.
   ///
   /// A monthly period begins on the anchor's day of the month, or on the last day of a month that
-  /// is too short for it.
+  /// is too short for it. Of two in a month one begins there too, and the other 15 days before or
+  /// after, whichever is in the month: on the 1st and 16th, the 5th and 20th.
   public static func containing(
     _ day: CivilDay, type: PayPeriodType, anchor: CivilDay
   ) -> PayPeriod {
     let start: CivilDay
     let end: CivilDay
     switch type {
-    case .weekly, .biweekly:
-      let length = type == .weekly ? 7 : 14
+    case .weekly, .biweekly, .fourWeekly:
+      let length = type == .weekly ? 7 : type == .biweekly ? 14 : 28
       start = day.adding(days: -modulo(day - anchor, length))
       end = start.adding(days: length)
+    case .semiMonthly:
+      (start, end) = halfMonth(containing: day, anchor: anchor)
     case .monthly:
       let here = monthlyStart(inMonthOf: day, anchor: anchor)
       let isHere = here <= day
@@ -45,6 +48,19 @@ public struct PayPeriod: Hashable, Sendable {
   /// The moments of the period at a place, from the start of its first day.
   public func interval(in zone: Zone) -> Interval {
     Interval(start: zone.startOfDay(start), end: zone.startOfDay(end))
+  }
+
+  private static func halfMonth(
+    containing day: CivilDay, anchor: CivilDay
+  ) -> (start: CivilDay, end: CivilDay) {
+    let first = anchor.day > 15 ? anchor.day - 15 : anchor.day
+    let months = [day.adding(months: -1), day, day.adding(months: 1)]
+    let starts = months.flatMap { month in
+      let (year, month, _) = month.components
+      return [first, first + 15].map { CivilDay.clamped(year: year, month: month, day: $0) }
+    }
+    let next = starts.firstIndex { day < $0 } ?? starts.count - 1
+    return (starts[next - 1], starts[next])
   }
 
   private static func monthlyStart(inMonthOf day: CivilDay, anchor: CivilDay) -> CivilDay {

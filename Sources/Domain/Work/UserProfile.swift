@@ -3,6 +3,21 @@ public enum PayPeriodType: Int, CaseIterable, Hashable, Sendable {
   case weekly = 0
   case biweekly = 1
   case monthly = 2
+  /// Every 28 days.
+  case fourWeekly = 3
+  /// Twice a month.
+  case semiMonthly = 4
+
+  /// The word that documents and scripts know it by.
+  public var word: String {
+    switch self {
+    case .weekly: return "weekly"
+    case .biweekly: return "biweekly"
+    case .monthly: return "monthly"
+    case .fourWeekly: return "fourWeekly"
+    case .semiMonthly: return "semiMonthly"
+    }
+  }
 }
 
 /// How times of day are written.

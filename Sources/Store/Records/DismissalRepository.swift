@@ -2,7 +2,7 @@ import Domain
 
 /// A warning that the person has seen and does not want to see again.
 public struct Dismissal: Hashable, Sendable {
-  /// The shift it is about; where there are several, the latest.
+  /// The shift at which it is told.
   public var shiftID: RecordID
   /// What was wrong (`RosterConcern.code`).
   public var code: String

@@ -85,14 +85,3 @@ struct HoursReport {
     return cuts
   }
 }
-
-extension PayPeriodType {
-  /// The word that scripts know it by.
-  var word: String {
-    switch self {
-    case .weekly: return "weekly"
-    case .biweekly: return "biweekly"
-    case .monthly: return "monthly"
-    }
-  }
-}

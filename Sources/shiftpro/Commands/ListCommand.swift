@@ -9,19 +9,22 @@ enum ListCommand {
     examples: ["list", "list --from today --to +2w", "list --from 2026-01-01 --json"], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let environment = try session.environment()
-    let window = try DayWindow(call, environment) ?? usualWindow(try session.profile(), environment)
+    let environment = try session.environment(), profile = try session.profile()
+    let window = try DayWindow(call, environment) ?? usualWindow(profile, environment)
     let interval = window.interval(in: environment.zone)
     let roster = try session.roster()
     func each(_ body: (Shift) throws -> Void) throws {
       try roster?.forEachShift(touching: interval, body)
     }
-    if session.options.isJSON {
-      try writeJSON(session.console, roster, now: environment.now, each)
-    } else if session.options.isQuiet {
+    if session.options.isQuiet && !session.options.isJSON {
       try each { try session.console.line($0.id.short) }
+      return .done
+    }
+    let notes = try ListNotes(roster, window, of: profile, environment)
+    if session.options.isJSON {
+      try writeJSON(session.console, roster, notes, now: environment.now, each)
     } else {
-      try writeTable(session.console, environment, each)
+      try writeTable(session.console, environment, notes, each)
     }
     return .done
   }
@@ -39,17 +42,19 @@ enum ListCommand {
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
   private static func writeJSON(
-    _ console: Console, _ roster: Roster?, now: Instant, _ each: Each
+    _ console: Console, _ roster: Roster?, _ notes: ListNotes?, now: Instant, _ each: Each
   ) throws {
+    var notes = notes
     // A record that cannot be read is found before the first word, not in the middle of the list.
-    try each { _ in }
+    try each { notes?.note($0) }
     try console.raw("{\"shifts\":[")
     var isFirst = true
     try each { shift in
       try console.raw(isFirst ? "" : ",")
-      try console.raw(
-        JSON(shift, pattern: roster?.pattern(of: shift)?.name, now: now).text(
-          ascii: console.isASCII))
+      let json = JSON(
+        shift, pattern: roster?.pattern(of: shift)?.name, now: now,
+        warnings: try notes?.json(shift) ?? .null)
+      try console.raw(json.text(ascii: console.isASCII))
       isFirst = false
     }
     try console.raw("]}\n")
@@ -57,7 +62,7 @@ enum ListCommand {
 
   /// Goes through the shifts twice, so that the columns fit and none has to be kept.
   private static func writeTable(
-    _ console: Console, _ environment: AppEnvironment, _ each: Each
+    _ console: Console, _ environment: AppEnvironment, _ notes: ListNotes?, _ each: Each
   ) throws {
     let texts = environment.texts
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
@@ -65,14 +70,19 @@ enum ListCommand {
       .init(), .init(), .init(alignment: .right), .init(limit: 32), .init(), .init(),
     ])
     table.fit(head)
+    var notes = notes
     var isEmpty = true
     try each { shift in
       table.fit(row(shift, environment))
+      notes?.note(shift)
       isEmpty = false
     }
     guard !isEmpty else { return try console.line(texts("cli.list.empty")) }
     try console.line(table.line(head))
-    try each { try console.line(table.line(row($0, environment))) }
+    try each { shift in
+      try console.line(table.line(row(shift, environment)))
+      for line in try notes?.lines(shift) ?? [] { try console.line(line) }
+    }
   }
 
   private static func row(_ shift: Shift, _ environment: AppEnvironment) -> [String] {

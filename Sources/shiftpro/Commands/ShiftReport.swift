@@ -10,7 +10,9 @@ enum ShiftReport {
     let environment = try session.environment()
     guard let shift = result.shift else { return }
     if session.options.isJSON {
-      return try session.console.json(.object(["shift": JSON(shift, now: environment.now)]))
+      let pattern = try session.roster()?.pattern(of: shift)?.name
+      return try session.console.json(
+        .object(["shift": JSON(shift, pattern: pattern, now: environment.now)]))
     }
     try session.tell([
       result.message?.text(environment.texts) ?? "",

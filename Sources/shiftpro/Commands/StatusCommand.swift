@@ -13,9 +13,10 @@ enum StatusCommand {
     let environment = try session.environment()
     let store = try session.existingStore()
     let running = try store?.shifts.running()
-    let next = try session.roster()?.nextScheduled(after: environment.now)
+    let roster = try session.roster()
+    let next = try roster?.nextScheduled(after: environment.now)
     if session.options.isJSON {
-      try session.console.json(json(running, next, environment))
+      try session.console.json(json(running, next, roster, environment))
     } else {
       let text = StatusText(running: running, next: next, environment)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
@@ -23,19 +24,23 @@ enum StatusCommand {
     return .done
   }
 
-  private static func json(_ running: Shift?, _ next: Shift?, _ environment: AppEnvironment) -> JSON
-  {
+  private static func json(
+    _ running: Shift?, _ next: Shift?, _ roster: Roster?, _ environment: AppEnvironment
+  ) -> JSON {
     let now = environment.now
+    func json(_ shift: Shift) -> JSON {
+      JSON(shift, pattern: roster?.pattern(of: shift)?.name, now: now)
+    }
     let clock = running.map { ShiftClock($0, now: now) }
     func minutes(_ seconds: Int64?) -> JSON { seconds.map(JSON.init(minutesOf:)) ?? .null }
     return .object([
       "state": .string(running == nil ? "off" : "on_shift"),
-      "shift": running.map { JSON($0, now: now) } ?? .null,
+      "shift": running.map(json) ?? .null,
       "elapsed_minutes": minutes(clock?.elapsedSeconds),
       "planned_minutes": minutes(clock?.plannedSeconds),
       "remaining_minutes": minutes(clock?.remainingSeconds),
       "overtime_minutes": minutes(clock?.overtimeSeconds),
-      "next": next.map { JSON($0, now: now) } ?? .null,
+      "next": next.map(json) ?? .null,
     ])
   }
 }

@@ -5,6 +5,10 @@ extension Completion {
   var bash: String {
     """
     # bash completion for shiftpro
+    # Names are not for compgen -W, which would expand what stands in them.
+    _shiftpro_names() {
+      while IFS= read -r name; do [[ $name == "$cur"* ]] && printf '%q\\n' "$name"; done
+    }
     _shiftpro() {
       local cur=${COMP_WORDS[COMP_CWORD]} command= kind= operand=0 word i
       COMPREPLY=()
@@ -38,7 +42,8 @@ extension Completion {
         labels\\ *) COMPREPLY=($(compgen -W "${kind#labels }" -- "$cur" | sed 's/[ ()]/\\\\&/g')) ;;
         file) COMPREPLY=($(compgen -f -- "$cur")); compopt -o filenames 2>/dev/null ;;
         shift) COMPREPLY=($(compgen -W "$(\(Completion.ids))" -- "$cur")) ;;
-        rotation) COMPREPLY=($(compgen -W "$(\(Completion.rotations))" -- "$cur")) ;;
+        rotation) COMPREPLY=($(\(Completion.rotations) | _shiftpro_names)) ;;
+        pattern) COMPREPLY=($(\(Completion.patterns) | _shiftpro_names)) ;;
         zone) COMPREPLY=($(compgen -W "$(\(Completion.zones))" -- "$cur")) ;;
       esac
     }
@@ -90,6 +95,7 @@ extension Completion {
     case .file: return "file"
     case .shift: return "shift"
     case .rotation: return "rotation"
+    case .pattern: return "pattern"
     case .zone: return "zone"
     case .text: return "none"
     case .time, .date, .choice, .command:

@@ -63,7 +63,8 @@ extension Completion {
     switch kind {
     case .file: return "-r -F"
     case .shift: return "-x -a \(quoted("(\(Completion.ids))"))"
-    case .rotation: return "-x -a \(quoted("(\(Completion.rotations))"))"
+    case .rotation: return "-x -a \(quoted("(sh -c \"\(Completion.rotations)\")"))"
+    case .pattern: return "-x -a \(quoted("(\(Completion.patterns))"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
     case .time, .date, .choice, .command:

@@ -8,6 +8,9 @@ extension Completion {
     _shiftpro_rotations() {
       local -a ids; ids=(${(f)"$(\(Completion.rotations))"}); compadd -a ids
     }
+    _shiftpro_patterns() {
+      local -a names; names=(${(f)"$(\(Completion.patterns))"}); compadd -a names
+    }
     _shiftpro() {
       local curcontext=$curcontext state line
       typeset -A opt_args
@@ -91,6 +94,7 @@ extension Completion {
     case .file: return "_files"
     case .shift: return "_shiftpro_ids"
     case .rotation: return "_shiftpro_rotations"
+    case .pattern: return "_shiftpro_patterns"
     case .zone: return "_time_zone"
     case .text: return " "
     case .time, .date, .choice, .command:

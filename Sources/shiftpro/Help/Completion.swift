@@ -7,8 +7,10 @@ struct Completion {
 
   /// The command whose output completes the beginning of an id.
   static let ids = "shiftpro list --quiet 2>/dev/null"
-  /// The command whose output completes the id of a rotation.
-  static let rotations = "shiftpro pattern presets --quiet 2>/dev/null"
+  /// The command whose output completes the id of a rotation or the name of a pattern.
+  static let rotations = "{ shiftpro pattern presets --quiet; \(patterns); } 2>/dev/null"
+  /// The command whose output completes the name of a pattern.
+  static let patterns = "shiftpro pattern list --all --quiet 2>/dev/null"
   /// The command whose output completes a zone.
   static let zones =
     "{ cd /usr/share/zoneinfo 2>/dev/null && find [A-Z]*/* -type f 2>/dev/null; echo UTC; }"

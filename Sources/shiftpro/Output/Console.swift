@@ -28,6 +28,12 @@ final class Console {
     try? error.flush()
   }
 
+  /// Writes a whole document of JSON that is laid out already. Throws `OutputError`.
+  func document(_ text: String) throws {
+    // Outside of its strings JSON is ASCII, so that an escape is right wherever one is needed.
+    try output.write(isASCII ? text.unicodeScalars.map(JSON.ascii).joined() : text)
+  }
+
   /// Hands on everything. Throws `OutputError`.
   func flush() throws { try output.flush() }
 

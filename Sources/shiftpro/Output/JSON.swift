@@ -78,7 +78,7 @@ indirect enum JSON {
         if scalar.isASCII {
           append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
         } else {
-          for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }
+          bytes += JSON.ascii(scalar).utf8
         }
       }
     } else {
@@ -97,6 +97,14 @@ indirect enum JSON {
     case 0..<0x20: append(escaped: UInt16(byte), to: &bytes)
     default: bytes.append(byte)
     }
+  }
+
+  /// A character as it may stand in a string of JSON in ASCII.
+  static func ascii(_ scalar: Unicode.Scalar) -> String {
+    guard !scalar.isASCII else { return String(scalar) }
+    var bytes: [UInt8] = []
+    for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func append(escaped unit: UInt16, to bytes: inout [UInt8]) {

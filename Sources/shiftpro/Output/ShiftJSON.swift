@@ -3,29 +3,41 @@ import Domain
 extension JSON {
   /// A shift as every command shows it. Minutes are those of the actual interval, of the time so far
   /// while it runs, else of the planned one; a cancelled shift is not paid.
-  init(_ shift: Shift, pattern: String? = nil, now: Instant) {
+  /// A list adds what is worth a second look in it.
+  init(_ shift: Shift, pattern: String? = nil, now: Instant, warnings: JSON? = nil) {
     let paid = shift.status == .cancelled ? 0 : HoursCalculator.paidSeconds(shift, now: now)
-    self = .object([
-      "id": .string(shift.id.text),
-      "name": JSON(shift.name.isEmpty ? nil : shift.name),
-      "pattern": JSON(pattern),
-      "status": .string(shift.status.word),
-      "scheduled_start": JSON(shift.scheduledStart),
-      "scheduled_end": JSON(shift.scheduledEnd),
-      "actual_start": JSON(shift.actualStart),
-      "actual_end": JSON(shift.actualEnd),
-      "zone": .string(shift.zone),
-      "local_start": JSON(shift.localStart),
-      "local_end": JSON(shift.localEnd),
-      "elapsed_minutes": JSON(minutesOf: HoursCalculator.elapsedSeconds(shift, now: now)),
-      "break_minutes": .integer(Int64(shift.breakMinutes)),
-      "paid_minutes": JSON(minutesOf: paid),
-      "premium_minutes": JSON(minutesOf: shift.rateMultiplier > .one ? paid : 0),
-      "rate_label": JSON(shift.rateLabel),
-      "rate_multiplier": JSON(shift.rateMultiplier),
-      "is_additional_shift": .bool(shift.isAdditionalShift),
-      "notes": JSON(shift.notes.isEmpty ? nil : shift.notes),
-    ])
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(shift.id.text)),
+      ("name", JSON(shift.name.isEmpty ? nil : shift.name)),
+      ("pattern", JSON(pattern)),
+      ("status", .string(shift.status.word)),
+    ]
+    members += JSON.times(shift, now: now)
+    members += [
+      ("break_minutes", .integer(Int64(shift.breakMinutes))),
+      ("paid_minutes", JSON(minutesOf: paid)),
+      ("premium_minutes", JSON(minutesOf: shift.rateMultiplier > .one ? paid : 0)),
+      ("rate_label", JSON(shift.rateLabel)),
+      ("rate_multiplier", JSON(shift.rateMultiplier)),
+      ("is_additional_shift", .bool(shift.isAdditionalShift)),
+      ("notes", JSON(shift.notes.isEmpty ? nil : shift.notes)),
+      ("code", JSON(shift.code.isEmpty ? nil : shift.code)),
+    ]
+    if let warnings { members.append(("warnings", warnings)) }
+    self = .members(members)
+  }
+
+  private static func times(_ shift: Shift, now: Instant) -> [(key: String, value: JSON)] {
+    [
+      ("scheduled_start", JSON(shift.scheduledStart)),
+      ("scheduled_end", JSON(shift.scheduledEnd)),
+      ("actual_start", JSON(shift.actualStart)),
+      ("actual_end", JSON(shift.actualEnd)),
+      ("zone", .string(shift.zone)),
+      ("local_start", JSON(shift.localStart)),
+      ("local_end", JSON(shift.localEnd)),
+      ("elapsed_minutes", JSON(minutesOf: HoursCalculator.elapsedSeconds(shift, now: now))),
+    ]
   }
 }
 

@@ -19,9 +19,15 @@ enum StoredRecord {
       return JSON(Instant(seconds: seconds))
     case ("status", .integer(let number)):
       return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value
-    case ("is_additional_shift", .integer(let number)): return .bool(number != 0)
+    case ("is_additional_shift", .integer(let number)), ("is_archived", .integer(let number)),
+      ("is_work_day", .integer(let number)), ("shows_hints", .integer(let number)):
+      return .bool(number != 0)
+    case ("schedule_type", .integer(let number)):
+      return PatternSchedule.Kind(rawValue: Int(number)).map { .string("\($0)") } ?? value
     case ("rate_multiplier", .string(let text)): return Multiplier(text).map(JSON.init) ?? value
-    case ("name", .string("")), ("notes", .string("")), ("department", .string("")): return .null
+    case ("name", .string("")), ("notes", .string("")), ("department", .string("")),
+      ("code", .string("")), ("shift_name", .string("")):
+      return .null
     default: return value
     }
   }

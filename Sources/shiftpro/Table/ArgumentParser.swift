@@ -16,7 +16,7 @@ struct Invocation: Sendable {
 }
 
 /// Reads a command line: options anywhere, `--opt value` and `--opt=value`, `--` before words that
-/// only look like options. The last of several equal options counts.
+/// only look like options. The last of several equal options counts, unless it is one of several.
 struct ArgumentParser {
   private let table: CommandTable
   private var rest: ArraySlice<String>
@@ -107,12 +107,17 @@ struct ArgumentParser {
       return
     }
     if let given {
-      invocation.values[option.name] = given
+      keep(given, of: option)
     } else if let next = rest.first, !isKnownOption(next) {
-      invocation.values[option.name] = rest.removeFirst()
+      keep(rest.removeFirst(), of: option)
     } else {
       throw .usage("missing_value", ["option": option.word, "value": placeholder])
     }
+  }
+
+  private mutating func keep(_ value: String, of option: OptionSpec) {
+    let before = option.isRepeatable ? invocation.value(option.name) : nil
+    invocation.values[option.name] = before.map { "\($0),\(value)" } ?? value
   }
 
   /// Whether `word` is an option where a value is expected: then the value was forgotten.

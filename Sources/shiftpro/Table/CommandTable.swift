@@ -8,7 +8,12 @@ struct CommandTable: Sendable {
     commands: [
       StartCommand.spec, StopCommand.spec, StatusCommand.spec,
       AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
-      PatternCommand.presets, PatternCommand.show, PatternCommand.preview,
+      DismissCommand.spec,
+      PatternCommand.presets, PatternCommand.list, PatternCommand.show, PatternCommand.preview,
+      PatternCommand.apply, PatternCommand.add, PatternCommand.change, PatternCommand.stop,
+      PatternCommand.archive, PatternCommand.unarchive,
+      RulesCommand.show, RulesCommand.use,
+      HolidayCommand.list, HolidayCommand.use, HolidayCommand.importFile, HolidayCommand.clear,
       ListCommand.spec, HoursCommand.spec, ShowCommand.spec,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       DoctorCommand.spec, DemoCommand.spec,

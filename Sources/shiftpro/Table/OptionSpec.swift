@@ -11,13 +11,19 @@ struct OptionSpec: Sendable {
   let kind: ValueKind
   /// Where the catalogues say what it does, below `cli.option.`.
   let about: String
+  /// Whether it may be given several times: then its values are joined by commas.
+  let isRepeatable: Bool
 
   /// An option that takes a value.
-  init(_ name: String, _ placeholder: String, _ kind: ValueKind, about: String? = nil) {
+  init(
+    _ name: String, _ placeholder: String, _ kind: ValueKind, about: String? = nil,
+    isRepeatable: Bool = false
+  ) {
     self.name = name
     self.placeholder = placeholder
     self.kind = kind
     self.about = about ?? name
+    self.isRepeatable = isRepeatable
     letter = nil
   }
 
@@ -28,6 +34,7 @@ struct OptionSpec: Sendable {
     self.about = about ?? name
     placeholder = nil
     kind = .text
+    isRepeatable = false
   }
 
   /// Whether a value follows.

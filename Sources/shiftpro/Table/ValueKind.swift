@@ -7,8 +7,10 @@ enum ValueKind: Sendable {
   case date
   /// The beginning of a shift's id.
   case shift
-  /// The id of a rotation.
+  /// The id of a rotation, or the name of a pattern of the person's own.
   case rotation
+  /// The name of a pattern of the person's own.
+  case pattern
   /// The name of a command.
   case command
   /// A zone of the IANA database.
@@ -25,7 +27,7 @@ enum ValueKind: Sendable {
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words
     case .command: return CommandTable.standard.firstWords
-    case .file, .shift, .rotation, .zone, .text: return []
+    case .file, .shift, .rotation, .pattern, .zone, .text: return []
     }
   }
 }

@@ -1,15 +1,23 @@
 import App
 import Domain
+import Interchange
 
-/// Rotations: those that are known, one of them, and what it would bring.
+/// Rotations and patterns: those there are, one of them, and what it would bring.
 enum PatternCommand {
   static let presets = CommandSpec(
     name: "pattern presets", group: .roster,
     examples: ["pattern presets", "pattern presets --json"], run: runPresets)
 
+  static let list = CommandSpec(
+    name: "pattern list", group: .roster, options: [OptionSpec(flag: "all", about: "archived")],
+    examples: ["pattern list", "pattern list --all --json"], run: runList)
+
   static let show = CommandSpec(
     name: "pattern show", group: .roster, operands: [OperandSpec("P", .rotation)],
-    examples: ["pattern show dupont", "pattern show \"Southern Swing forward\""], run: runShow)
+    examples: [
+      "pattern show dupont", "pattern show \"Southern Swing forward\"",
+      "pattern show \"Ward 4\" --json > ward-4.json",
+    ], run: runShow)
 
   static let preview = CommandSpec(
     name: "pattern preview", group: .roster, operands: [OperandSpec("P", .rotation)],
@@ -18,7 +26,10 @@ enum PatternCommand {
       "pattern preview dupont --start 2026-01-05 --team C",
       "pattern preview 5-2 --start monday --days 60 --rules de --holidays DE-BE",
       "pattern preview 4-on-4-off --start 2026-03-27 --zone Europe/London --json",
+      "pattern preview panama --start monday --times D=06:00-18:00,N=18:00-06:00",
     ], run: runPreview)
+
+  // MARK: Lists
 
   private static func runPresets(_: Invocation, _ session: Session) throws -> ExitStatus {
     let presets = try Rotations.presets()
@@ -33,22 +44,77 @@ enum PatternCommand {
     return .done
   }
 
-  private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let preset = try PresetSearch(Rotations.presets()).preset(call.operands[0])
-    if session.options.isJSON {
-      try session.console.json(.object(["preset": JSON(wholly: preset)]))
-    } else {
-      let lines = PresetText(try session.environment().format).lines(preset)
-      for line in lines { try session.console.line(line) }
+  private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let patterns = try session.storedPatterns().filter {
+      call.has("all") || !$0.latest.isArchived
     }
+    if session.options.isJSON {
+      let versions = patterns.flatMap(\.versions)
+      return try write(.object(["patterns": .array(versions.map { JSON($0) })]), session)
+    }
+    if session.options.isQuiet {
+      for pattern in patterns { try session.console.line(pattern.name) }
+      return .done
+    }
+    let environment = try session.environment()
+    guard !patterns.isEmpty else {
+      try session.console.line(environment.texts("cli.pattern.none"))
+      return .done
+    }
+    let table = PatternText(environment).table(patterns, showsArchived: call.has("all"))
+    for line in table { try session.console.line(line) }
     return .done
   }
 
+  // MARK: One pattern
+
+  private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    switch try session.pattern(call.operands[0]) {
+    case .preset(let preset):
+      if session.options.isJSON {
+        return try write(.object(["preset": JSON(wholly: preset)]), session)
+      }
+      for line in PresetText(environment.format).lines(preset) { try session.console.line(line) }
+      return .done
+    case .stored(let stored):
+      if session.options.isJSON {
+        return try writeDocument(stored.version(on: environment.today), session)
+      }
+      let blocks = stored.versions.map { PatternText(environment).lines($0, id: stored.id) }
+      for line in blocks.joined(separator: [""]) { try session.console.line(line) }
+      return .done
+    case .file(let bytes):
+      let pattern = try session.pattern(in: bytes, start: environment.today)
+      if session.options.isJSON { return try writeDocument(pattern, session) }
+      for line in PatternText(environment).lines(pattern) { try session.console.line(line) }
+      return .done
+    }
+  }
+
+  private static func write(_ json: JSON, _ session: Session) throws -> ExitStatus {
+    try session.console.json(json)
+    return .done
+  }
+
+  /// Writes a pattern as `pattern add` reads it.
+  private static func writeDocument(
+    _ pattern: ShiftPattern, _ session: Session
+  ) throws -> ExitStatus {
+    try session.console.document(PatternFile.text(pattern))
+    return .done
+  }
+
+  // MARK: Preview
+
   private static func runPreview(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    let request = try PreviewRequest(call, environment)
-    let report = try PreviewReport(
-      request, standing: session.shifts(around: request), environment)
+    let request = try PreviewRequest(call, session)
+    let report = PreviewReport(
+      request, standing: try session.shifts(around: request),
+      holidays: try session.holidays(
+        from: request.first, until: request.first.adding(days: request.days),
+        of: request.profile), environment)
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {
@@ -60,16 +126,30 @@ enum PatternCommand {
 }
 
 extension Session {
-  /// The shifts that stand where a preview looks, from as far back as its rules reach.
+  /// The shifts that stand where a preview looks, from as far back as its rules reach. Those of the
+  /// pattern itself would clash with what it plans anew.
   fileprivate func shifts(around request: PreviewRequest) throws -> [Shift] {
     let weeks = request.rules.averageWeek?.weeks ?? 0
     let window = DayWindow(
-      first: request.choice.start.adding(days: -max(2, 7 * weeks)),
-      last: request.choice.start.adding(days: request.days + 2))
+      first: request.first.adding(days: -max(2, 7 * weeks)),
+      last: request.first.adding(days: request.days + 2))
     var found: [Shift] = []
-    try roster()?.forEachShift(touching: window.interval(in: environment().zone)) {
-      found.append($0)
+    try roster()?.forEachShift(touching: window.interval(in: environment().zone)) { shift in
+      let isOwn = shift.origin.map { $0.patternID == request.series } ?? false
+      if !isOwn { found.append(shift) }
     }
     return found
+  }
+
+  /// The public holidays of a person, also where there is no store yet. Throws `CommandError` and
+  /// `StoreError`.
+  func holidays(
+    from: CivilDay, until: CivilDay, of profile: UserProfile
+  ) throws -> [Holiday] {
+    if let roster = try roster() {
+      return try roster.holidays(from: from, until: until, of: profile)
+    }
+    guard let region = profile.holidayRegion else { return [] }
+    return HolidayCalendar.holidays(from: from, until: until, region: region)
   }
 }

@@ -4,7 +4,7 @@ extension PreviewReport {
   /// The report for programs.
   var json: JSON {
     .object([
-      "pattern": .string(request.preset.id),
+      "pattern": .string(request.name),
       "cycle_days": .integer(Int64(preview.cycleDays)),
       "average_minutes_per_week": .integer(Int64(preview.averageMinutesPerWeek)),
       "days": .array(

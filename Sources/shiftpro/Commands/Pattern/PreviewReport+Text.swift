@@ -12,14 +12,13 @@ extension PreviewReport {
   }
 
   private var title: String {
-    let last = request.choice.start.adding(days: request.days - 1)
-    let team = request.choice.team.map {
+    let last = request.first.adding(days: request.days - 1)
+    let team = request.plan.team.map {
       texts("cli.pattern.team", ["team": RotationPreset.teamName($0)])
     }
     let parts = [
-      pattern.name, team,
-      format.days(request.choice.start, last, year: environment.today.year),
-      environment.zone.identifier,
+      request.plan.pattern.name, team,
+      format.days(request.first, last, year: environment.today.year), request.plan.pattern.zone,
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }

@@ -4,29 +4,22 @@ import Domain
 /// What a rotation would bring, in words and for programs.
 struct PreviewReport {
   let request: PreviewRequest
-  let pattern: ShiftPattern
   let preview: PatternPreview
   let environment: AppEnvironment
   private let standing: [RecordID: Shift]
   private let planned: [OccurrenceID: Occurrence]
 
-  /// The report on `request` beside the shifts that stand. Throws `PatternError`.
+  /// The report on `request` beside the shifts that stand and the public holidays.
   init(
-    _ request: PreviewRequest, standing: [Shift], _ environment: AppEnvironment
-  ) throws(PatternError) {
+    _ request: PreviewRequest, standing: [Shift], holidays: [Holiday],
+    _ environment: AppEnvironment
+  ) {
     self.request = request
     self.environment = environment
-    let zone = environment.zone
-    let start = request.choice.start
-    pattern = try request.preset.pattern(
-      request.choice, id: RecordID(request.preset.id), zone: zone.identifier,
-      at: environment.now, names: environment.format.kind)
-    let holidays = request.region.map {
-      HolidayCalendar.holidays(from: start, until: start.adding(days: request.days), region: $0)
-    }
+    let pattern = request.plan.pattern
     preview = PatternPreview(
-      of: pattern, from: start, days: request.days, in: zone, rules: request.rules,
-      holidays: holidays ?? [],
+      of: pattern, from: request.first, days: request.days,
+      in: environment.zone(named: pattern.zone), rules: request.rules, holidays: holidays,
       existing: standing.compactMap { RosterEntry($0, in: environment.zone(of: $0)) })
     self.standing = Dictionary(standing.map { ($0.id, $0) }) { first, _ in first }
     planned = Dictionary(preview.days.flatMap(\.shifts).map { ($0.id, $0) }) { first, _ in first }

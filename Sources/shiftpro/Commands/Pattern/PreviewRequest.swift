@@ -3,71 +3,57 @@ import Domain
 
 /// What `pattern preview` is asked for.
 struct PreviewRequest {
-  let preset: RotationPreset
-  let choice: RotationChoice
+  /// What programs know the pattern by: a preset's id, or the name.
+  let name: String
+  /// The pattern of the person's own that it is, or would start anew.
+  let series: RecordID?
+  let plan: PatternPlan
+  let first: CivilDay
   let days: Int
   let rules: RestRules
-  let region: HolidayRegion?
+  /// The person, with the region whose holidays are told.
+  let profile: UserProfile
 
-  /// Rules of rest by the name of whose they are.
-  enum Rules: String, CaseIterable {
-    case eu, de, uk, off
-
-    var rules: RestRules {
-      switch self {
-      case .eu: .europeanUnion
-      case .de: .germany
-      case .uk: .unitedKingdom
-      case .off: .off
-      }
-    }
-  }
-
-  static let options = [
-    OptionSpec("start", "DATE", .date, about: "cycle_start"),
-    OptionSpec("days", "N", .text, about: "preview_days"),
-    OptionSpec("team", "T", .text),
-    OptionSpec(flag: "reverse"),
-    OptionSpec("turn", "DAYS", .text),
-    OptionSpec("rules", "RULES", .choice(Rules.allCases.map(\.rawValue))),
-    OptionSpec("holidays", "REGION", .choice(HolidayRegion.allCases.map(\.rawValue))),
-  ]
+  static let options =
+    [
+      OptionSpec("start", "DATE", .date, about: "cycle_start"),
+      OptionSpec("days", "N", .text, about: "preview_days"),
+    ] + PatternPlan.options + [
+      OptionSpec("rules", "RULES", RuleSet.kind),
+      OptionSpec("holidays", "REGION", RegionName.kind),
+    ]
 
   /// A month at least, as a rotation is looked at.
-  private static let fewestDays = 28
-  private static let mostDays = 3660
+  static let fewestDays = 28
 
-  /// Reads operand and options. Throws `CommandError`, `TimeTextError` and `RotationFileError`.
-  init(_ call: Invocation, _ environment: AppEnvironment) throws {
-    preset = try PresetSearch(Rotations.presets()).preset(call.operands[0])
-    guard let start = call.value("start") else { throw CommandError.usage("missing_start") }
-    choice = RotationChoice(
-      start: try TimeParser.date(start, in: environment.timeContext),
-      team: try call.value("team").map { [preset] in try Self.team($0, of: preset) },
-      turnedDays: try call.number("turn", in: -Self.mostDays...Self.mostDays) ?? 0,
-      isReversed: call.has("reverse"))
-    days =
-      try call.number("days", in: 1...Self.mostDays) ?? max(Self.fewestDays, preset.cycle.count)
-    rules =
-      try call.value("rules").map {
-        try Choice.read($0.lowercased(), of: "rules", Rules.allCases.map(\.rawValue))
-      }.flatMap(Rules.init)?.rules ?? RestRules()
-    region = try call.value("holidays").map {
-      try Choice.read($0.uppercased(), of: "holidays", HolidayRegion.allCases.map(\.rawValue))
-    }.flatMap(HolidayRegion.init)
-  }
-
-  /// The team's place for its letter. Throws `CommandError`.
-  private static func team(
-    _ text: String, of preset: RotationPreset
-  ) throws(CommandError) -> Int {
-    let names = preset.teamOffsets.indices.map(RotationPreset.teamName)
-    guard !names.isEmpty else { throw .refusal("no_teams", ["preset": preset.id]) }
-    guard let team = names.firstIndex(of: text.uppercased()) else {
-      throw .refusal(
-        "no_team",
-        ["preset": preset.id, "team": text, "teams": names.joined(separator: ", ")])
+  /// Reads operand and options. Throws `CommandError`, and what reading files and times throws.
+  init(_ call: Invocation, _ session: Session) throws {
+    let environment = try session.environment()
+    let start = try call.day("start", environment)
+    let source = try session.pattern(call.operands[0])
+    plan = try PatternPlan(source, call, session, start: start)
+    let pattern = plan.pattern
+    switch source {
+    case .preset(let preset):
+      (name, series) = (preset.id, nil)
+      first = start ?? environment.today
+    case .stored(let stored):
+      (name, series) = (stored.name, stored.id)
+      first = start ?? max(environment.today, pattern.effectiveFrom)
+    case .file:
+      (name, series) = (pattern.name, nil)
+      first = pattern.effectiveFrom
     }
-    return team
+    days =
+      try call.number("days", in: 1...PatternPlan.mostDays)
+      ?? max(Self.fewestDays, pattern.schedule.cycleDays)
+    var profile = try session.profile()
+    rules =
+      try call.value("rules").flatMap { try RuleSet.read($0, as: "--rules") }?.rules
+      ?? profile.restRules
+    if let region = call.value("holidays") {
+      profile.holidayRegion = try RegionName.read(region, as: "--holidays")
+    }
+    self.profile = profile
   }
 }

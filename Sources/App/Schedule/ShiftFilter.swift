@@ -1,0 +1,106 @@
+import Domain
+
+/// What the Schedule's list is narrowed to. A shift has to satisfy every word.
+public struct ShiftFilter: Equatable, Sendable {
+  /// One word of it.
+  enum Term: Equatable, Sendable {
+    /// In the name, the note, the code or the pattern's name; in lower case.
+    case text(String)
+    case length(Comparison, minutes: Int)
+    case night
+    case conflict
+    case additional
+    /// In the rate's label; in lower case.
+    case label(String)
+    case status(ShiftStatus)
+  }
+
+  enum Comparison: String, CaseIterable, Sendable {
+    // The longer signs first, because the shorter begin them.
+    case atLeast = ">="
+    case atMost = "<="
+    case longer = ">"
+    case shorter = "<"
+  }
+
+  /// Why a filter cannot be used; it names the word.
+  enum Problem: Error, Equatable {
+    case length(String)
+    case status(String)
+    case noLabel(String)
+    case unknownField(String)
+  }
+
+  /// As it was typed.
+  public let text: String
+  let terms: [Term]
+
+  /// All shifts.
+  public static let none = ShiftFilter()
+
+  private init() {
+    text = ""
+    terms = []
+  }
+
+  /// Reads words separated by blanks: `>10h`, `<=8h`, `night`, `conflict`, `additional`,
+  /// `label:extra`, `status:planned`, and anything else as text; in quotes everything is text.
+  /// German words do as well.
+  init(_ text: String) throws(Problem) {
+    self.text = text
+    var terms: [Term] = []
+    for word in ShiftFilter.words(text) { terms.append(try ShiftFilter.term(word)) }
+    self.terms = terms
+  }
+
+  /// Whether it lets all shifts pass.
+  public var isEmpty: Bool { terms.isEmpty }
+
+  /// Whether a shift satisfies every word.
+  func admits(_ entry: RosteredShift, now: Instant) -> Bool {
+    terms.allSatisfy { term in
+      switch term {
+      case .text(let text): return entry.texts.contains { $0.lowercased().holds(text) }
+      case .length(let comparison, let minutes):
+        let seconds = HoursCalculator.elapsedSeconds(entry.shift, now: now)
+        return comparison.holds(seconds, Int64(minutes) * 60)
+      case .night: return entry.isNight
+      case .conflict: return !entry.warnings.isEmpty
+      case .additional: return entry.shift.isAdditionalShift
+      case .label(let label):
+        return (entry.shift.rateLabel ?? Rate.defaults[0].label).lowercased().holds(label)
+      case .status(let status): return entry.shift.status == status
+      }
+    }
+  }
+}
+
+extension RosteredShift {
+  fileprivate var texts: [String] { [shift.name, shift.notes, shift.code, pattern?.name ?? ""] }
+}
+
+extension ShiftFilter.Comparison {
+  fileprivate func holds(_ value: Int64, _ limit: Int64) -> Bool {
+    switch self {
+    case .longer: return value > limit
+    case .shorter: return value < limit
+    case .atLeast: return value >= limit
+    case .atMost: return value <= limit
+    }
+  }
+}
+
+extension String {
+  /// Whether `other` stands somewhere in it.
+  fileprivate func holds(_ other: String) -> Bool {
+    var rest = utf8[...]
+    let wanted = other.utf8
+    guard let first = wanted.first else { return true }
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: wanted) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+/// An exact sum of money, rounded only when it is read.
+///
+/// Hours at hourly rates are whole numbers of a tiny unit. Overtime on a regular rate is a fraction
+/// over the seconds of its work period; of such fractions, what is less than a minor unit is kept to
+/// 127 binary places and cut there, and how often it was cut is counted. Rounding takes a sum that
+/// may be exactly a half for one: sums over four workweeks, whose common denominator is below
+/// 2¹¹⁶, cannot come nearer to a half without being it.
+struct PayAmount {
+  /// How many ticks make a minor unit: seconds in an hour times the fractions of a factor.
+  private static let unit = 3600 * Int128(Factor.unit)
+  private static let half = UInt128(1) << 126
+  private static let whole = UInt128(1) << 127
+
+  private var ticks: Int128 = 0
+  /// Whole minor units, and a part of one over 2¹²⁷.
+  private var units: Int128 = 0
+  private var part: UInt128 = 0
+  private var cuts: UInt128 = 0
+
+  /// No base rate, no amount per hour and no bonus counts for more minor units than this, so that no
+  /// sum overflows: a hundred million of the currency in an hour.
+  static let most: Int64 = 10_000_000_000
+
+  /// Nothing.
+  init() {}
+
+  /// Adds pay for so many seconds at an hourly rate in trillionths of a minor unit.
+  mutating func add(seconds: Int64, hourly: Int128) {
+    ticks += Int128(max(0, seconds)) * hourly
+  }
+
+  /// Adds whole minor units.
+  mutating func add(cents: Int64) { units += Int128(cents) }
+
+  /// Adds the product of two numbers over a third, a fraction of minor units.
+  mutating func add(_ a: Int128, times b: Int128, over divisor: Int128) {
+    let divisor = UInt128(divisor)
+    let product = UInt128(a).multipliedFullWidth(by: UInt128(b))
+    let (quotient, remainder) = divisor.dividingFullWidth((product.high, product.low))
+    add(units: Int128(quotient), remainder, over: divisor)
+  }
+
+  /// The product of ticks and a number over another, as `add(_:times:over:)` adds it.
+  mutating func add(ticks: Int128, times factor: Int128, over divisor: Int128) {
+    add(ticks, times: factor, over: Self.unit * divisor)
+  }
+
+  static func + (a: PayAmount, b: PayAmount) -> PayAmount {
+    var sum = a
+    sum.ticks += b.ticks
+    sum.units += b.units
+    sum.cuts += b.cuts
+    sum.carry(b.part)
+    return sum
+  }
+
+  /// In minor units, half of one rounded up.
+  var cents: Int64 {
+    let settled = settled
+    let isHalf = settled.part >= Self.half || settled.part + settled.cuts > Self.half
+    return Int64(clamping: settled.units + (isHalf ? 1 : 0))
+  }
+
+  /// The parts of a sum in minor units that add up to the rounded sum (largest remainder): each is
+  /// cut to whole units, and the units missing then go one each to the parts that lost most.
+  static func shares(of parts: [PayAmount]) -> [Int64] {
+    let settled = parts.map(\.settled)
+    var shares = settled.map { Int64(clamping: $0.units) }
+    let missing = parts.reduce(PayAmount(), +).cents &- shares.reduce(0, &+)
+    let byLoss = parts.indices.sorted {
+      let (a, b) = (settled[$0].part, settled[$1].part)
+      return a == b ? $0 < $1 : a > b
+    }
+    for index in byLoss.prefix(Int(max(0, missing))) { shares[index] += 1 }
+    return shares
+  }
+
+  // MARK: - Parts of a minor unit
+
+  /// The same sum with its ticks taken over into `units` and `part`.
+  private var settled: PayAmount {
+    var sum = self
+    sum.ticks = 0
+    let (quotient, remainder) = ticks.quotientAndRemainder(dividingBy: Self.unit)
+    sum.add(units: quotient, UInt128(remainder), over: UInt128(Self.unit))
+    return sum
+  }
+
+  /// Adds whole units and a fraction below one.
+  private mutating func add(units: Int128, _ remainder: UInt128, over divisor: UInt128) {
+    self.units += units
+    guard remainder != 0 else { return }
+    let (quotient, rest) = divisor.dividingFullWidth((remainder >> 1, remainder << 127))
+    if rest != 0 { cuts += 1 }
+    carry(quotient)
+  }
+
+  private mutating func carry(_ other: UInt128) {
+    part += other
+    guard part >= Self.whole else { return }
+    part -= Self.whole
+    units += 1
+  }
+}

@@ -1,0 +1,68 @@
+/// The lines of some shifts, and what is needed to tell what they come to.
+public struct PayReport: Sendable {
+  /// The rules by which they were made.
+  public let ruleset: PayRuleset
+  /// The lines, shift by shift in the order of their starts.
+  public let lines: [PayLine]
+  /// How hours are paid; lines point here.
+  public let rates: [PayRate]
+  /// Money on top of the hours.
+  public let bonuses: [PayBonus]
+  let linesOfShift: [Range<Int>]
+  let workPeriods: [OvertimeCounter.Period]
+
+  /// The lines of a shift, by its position among those that were given.
+  public func lines(ofShift position: Int) -> ArraySlice<PayLine> {
+    lines[linesOfShift[position]]
+  }
+
+  /// How a line is paid, and why.
+  public func rate(of line: PayLine) -> PayRate { rates[line.rate] }
+
+  /// What some lines come to, without bonuses.
+  public func summary(of lines: some Sequence<PayLine>) -> PaySummary {
+    var tally = PayTally(rateCount: rates.count)
+    for line in lines { tally.add(line, rates) }
+    return tally.summary(of: self)
+  }
+
+  /// What all lines and bonuses come to.
+  public func summary() -> PaySummary {
+    var tally = PayTally(rateCount: rates.count)
+    for line in lines { tally.add(line, rates) }
+    for bonus in bonuses { tally.add(bonus) }
+    return tally.summary(of: self)
+  }
+
+  /// What the lines of each of some stretches of days come to, and the bonuses paid in it. The
+  /// stretches are in order and do not overlap.
+  public func summaries(of stretches: [Range<CivilDay>]) -> [PaySummary] {
+    var tallies = stretches.map { _ in PayTally(rateCount: rates.count) }
+    var last = 0
+    func position(of day: CivilDay) -> Int? {
+      if stretches.indices.contains(last), stretches[last].contains(day) { return last }
+      last = stretches.partitioningIndex { $0.upperBound > day }
+      return last < stretches.count && stretches[last].contains(day) ? last : nil
+    }
+    for line in lines {
+      if let position = position(of: line.day) { tallies[position].add(line, rates) }
+    }
+    for bonus in bonuses {
+      if let position = position(of: bonus.days.upperBound) { tallies[position].add(bonus) }
+    }
+    return tallies.map { $0.summary(of: self) }
+  }
+}
+
+extension Array {
+  /// The first position whose element satisfies a condition that all later ones satisfy too.
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

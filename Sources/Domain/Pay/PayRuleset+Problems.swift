@@ -1,0 +1,197 @@
+extension PayRuleset {
+  /// No multiplier is above this: a percentage written for a factor is far beyond it.
+  public static let highestMultiplier = Multiplier(tenThousandths: 100_000)
+  /// No amount of money for an hour is above so many whole units of its currency.
+  public static let highestAmount: Int64 = 10_000_000
+
+  /// What is wrong with the rules, in the order of the document; none where they can be used.
+  public func problems() -> [RulesetProblem] {
+    var problems: [RulesetProblem] = []
+    checkCurrency(&problems)
+    checkRates(&problems)
+    checkBaseRates(&problems)
+    checkBreaks(&problems)
+    checkPremiums(&problems)
+    checkStacking(&problems)
+    overtime?.check(&problems)
+    checkRounding(&problems)
+    return problems
+  }
+
+  private var hasAmounts: Bool {
+    !baseRates.isEmpty || premiums.contains { if case .amountPerHour = $0.pay { true } else { false } }
+  }
+
+  private func checkCurrency(_ problems: inout [RulesetProblem]) {
+    if let currency, !Currency.isCode(currency) {
+      problems.append(RulesetProblem("$.currency", .unreadable(.currency)))
+    }
+    if currency == nil && hasAmounts { problems.append(RulesetProblem("$.currency", .missing)) }
+    if let target = payPeriod.targetMinutes, !(0...44_640).contains(target) {
+      problems.append(
+        RulesetProblem("$.payPeriod.targetMinutes", .outOfRange(lowest: "0", highest: "44640")))
+    }
+  }
+
+  private func checkRates(_ problems: inout [RulesetProblem]) {
+    if rates.isEmpty { problems.append(RulesetProblem("$.rateMultipliers", .empty)) }
+    for (index, rate) in rates.enumerated() {
+      let path = "$.rateMultipliers[\(index)]"
+      rate.check(path, lowest: 0, &problems)
+      if rates[..<index].contains(where: { $0.label == rate.label }) {
+        problems.append(RulesetProblem("\(path).label", .duplicate))
+      }
+    }
+    if let first = rates.first, first.multiplier != .one {
+      problems.append(RulesetProblem("$.rateMultipliers[0].multiplier", .notOrdinary))
+    }
+  }
+
+  private func checkBaseRates(_ problems: inout [RulesetProblem]) {
+    for (index, rate) in baseRates.enumerated() {
+      checkAmount(rate.cents, "$.baseRates[\(index)].amountPerHour", &problems)
+      if index > 0, rate.from <= baseRates[index - 1].from {
+        problems.append(RulesetProblem("$.baseRates[\(index)].from", .notAscending))
+      }
+    }
+  }
+
+  private func checkAmount(_ cents: Int64, _ path: String, _ problems: inout [RulesetProblem]) {
+    let digits = Currency.minorDigits(currency ?? "")
+    let highest = (0..<digits).reduce(Self.highestAmount) { amount, _ in amount * 10 }
+    guard !(1...highest).contains(cents) else { return }
+    let least = digits == 0 ? "1" : "0." + String(repeating: "0", count: digits - 1) + "1"
+    problems.append(
+      RulesetProblem(path, .outOfRange(lowest: least, highest: String(Self.highestAmount))))
+  }
+
+  private func checkBreaks(_ problems: inout [RulesetProblem]) {
+    for (index, step) in breaks.steps.enumerated() {
+      let path = "$.breaks.steps[\(index)]"
+      if !(0...2880).contains(step.afterMinutes) {
+        problems.append(
+          RulesetProblem("\(path).afterMinutes", .outOfRange(lowest: "0", highest: "2880")))
+      }
+      if !(1...1440).contains(step.unpaidMinutes) {
+        problems.append(
+          RulesetProblem("\(path).unpaidMinutes", .outOfRange(lowest: "1", highest: "1440")))
+      }
+      guard index > 0 else { continue }
+      let before = breaks.steps[index - 1]
+      if step.afterMinutes <= before.afterMinutes {
+        problems.append(RulesetProblem("\(path).afterMinutes", .notAscending))
+      }
+      if step.unpaidMinutes <= before.unpaidMinutes {
+        problems.append(RulesetProblem("\(path).unpaidMinutes", .notAscending))
+      }
+    }
+  }
+
+  private func checkRounding(_ problems: inout [RulesetProblem]) {
+    guard let punches = rounding.punches else { return }
+    let path = "$.rounding.punches"
+    if !PunchRounding.units.contains(punches.unitMinutes) {
+      let units = PunchRounding.units.map(String.init)
+      problems.append(RulesetProblem("\(path).unitMinutes", .notOneOf(units)))
+    }
+    let quarterOnly = [("start", punches.start), ("end", punches.end)]
+    for (name, direction) in quarterOnly
+    where direction == .sevenMinutes && punches.unitMinutes != 15 {
+      problems.append(RulesetProblem("\(path).\(name)", .needs("unitMinutes: 15")))
+    }
+  }
+
+  // MARK: - Premiums
+
+  private func checkPremiums(_ problems: inout [RulesetProblem]) {
+    if premiums.count > Self.mostPremiums {
+      problems.append(RulesetProblem("$.premiums", .tooMany(limit: Self.mostPremiums)))
+    }
+    let hidden = hiddenPremiums()
+    for (index, window) in premiums.enumerated() {
+      let path = "$.premiums[\(index)]"
+      switch window.pay {
+      case .multiplier(let multiplier):
+        Rate(label: window.label, multiplier: multiplier).check(path, lowest: 0, &problems)
+      case .amountPerHour(let cents):
+        if window.label.isEmpty { problems.append(RulesetProblem("\(path).label", .empty)) }
+        checkAmount(cents, "\(path).amountPerHour", &problems)
+      }
+      if let clock = window.clock, clock.from == clock.to % 1440, clock.to != 1440 {
+        problems.append(RulesetProblem("\(path).to", .equalTimes))
+      }
+      if window.group == "" { problems.append(RulesetProblem("\(path).group", .empty)) }
+      if hidden.contains(index) { problems.append(RulesetProblem(path, .neverApplies)) }
+    }
+  }
+
+  /// The windows that can never decide: whenever they are open, one that pays as much is.
+  private func hiddenPremiums() -> Set<Int> {
+    guard premiums.count <= Self.mostPremiums else { return [] }
+    var seen: Set<Int> = []
+    var deciding: Set<Int> = []
+    for opening in PremiumCalendar.ordinaryOpenings(self) {
+      let open = opening.windows.positions
+      seen.formUnion(open)
+      deciding.formUnion(open.filter { window in !open.contains { hides($0, window) } })
+    }
+    return seen.subtracting(deciding)
+  }
+
+  /// Whether of two windows open together the first takes the other's place always.
+  private func hides(_ first: Int, _ second: Int) -> Bool {
+    let (a, b) = (premiums[first], premiums[second])
+    guard first != second, a.attribution == .minute, b.attribution == .minute,
+      stacking == .highest || (a.group != nil && a.group == b.group)
+    else { return false }
+    switch (a.pay, b.pay) {
+    case (.multiplier(let own), .multiplier(let other)):
+      return own > other || (own == other && first < second)
+    case (.amountPerHour(let own), .amountPerHour(let other)):
+      return own > other || (own == other && first < second)
+    default: return false
+    }
+  }
+
+  /// A product has to be exact in a `Factor`, even of all premiums at once.
+  private func checkStacking(_ problems: inout [RulesetProblem]) {
+    guard stacking == .product else { return }
+    var multipliers = premiums.compactMap { window -> Multiplier? in
+      if case .multiplier(let multiplier) = window.pay { multiplier } else { nil }
+    }
+    if let overtime, overtime.basis == .baseRate {
+      let tiers = overtime.tiers.map(\.rate.multiplier)
+      if let longest = tiers.max(by: { $0.decimals < $1.decimals }) { multipliers.append(longest) }
+    }
+    if multipliers.reduce(0, { $0 + $1.decimals }) > Factor.decimals {
+      problems.append(RulesetProblem("$.stacking", .tooManyDecimals(limit: Factor.decimals)))
+    }
+    let highest = Int128(Factor.highest)
+    let product = multipliers.reduce(Int128(10_000)) {
+      min($0 * Int128(max(10_000, $1.bounded)) / 10_000, (highest + 1) * 10_000)
+    }
+    if product > highest * 10_000 {
+      problems.append(
+        RulesetProblem("$.stacking", .outOfRange(lowest: "0", highest: String(highest))))
+    }
+  }
+}
+
+extension Rate {
+  /// Checks a label and a multiplier of the object at `path`.
+  func check(_ path: String, lowest: Int, _ problems: inout [RulesetProblem]) {
+    if label.isEmpty { problems.append(RulesetProblem("\(path).label", .empty)) }
+    let highest = PayRuleset.highestMultiplier
+    if multiplier < Multiplier(tenThousandths: lowest * 10_000) || multiplier > highest {
+      problems.append(
+        RulesetProblem("\(path).multiplier", .outOfRange(lowest: String(lowest), highest: "10")))
+    }
+  }
+}
+
+extension Multiplier {
+  /// How many digits after the point are not 0 at the end.
+  fileprivate var decimals: Int {
+    [10_000, 1000, 100, 10].firstIndex { bounded % $0 == 0 } ?? 4
+  }
+}

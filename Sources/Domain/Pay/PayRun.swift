@@ -1,0 +1,165 @@
+/// One run of the engine: settles shift after shift, in the order of their starts.
+struct PayRun {
+  private let engine: PayRulesEngine
+  private let shifts: [PayShift]
+  private var pieces: ShiftPieces
+  private var table: RateTable
+  private var overtime: OvertimeCounter
+  private let countsOvertime: Bool
+  private var lines: [PayLine] = []
+  /// Where the lines of each shift are.
+  private var linesOfShift: [Range<Int>]
+
+  /// What holds for all lines of a shift.
+  private struct Context {
+    let shift: Int
+    let isAdditional: Bool
+    /// The day on which it starts.
+    let day: CivilDay
+    let base: Int
+    let hand: Int
+    /// Whether its hours count towards overtime.
+    let counts: Bool
+  }
+
+  init(_ engine: PayRulesEngine, _ shifts: [PayShift]) {
+    self.engine = engine
+    self.shifts = shifts
+    pieces = ShiftPieces(engine)
+    countsOvertime = engine.ruleset.overtime != nil
+    overtime = OvertimeCounter(engine.ruleset.overtime ?? OvertimeRules())
+    table = RateTable(engine.ruleset, baseRates: engine.baseRates, tiers: overtime.tiers)
+    linesOfShift = [Range<Int>](repeating: 0..<0, count: shifts.count)
+    lines.reserveCapacity(shifts.count * 3)
+  }
+
+  /// Makes the lines of a shift.
+  mutating func settle(_ position: Int) {
+    let shift = shifts[position]
+    let first = lines.count
+    let floatingStart = pieces.begin(shift)
+    let day = CivilDay(number: dayAndSecond(floatingStart).day)
+    let context = Context(
+      shift: position, isAdditional: shift.isAdditional, day: day,
+      base: table.positionOfBase(on: day), hand: table.position(ofHand: shift.rate),
+      counts: overtime.counts(shift.rate))
+    let base = context.base
+    pieces.takeBreaks(shift.unpaid) { table.worth($0, base: base) }
+    overtime.beginShift()
+    for piece in pieces.all { settle(piece, context) }
+    linesOfShift[position] = first..<lines.count
+  }
+
+  /// Makes the lines of a piece: cut where its pay period ends, and by overtime.
+  private mutating func settle(_ piece: ShiftPieces.Piece, _ context: Context) {
+    var start = piece.start
+    while start < piece.end {
+      let (day, end) = payDay(of: piece, from: start, context)
+      if countsOvertime, piece.unpaid == nil {
+        start = settlePaid(piece, start, end, day, context)
+      } else {
+        let windows = context.hand < 0 ? piece.windows : []
+        let key = RateTable.Key(
+          windows: windows, hand: context.hand, base: context.base, unpaid: piece.unpaid)
+        append(start, end, day, table.position(of: key), -1, context)
+        start = end
+      }
+    }
+  }
+
+  /// The day whose pay period a moment belongs to, and until when in `piece`.
+  private func payDay(
+    of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
+  ) -> (day: CivilDay, end: Int64) {
+    guard engine.ruleset.payPeriod.attribution == .split else { return (context.day, piece.end) }
+    let here = CivilDay(number: dayAndSecond(start + piece.offset).day)
+    let period = engine.schedule.period(containing: here)
+    let end = Int64(period.end.number) * 86_400 - piece.offset
+    return (max(context.day, period.start), min(piece.end, max(end, start + 1)))
+  }
+
+  /// Makes the next line of paid time where overtime is counted; where it ends.
+  private mutating func settlePaid(
+    _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
+  ) -> Int64 {
+    let place = overtime.place(start + piece.offset)
+    var key = RateTable.Key(windows: piece.windows, base: context.base)
+    var end = min(end, start + place.rest)
+    var isDaily = false
+    if context.hand >= 0 {
+      key.windows = []
+      key.hand = context.hand
+    } else {
+      let verdict = overtime.verdict(at: place)
+      key.tier = verdict.tier
+      isDaily = verdict.isDaily
+      if verdict.rest < end - start { end = start + verdict.rest }
+    }
+    overtime.add(end - start, at: place, isDaily: isDaily, counts: context.counts)
+    let rate = table.position(of: key)
+    overtime.add(
+      seconds: end - start, hourly: table.rates[rate].regularHourly, toPeriod: place.period)
+    append(start, end, day, rate, place.period, context)
+    return end
+  }
+
+  /// Adds a line, or makes the last one longer where it goes on in the same way.
+  private mutating func append(
+    _ start: Int64, _ end: Int64, _ day: CivilDay, _ rate: Int, _ workPeriod: Int,
+    _ context: Context
+  ) {
+    if let last = lines.last, last.shift == context.shift, last.rate == rate, last.day == day,
+      last.workPeriod == workPeriod
+    {
+      lines[lines.count - 1].interval.end = Instant(seconds: end)
+      return
+    }
+    lines.append(
+      PayLine(
+        shift: context.shift,
+        interval: Interval(start: Instant(seconds: start), end: Instant(seconds: end)), day: day,
+        rate: rate, isAdditional: context.isAdditional, workPeriod: workPeriod))
+  }
+
+  /// What the lines come to.
+  mutating func report() -> PayReport {
+    shareBonuses()
+    return PayReport(
+      ruleset: engine.ruleset, lines: lines, rates: table.rates, bonuses: engine.bonuses,
+      linesOfShift: linesOfShift, workPeriods: overtime.periods)
+  }
+
+  /// Gives each work period its part of the bonuses on which overtime is paid.
+  private mutating func shareBonuses() {
+    let bonuses = engine.bonuses.filter(\.countsInRegularRate)
+    guard countsOvertime, !bonuses.isEmpty else { return }
+    let worked = workedByDay()
+    for bonus in bonuses {
+      var seconds: [Int: Int64] = [:]
+      let first = worked.partitioningIndex { $0.day >= bonus.days.lowerBound }
+      for part in worked[first...].prefix(while: { $0.day <= bonus.days.upperBound }) {
+        seconds[part.period, default: 0] += part.seconds
+      }
+      let all = seconds.values.reduce(0, +)
+      let cents = min(max(0, bonus.cents), PayAmount.most)
+      for (period, own) in seconds {
+        overtime.add(
+          OvertimeCounter.BonusShare(cents: cents, seconds: own, allSeconds: all),
+          toPeriod: period)
+      }
+    }
+  }
+
+  /// Paid seconds by day and work period, in the order of the days.
+  private func workedByDay() -> [(day: CivilDay, period: Int, seconds: Int64)] {
+    var worked: [(day: CivilDay, period: Int, seconds: Int64)] = []
+    for line in lines where line.workPeriod >= 0 {
+      if let last = worked.last, last.day == line.day, last.period == line.workPeriod {
+        worked[worked.count - 1].seconds += line.seconds
+      } else {
+        worked.append((line.day, line.workPeriod, line.seconds))
+      }
+    }
+    return worked.sorted { $0.day < $1.day }
+  }
+}

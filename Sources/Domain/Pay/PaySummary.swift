@@ -1,0 +1,36 @@
+/// What some hours come to.
+public struct PaySummary: Equatable, Sendable {
+  /// Hours that are called and paid alike.
+  public struct RateLine: Equatable, Sendable {
+    /// What payslips call them.
+    public let label: String
+    /// What an hour counts.
+    public let multiplier: Factor
+    /// Minor units on top of each hour.
+    public let amountPerHour: Int64
+    /// Paid seconds, not multiplied.
+    public let seconds: Int64
+    /// Pay in minor units, nil where a base rate is missing. The lines add up to `payCents` less
+    /// the bonuses.
+    public let payCents: Int64?
+  }
+
+  /// Elapsed seconds, unpaid breaks included.
+  public var workedSeconds: Int64 = 0
+  /// Elapsed seconds less unpaid breaks, not multiplied.
+  public var paidSeconds: Int64 = 0
+  /// The part of `paidSeconds` that is paid better than a plain hour.
+  public var premiumSeconds: Int64 = 0
+  /// The part of `paidSeconds` that is overtime by rule.
+  public var overtimeSeconds: Int64 = 0
+  /// The part of `paidSeconds` worked on top of the roster.
+  public var additionalSeconds: Int64 = 0
+  /// `paidSeconds`, each times what it counts, rounded once: the plain hours they are worth.
+  public var weightedSeconds: Int64 = 0
+  /// `paidSeconds` by rate, the lower multiplier first, then by amount and label.
+  public var byRate: [RateLine] = []
+  /// Bonuses in minor units.
+  public var bonusCents: Int64 = 0
+  /// Pay and bonuses in minor units, rounded once; nil where a base rate is missing.
+  public var payCents: Int64?
+}

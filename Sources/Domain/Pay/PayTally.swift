@@ -1,0 +1,148 @@
+/// Adds lines up.
+struct PayTally {
+  /// Overtime of one rate in one work period.
+  private struct Overtime: Hashable {
+    let rate: Int
+    let workPeriod: Int
+  }
+
+  private var seconds: [Int64]
+  private var additional: Int64 = 0
+  private var bonusCents: Int64 = 0
+  private var overtime: [Overtime: Int64] = [:]
+
+  init(rateCount: Int) { seconds = [Int64](repeating: 0, count: rateCount) }
+
+  mutating func add(_ line: PayLine, _ rates: [PayRate]) {
+    let length = line.seconds
+    seconds[line.rate] += length
+    guard rates[line.rate].isPaid else { return }
+    if line.isAdditional { additional += length }
+    if rates[line.rate].overtime.tenThousandths > 0 {
+      overtime[Overtime(rate: line.rate, workPeriod: line.workPeriod), default: 0] += length
+    }
+  }
+
+  mutating func add(_ bonus: PayBonus) {
+    bonusCents += min(max(0, bonus.cents), PayAmount.most)
+  }
+
+  // MARK: - Sums
+
+  func summary(of report: PayReport) -> PaySummary {
+    var summary = PaySummary()
+    summary.additionalSeconds = additional
+    summary.bonusCents = bonusCents
+    var weighted: Int128 = 0
+    for (rate, seconds) in zip(report.rates, seconds) where seconds > 0 {
+      summary.workedSeconds += seconds
+      guard rate.isPaid else { continue }
+      summary.paidSeconds += seconds
+      if rate.isPremium { summary.premiumSeconds += seconds }
+      if rate.isOvertime { summary.overtimeSeconds += seconds }
+      weighted += Int128(seconds) * Int128(rate.multiplier.trillionths)
+    }
+    let unit = Int128(Factor.unit)
+    summary.weightedSeconds = Int64(clamping: (weighted + unit / 2) / unit)
+    addPay(to: &summary, report)
+    return summary
+  }
+
+  /// The positions of the rates that are called and paid alike, in the order in which they are
+  /// shown.
+  private func groups(_ rates: [PayRate]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for (position, seconds) in seconds.enumerated() where seconds > 0 && rates[position].isPaid {
+      if let same = groups.firstIndex(where: { rates[$0[0]].isShown(like: rates[position]) }) {
+        groups[same].append(position)
+      } else {
+        groups.append([position])
+      }
+    }
+    return groups.sorted { rates[$0[0]].isShown(before: rates[$1[0]]) }
+  }
+
+  private func addPay(to summary: inout PaySummary, _ report: PayReport) {
+    let rates = report.rates
+    let groups = groups(rates)
+    let isKnown = groups.joined().allSatisfy { rates[$0].baseRateCents != nil }
+    let amounts = isKnown ? groups.map { amount(of: $0, report) } : []
+    let shares = PayAmount.shares(of: amounts)
+    summary.byRate = groups.enumerated().map { index, group in
+      PaySummary.RateLine(
+        label: rates[group[0]].label, multiplier: rates[group[0]].multiplier,
+        amountPerHour: rates[group[0]].amountPerHour,
+        seconds: group.reduce(0) { $0 + seconds[$1] }, payCents: isKnown ? shares[index] : nil)
+    }
+    guard isKnown else { return }
+    var total = amounts.reduce(PayAmount(), +)
+    total.add(cents: bonusCents)
+    summary.payCents = total.cents
+  }
+
+  // MARK: - Money
+
+  /// Pay for the seconds of some rates.
+  private func amount(of group: [Int], _ report: PayReport) -> PayAmount {
+    let roundsRates = report.ruleset.rounding.roundsRates
+    var amount = PayAmount()
+    var beyond: [Int: Int64] = [:]
+    for position in group {
+      let rate = report.rates[position]
+      let parts = overtime.filter { $0.key.rate == position }
+      guard roundsRates else {
+        amount.add(seconds: seconds[position], hourly: rate.hourly)
+        for (key, seconds) in parts {
+          beyond[key.workPeriod, default: 0] += seconds * Int64(rate.overtime.tenThousandths)
+        }
+        continue
+      }
+      let plain = seconds[position] - parts.values.reduce(0, +)
+      amount.add(seconds: plain, hourly: Self.rounded(rate, nil))
+      for (key, seconds) in parts {
+        amount.add(seconds: seconds, hourly: Self.rounded(rate, report.workPeriods[key.workPeriod]))
+      }
+    }
+    for (workPeriod, weight) in beyond {
+      amount.addOvertime(weight, of: report.workPeriods[workPeriod])
+    }
+    return amount
+  }
+
+  /// The hourly rate in whole minor units, in trillionths of one.
+  private static func rounded(_ rate: PayRate, _ period: OvertimeCounter.Period?) -> Int128 {
+    var hour = PayAmount()
+    hour.add(seconds: 3600, hourly: rate.hourly)
+    if let period {
+      hour.addOvertime(3600 * Int64(rate.overtime.tenThousandths), of: period)
+    }
+    return Int128(hour.cents) * Int128(Factor.unit)
+  }
+}
+
+extension PayAmount {
+  /// Adds overtime on the regular rate of a work period: its straight-time pay and bonuses over its
+  /// hours. `weight` is seconds times ten-thousandths of the rate.
+  fileprivate mutating func addOvertime(_ weight: Int64, of period: OvertimeCounter.Period) {
+    guard period.worked > 0 else { return }
+    let hours = Int128(period.worked) * 10_000
+    add(ticks: period.straightTicks, times: Int128(weight), over: hours)
+    for bonus in period.bonuses {
+      add(
+        Int128(bonus.cents) * Int128(bonus.seconds), times: Int128(weight),
+        over: Int128(bonus.allSeconds) * hours)
+    }
+  }
+}
+
+extension PayRate {
+  fileprivate func isShown(like other: PayRate) -> Bool {
+    multiplier == other.multiplier && amountPerHour == other.amountPerHour && label == other.label
+  }
+
+  fileprivate func isShown(before other: PayRate) -> Bool {
+    if multiplier != other.multiplier { return multiplier < other.multiplier }
+    if amountPerHour != other.amountPerHour { return amountPerHour < other.amountPerHour }
+    return label < other.label
+  }
+}

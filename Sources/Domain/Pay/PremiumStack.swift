@@ -1,0 +1,103 @@
+/// What the premiums of an hour come to together.
+struct PremiumStack: Equatable, Sendable {
+  /// What the base rate is multiplied by.
+  var factor = Factor.one
+  /// Minor units on top.
+  var amountPerHour: Int64 = 0
+  /// The windows that count.
+  var windows: WindowSet = []
+  /// Whether overtime counts, where it stacks with premiums.
+  var includesOvertime = false
+
+  /// Nothing is paid.
+  static let unpaid = PremiumStack(factor: .zero)
+
+  /// Pay for an hour, in trillionths of a minor unit.
+  func hourly(base: Int64?) -> Int128 {
+    Int128(base ?? 0) * Int128(factor.trillionths) + Int128(amountPerHour) * Int128(Factor.unit)
+  }
+}
+
+/// Combines the premiums that meet in an hour, as a ruleset says.
+struct PremiumStacker {
+  private let windows: [PremiumWindow]
+  private let stacking: Stacking
+
+  /// A premium that takes part: a window by its position, or overtime.
+  private struct Entry {
+    let window: Int?
+    let pay: PremiumWindow.Pay
+
+    var multiplier: Multiplier? {
+      if case .multiplier(let multiplier) = pay { multiplier } else { nil }
+    }
+  }
+
+  init(_ ruleset: PayRuleset) {
+    windows = Array(ruleset.premiums.prefix(PayRuleset.mostPremiums))
+    stacking = ruleset.stacking
+  }
+
+  /// What open windows and overtime come to at a base rate.
+  func stack(_ open: WindowSet, overtime: Multiplier? = nil, base: Int64?) -> PremiumStack {
+    var entries = best(ofGroupsIn: open, base: base).map {
+      Entry(window: $0, pay: windows[$0].pay)
+    }
+    if let overtime { entries.append(Entry(window: nil, pay: .multiplier(overtime))) }
+    if stacking == .highest { entries = Array(highest(entries, base: base)) }
+    var stack = PremiumStack(factor: factor(entries.compactMap(\.multiplier)))
+    for entry in entries {
+      if case .amountPerHour(let cents) = entry.pay { stack.amountPerHour += Self.bounded(cents) }
+      if let window = entry.window { stack.windows.insert(WindowSet(position: window)) }
+      if entry.window == nil { stack.includesOvertime = true }
+    }
+    return stack
+  }
+
+  /// The positions of the open windows, of each group only the one that pays most.
+  private func best(ofGroupsIn open: WindowSet, base: Int64?) -> [Int] {
+    guard !open.isEmpty else { return [] }
+    let positions = open.positions
+    return positions.filter { position in
+      guard let group = windows[position].group else { return true }
+      let rivals = positions.filter { windows[$0].group == group }
+      return rivals.first { worth(windows[$0].pay, base) == bestWorth(rivals, base) } == position
+    }
+  }
+
+  private func bestWorth(_ positions: [Int], _ base: Int64?) -> Int128 {
+    positions.map { worth(windows[$0].pay, base) }.max() ?? 0
+  }
+
+  /// The first of those that pay most.
+  private func highest(_ entries: [Entry], base: Int64?) -> ArraySlice<Entry> {
+    let most = entries.map { worth($0.pay, base) }.max()
+    guard let first = entries.firstIndex(where: { worth($0.pay, base) == most }) else { return [] }
+    return entries[first...first]
+  }
+
+  /// What a premium adds to a plain hour. Where nobody told the base rate, any multiplier above 1
+  /// is more than any amount.
+  private func worth(_ pay: PremiumWindow.Pay, _ base: Int64?) -> Int128 {
+    switch pay {
+    case .multiplier(let multiplier):
+      return Int128(base ?? PayAmount.most) * Int128(multiplier.bounded - 10_000)
+    case .amountPerHour(let cents): return Int128(Self.bounded(cents)) * 10_000
+    }
+  }
+
+  private func factor(_ multipliers: [Multiplier]) -> Factor {
+    guard let first = multipliers.first else { return .one }
+    switch stacking {
+    case .highest: return Factor(first)
+    case .sumOfFactors:
+      return Factor(trillionths: multipliers.reduce(0) { $0 + Factor($1).trillionths })
+    case .sumOfPremiums:
+      let premiums = multipliers.map { Factor($0).trillionths - Factor.unit }
+      return Factor(trillionths: max(0, Factor.unit + premiums.reduce(0, +)))
+    case .product: return multipliers.reduce(.one) { $0.times($1) }
+    }
+  }
+
+  private static func bounded(_ cents: Int64) -> Int64 { min(max(0, cents), PayAmount.most) }
+}

@@ -1,0 +1,125 @@
+/// The ways in which the hours of a report are paid, each once.
+struct RateTable {
+  /// What makes two hours be paid alike.
+  struct Key: Hashable {
+    /// The premium windows it is paid by.
+    var windows: WindowSet = []
+    /// The position of the overtime tier, -1 for none.
+    var tier = -1
+    /// The position of the rate given by hand, -1 for none.
+    var hand = -1
+    /// The position of the base rate, -1 for none.
+    var base = -1
+    /// Why it is unpaid, nil where it is paid.
+    var unpaid: UnpaidReason?
+  }
+
+  private(set) var rates: [PayRate] = []
+  private let ruleset: PayRuleset
+  private let baseRates: [BaseRate]
+  private let tiers: [(rate: Rate, reason: OvertimeReason)]
+  private let stacker: PremiumStacker
+  private let regularWindows: WindowSet
+  private var hands: [Rate] = []
+  private var positions: [Key: Int] = [:]
+  private var worths: [Key: Int128] = [:]
+  private var last: (key: Key, position: Int) = (Key(hand: -2), -1)
+
+  init(
+    _ ruleset: PayRuleset, baseRates: [BaseRate], tiers: [(rate: Rate, reason: OvertimeReason)]
+  ) {
+    self.ruleset = ruleset
+    self.baseRates = baseRates
+    self.tiers = tiers
+    stacker = PremiumStacker(ruleset)
+    let windows = Array(ruleset.premiums.prefix(PayRuleset.mostPremiums))
+    regularWindows = WindowSet(windows, where: \.countsInRegularRate)
+  }
+
+  /// The position of a way of being paid.
+  mutating func position(of key: Key) -> Int {
+    if key == last.key { return last.position }
+    let position = positions[key] ?? add(rate(key))
+    positions[key] = position
+    last = (key, position)
+    return position
+  }
+
+  /// The position of a rate, which windows that do not count leave as it was.
+  private mutating func add(_ rate: PayRate) -> Int {
+    if let same = rates.firstIndex(of: rate) { return same }
+    rates.append(rate)
+    return rates.count - 1
+  }
+
+  /// The position of a rate given by hand, -1 for none.
+  mutating func position(ofHand rate: Rate?) -> Int {
+    guard let rate else { return -1 }
+    if let known = hands.firstIndex(of: rate) { return known }
+    hands.append(rate)
+    return hands.count - 1
+  }
+
+  /// The position of the base rate on a day, -1 where there is none.
+  func positionOfBase(on day: CivilDay) -> Int {
+    (baseRates.lastIndex { $0.from <= day }) ?? -1
+  }
+
+  /// What an hour of those windows pays at a base rate, for choosing the cheapest.
+  mutating func worth(_ windows: WindowSet, base: Int) -> Int128 {
+    let key = Key(windows: windows, base: base)
+    if let known = worths[key] { return known }
+    let cents = baseCents(base)
+    let worth = stacker.stack(windows, base: cents).hourly(base: cents ?? PayAmount.most)
+    worths[key] = worth
+    return worth
+  }
+
+  private func baseCents(_ position: Int) -> Int64? {
+    position < 0 ? nil : min(max(0, baseRates[position].cents), PayAmount.most)
+  }
+
+  // MARK: - One way of being paid
+
+  private func rate(_ key: Key) -> PayRate {
+    if let unpaid = key.unpaid { return Self.unpaid(unpaid, label: ruleset.ordinaryLabel) }
+    if key.hand >= 0 { return byHand(hands[key.hand], base: baseCents(key.base)) }
+    let tier = key.tier < 0 ? nil : tiers[key.tier]
+    let base = baseCents(key.base)
+    let isOnBase = ruleset.overtime?.basis == .baseRate
+    let stacked = isOnBase ? tier?.rate.multiplier : nil
+    let straight = stacker.stack(key.windows, overtime: stacked, base: base)
+    let beyond = isOnBase ? 0 : max(0, (tier?.rate.multiplier.bounded ?? 10_000) - 10_000)
+    let windows = straight.windows.positions
+    var labels = windows.map { ruleset.premiums[$0].label }
+    if let tier, !isOnBase || straight.includesOvertime { labels.append(tier.rate.label) }
+    var reasons = windows.map(PayReason.premium)
+    if let tier { reasons.append(.overtime(tier.reason)) }
+    return PayRate(
+      label: labels.isEmpty ? ruleset.ordinaryLabel : labels.joined(separator: " + "),
+      multiplier: Factor(
+        trillionths: straight.factor.trillionths + Int64(beyond) * (Factor.unit / 10_000)),
+      amountPerHour: straight.amountPerHour, baseRateCents: base,
+      reasons: reasons.isEmpty ? [.ordinary] : reasons, isPaid: true, straight: straight,
+      regular: stacker.stack(key.windows.intersection(regularWindows), base: base),
+      overtime: Multiplier(tenThousandths: beyond))
+  }
+
+  /// A rate given by hand replaces premiums and overtime. In the regular rate it counts unless it
+  /// is itself as high as overtime, and so need not (29 CFR 778.203).
+  private func byHand(_ rate: Rate, base: Int64?) -> PayRate {
+    let straight = PremiumStack(factor: Factor(rate.multiplier))
+    let counts = rate.multiplier < Multiplier(tenThousandths: 15_000)
+    return PayRate(
+      label: rate.label, multiplier: straight.factor, amountPerHour: 0, baseRateCents: base,
+      reasons: [.byHand], isPaid: true, straight: straight,
+      regular: counts ? straight : PremiumStack(), overtime: Multiplier(tenThousandths: 0))
+  }
+
+  private static func unpaid(_ reason: UnpaidReason, label: String) -> PayRate {
+    PayRate(
+      label: label, multiplier: .zero, amountPerHour: 0, baseRateCents: nil,
+      reasons: [.unpaid(reason)], isPaid: false, straight: .unpaid, regular: .unpaid,
+      overtime: Multiplier(tenThousandths: 0))
+  }
+}

@@ -1,0 +1,220 @@
+/// One shift cut into pieces in which the same premium windows are open, and its breaks.
+struct ShiftPieces {
+  /// A stretch of the shift; seconds since 1970.
+  struct Piece {
+    var start: Int64
+    var end: Int64
+    /// Seconds that clocks are ahead of UTC.
+    var offset: Int64
+    /// The premium windows it is paid by.
+    var windows: WindowSet
+    /// Why it is unpaid, nil where it is paid.
+    var unpaid: UnpaidReason?
+
+    var seconds: Int64 { end - start }
+  }
+
+  /// In order, without a gap from start to end.
+  private(set) var all: [Piece] = []
+  private let breaks: BreakRules
+  private let punches: PunchRounding?
+  private let byMinute: WindowSet
+  private let byStart: WindowSet
+  private let byMajority: WindowSet
+  private var clock: WallClock
+  private var calendar: PremiumCalendar
+  /// Where `all` is rebuilt, so that no shift needs new memory.
+  private var spare: [Piece] = []
+
+  init(_ engine: PayRulesEngine) {
+    breaks = engine.ruleset.breaks
+    punches = engine.ruleset.rounding.punches
+    clock = WallClock(engine.zone)
+    calendar = PremiumCalendar(engine.ruleset, holidays: engine.holidays)
+    byMinute = calendar.windows(.minute)
+    byStart = calendar.windows(.start)
+    byMajority = calendar.windows(.majority)
+  }
+
+  /// Begins a shift; what clocks show at its start, in seconds of the local calendar.
+  mutating func begin(_ shift: PayShift) -> Int64 {
+    clock.enter(shift.zone)
+    all.removeAll(keepingCapacity: true)
+    let start = rounded(shift.interval.start.seconds, punches?.start)
+    let length = min(shift.interval.seconds, PayShift.longestSeconds)
+    let end = rounded(shift.interval.start.seconds + length, punches?.end)
+    cut(start, end)
+    if !byStart.isEmpty || !byMajority.isEmpty { attributeWholeShift() }
+    return start + clock.stretch(at: start).offset
+  }
+
+  private mutating func rounded(
+    _ seconds: Int64, _ direction: PunchRounding.Direction?
+  ) -> Int64 {
+    guard let punches, let direction else { return seconds }
+    let local = seconds + clock.stretch(at: seconds).offset
+    return seconds + punches.correction(ofSecond: local, direction)
+  }
+
+  // MARK: - Premiums
+
+  private mutating func cut(_ start: Int64, _ end: Int64) {
+    var start = start
+    while start < end {
+      let stretch = clock.stretch(at: start)
+      let piece = Piece(
+        start: start, end: min(end, stretch.end), offset: stretch.offset, windows: [])
+      if calendar.isEmpty { all.append(piece) } else { cutByWindows(piece) }
+      start = piece.end
+    }
+  }
+
+  private mutating func cutByWindows(_ whole: Piece) {
+    var piece = whole
+    while piece.start < whole.end {
+      let (day, second) = dayAndSecond(piece.start + whole.offset)
+      let midnight = piece.start - second
+      for opening in calendar.openings(ofDay: day) where opening.end > second {
+        piece.end = min(whole.end, midnight + opening.end)
+        piece.windows = opening.windows
+        append(piece)
+        piece.start = piece.end
+        if piece.start == whole.end { return }
+      }
+    }
+  }
+
+  private mutating func append(_ piece: Piece) {
+    if let last = all.last, last.windows == piece.windows, last.offset == piece.offset {
+      all[all.count - 1].end = piece.end
+    } else {
+      all.append(piece)
+    }
+  }
+
+  /// Gives the whole shift the windows that go by its start or by the majority of its hours.
+  private mutating func attributeWholeShift() {
+    guard let first = all.first, let last = all.last else { return }
+    var open = first.windows.intersection(byStart)
+    for window in byMajority.positions.map(WindowSet.init(position:)) {
+      let inside = all.reduce(0) { $1.windows.contains(window) ? $0 + $1.seconds : $0 }
+      if Self.isMajority(inside, of: last.end - first.start) { open.insert(window) }
+    }
+    for index in all.indices {
+      all[index].windows = all[index].windows.intersection(byMinute).union(open)
+    }
+  }
+
+  /// More than half of the whole hours; of a shift below one hour, of its seconds.
+  private static func isMajority(_ inside: Int64, of all: Int64) -> Bool {
+    let unit: Int64 = all < 3600 ? 1 : 3600
+    return 2 * (inside / unit) > all / unit
+  }
+
+  // MARK: - Breaks
+
+  /// Marks what is unpaid. `worth` is what an hour of some windows pays.
+  mutating func takeBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
+    switch unpaid {
+    case .byHand(let seconds): takeByPlacement(seconds, .byHand, worth)
+    case .byRule: takeByRule(recorded: 0, worth)
+    case .recorded(let breaks):
+      let before = paidSeconds
+      for interval in breaks { markRecorded(interval) }
+      takeByRule(recorded: before - paidSeconds, worth)
+    }
+  }
+
+  private var paidSeconds: Int64 {
+    all.reduce(0) { $1.unpaid == nil ? $0 + $1.seconds : $0 }
+  }
+
+  private mutating func takeByRule(recorded: Int64, _ worth: (WindowSet) -> Int128) {
+    guard let first = all.first, let last = all.last,
+      let step = breaks.step(forSeconds: last.end - first.start)
+    else { return }
+    // No shift is longer; bounded so that nothing overflows.
+    let minutes = min(Int64(breaks.steps[step].unpaidMinutes), PayShift.longestSeconds / 60)
+    let seconds = max(0, minutes) * 60
+    takeByPlacement(seconds - recorded, .rule(step: step), worth)
+  }
+
+  private mutating func takeByPlacement(
+    _ seconds: Int64, _ reason: UnpaidReason, _ worth: (WindowSet) -> Int128
+  ) {
+    let paid = paidSeconds
+    let seconds = min(seconds, paid)
+    guard seconds > 0 else { return }
+    switch breaks.placement {
+    case .start: take(seconds, reason, after: 0)
+    case .end: take(seconds, reason, after: paid - seconds)
+    case .middle:
+      let half = (paid - seconds) / 2
+      take(seconds, reason, after: half - half % 60)
+    case .cheapest: take(seconds, reason, by: worth)
+    case .dearest: take(seconds, reason) { -worth($0) }
+    }
+  }
+
+  /// Takes unpaid time that begins after so many paid seconds.
+  private mutating func take(_ seconds: Int64, _ reason: UnpaidReason, after skipped: Int64) {
+    var skipped = skipped
+    var seconds = seconds
+    rebuild { piece in
+      let from = min(piece.seconds, skipped)
+      let taken = min(piece.seconds - from, seconds)
+      skipped -= from
+      seconds -= taken
+      return (piece.start + from, piece.start + from + taken, reason)
+    }
+  }
+
+  /// Takes unpaid time from the pieces of least worth, the earlier first.
+  private mutating func take(
+    _ seconds: Int64, _ reason: UnpaidReason, by worth: (WindowSet) -> Int128
+  ) {
+    let worths = all.map { worth($0.windows) }
+    var rest = seconds
+    var ends: [Int64: Int64] = [:]
+    for index in all.indices.sorted(by: { (worths[$0], $0) < (worths[$1], $1) })
+    where all[index].unpaid == nil {
+      let taken = min(all[index].seconds, rest)
+      ends[all[index].start] = all[index].start + taken
+      rest -= taken
+    }
+    rebuild { piece in (piece.start, ends[piece.start] ?? piece.start, reason) }
+  }
+
+  private mutating func markRecorded(_ interval: Interval) {
+    rebuild { piece in
+      let from = max(piece.start, interval.start.seconds)
+      return (from, max(from, min(piece.end, interval.end.seconds)), .recorded)
+    }
+  }
+
+  /// Cuts each paid piece where `unpaid` says that it is unpaid, if from and to differ.
+  private mutating func rebuild(
+    _ unpaid: (Piece) -> (from: Int64, to: Int64, reason: UnpaidReason)
+  ) {
+    spare.removeAll(keepingCapacity: true)
+    for piece in all {
+      let (from, to, reason) = piece.unpaid == nil ? unpaid(piece) : (0, 0, .recorded)
+      guard from < to else {
+        spare.append(piece)
+        continue
+      }
+      var part = piece
+      part.end = from
+      if part.seconds > 0 { spare.append(part) }
+      part.start = from
+      part.end = to
+      part.unpaid = reason
+      spare.append(part)
+      part.start = to
+      part.end = piece.end
+      part.unpaid = nil
+      if part.seconds > 0 { spare.append(part) }
+    }
+    swap(&all, &spare)
+  }
+}

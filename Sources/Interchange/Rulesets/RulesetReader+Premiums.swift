@@ -1,0 +1,64 @@
+import Domain
+
+extension RulesetReader {
+  private static let names = [
+    "label", "multiplier", "amountPerHour", "days", "holidays", "dates", "from", "to",
+    "attribution", "group", "inRegularRate",
+  ]
+
+  /// A premium window; `digits` are those of an amount of money after the point.
+  mutating func premium(_ value: JSONValue, _ path: JSONPath, _ digits: Int) -> PremiumWindow? {
+    guard let node = node(value, path) else { return nil }
+    checkNames(node, Self.names)
+    let label = required("label", node) { $0.text($1, $2) }
+    let pay = premiumPay(node, digits)
+    let weekdays = list("days", node) { reader, value, path in
+      reader.word(value, path, Weekday.allCases) { "\($0)" }
+    }
+    let dates = list("dates", node) { $0.date($1, $2) }
+    let onHolidays = flag("holidays", node) ?? false
+    checkOpens(node, onHolidays)
+    let clock = premiumClock(node)
+    let attribution: PremiumWindow.Attribution? = word("attribution", node)
+    let group = text("group", node)
+    let isRegular = flag("inRegularRate", node) ?? true
+    guard let label, let pay else { return nil }
+    return PremiumWindow(
+      label: label, pay: pay, weekdays: Set(weekdays ?? []), onHolidays: onHolidays,
+      dates: dates ?? [], clock: clock, attribution: attribution ?? .minute, group: group,
+      countsInRegularRate: isRegular)
+  }
+
+  private mutating func premiumPay(_ node: Node, _ digits: Int) -> PremiumWindow.Pay? {
+    let multiplier = multiplier("multiplier", node)
+    let amount = decimal("amountPerHour", node, decimals: digits)
+    switch (value("multiplier", node), value("amountPerHour", node)) {
+    case (nil, nil): complain(node, "multiplier", .missing)
+    case (.some, .some): complain(node, "amountPerHour", .excludes("multiplier"))
+    default: break
+    }
+    if let multiplier { return .multiplier(multiplier) }
+    return amount.map(PremiumWindow.Pay.amountPerHour)
+  }
+
+  /// Complains of a window that names days, and then none.
+  private mutating func checkOpens(_ node: Node, _ onHolidays: Bool) {
+    let lists = ["days", "dates"].filter { value($0, node) != nil }
+    let isNamed = !lists.isEmpty || value("holidays", node) != nil
+    let isEmpty = lists.allSatisfy { value($0, node) == .array([]) }
+    if isNamed && isEmpty && !onHolidays {
+      complain(node, lists.first ?? "holidays", .neverApplies)
+    }
+  }
+
+  private mutating func premiumClock(_ node: Node) -> PremiumWindow.Clock? {
+    let from = timeOfDay("from", node)
+    let to = timeOfDay("to", node)
+    if value("from", node) == nil, value("to", node) != nil { complain(node, "from", .missing) }
+    if value("to", node) == nil, value("from", node) != nil { complain(node, "to", .missing) }
+    guard let from, let to else { return nil }
+    if from == 1440 { complain(node, "from", .unreadable(.timeOfDay)) }
+    // Midnight at the end is the end of the same day.
+    return PremiumWindow.Clock(from: from, to: to == 0 && from > 0 ? 1440 : to)
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+
+extension RulesetReader {
+  private static let names = [
+    "$schema", "schemaVersion", "name", "source", "sourceDate", "currency", "payPeriod",
+    "rateMultipliers", "baseRates", "holidays", "breaks", "premiums", "stacking", "overtime",
+    "rounding",
+  ]
+
+  mutating func version2(_ node: Node) -> PayRuleset {
+    checkNames(node, Self.names)
+    var ruleset = PayRuleset()
+    ruleset.name = required("name", node) { $0.text($1, $2) } ?? ""
+    if ruleset.name.isEmpty, text("name", node) != nil { complain(node, "name", .empty) }
+    ruleset.source = text("source", node) ?? ""
+    ruleset.sourceDate = day("sourceDate", node)
+    ruleset.currency = text("currency", node)
+    let digits = Currency.minorDigits(ruleset.currency ?? "")
+    ruleset.payPeriod = payPeriod(node)
+    ruleset.rates =
+      required("rateMultipliers", node) { reader, name, node in
+        reader.list(name, node) { $0.rate($1, $2) }
+      } ?? []
+    ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits) } ?? []
+    ruleset.holidays = holidays(node)
+    ruleset.breaks = breaks(node)
+    ruleset.premiums = list("premiums", node) { $0.premium($1, $2, digits) } ?? []
+    ruleset.stacking = word("stacking", node) ?? .highest
+    ruleset.overtime = overtime(node)
+    ruleset.rounding = rounding(node)
+    return ruleset
+  }
+
+  private mutating func payPeriod(_ document: Node) -> PayPeriodRules {
+    let names = ["type", "anchor", "targetMinutes", "attribution"]
+    guard let node = child("payPeriod", document, names) else { return PayPeriodRules() }
+    return PayPeriodRules(
+      type: word("type", node, PayPeriodType.allCases, \.word), anchor: day("anchor", node),
+      targetMinutes: number("targetMinutes", node), attribution: word("attribution", node) ?? .start)
+  }
+
+  private mutating func baseRate(
+    _ value: JSONValue, _ path: JSONPath, _ digits: Int
+  ) -> BaseRate? {
+    guard let node = node(value, path) else { return nil }
+    checkNames(node, ["from", "amountPerHour"])
+    let from = required("from", node) { $0.day($1, $2) }
+    let cents = required("amountPerHour", node) { $0.decimal($1, $2, decimals: digits) }
+    guard let from, let cents else { return nil }
+    return BaseRate(from: from, cents: cents)
+  }
+
+  private mutating func holidays(_ document: Node) -> HolidayRules {
+    let names = ["region", "kept", "add", "remove"]
+    guard let node = child("holidays", document, names) else { return HolidayRules() }
+    return HolidayRules(
+      region: word("region", node), kept: word("kept", node) ?? .observed,
+      added: list("add", node) { $0.date($1, $2) } ?? [],
+      removed: list("remove", node) { $0.date($1, $2) } ?? [])
+  }
+
+  private mutating func breaks(_ document: Node) -> BreakRules {
+    guard let node = child("breaks", document, ["placement", "steps"]) else { return BreakRules() }
+    let steps = list("steps", node) { reader, value, path -> BreakStep? in
+      guard let node = reader.node(value, path) else { return nil }
+      reader.checkNames(node, ["afterMinutes", "unpaidMinutes"])
+      let after = reader.required("afterMinutes", node) { $0.number($1, $2) }
+      let unpaid = reader.required("unpaidMinutes", node) { $0.number($1, $2) }
+      guard let after, let unpaid else { return nil }
+      return BreakStep(afterMinutes: after, unpaidMinutes: unpaid)
+    }
+    return BreakRules(steps: steps ?? [], placement: word("placement", node) ?? .start)
+  }
+
+  private mutating func rounding(_ document: Node) -> PayRounding {
+    guard let node = child("rounding", document, ["punches", "rates"]) else {
+      return PayRounding()
+    }
+    let isRounded = word("rates", node, [false, true]) { $0 ? "minorUnit" : "exact" }
+    var rounding = PayRounding(roundsRates: isRounded ?? false)
+    guard let punches = child("punches", node, ["unitMinutes", "start", "end"]) else {
+      return rounding
+    }
+    let unit = required("unitMinutes", punches) { $0.number($1, $2) }
+    let start = required("start", punches) { $0.word($1, $2, PunchRounding.Direction.self) }
+    let end = required("end", punches) { $0.word($1, $2, PunchRounding.Direction.self) }
+    if let unit, let start, let end {
+      rounding.punches = PunchRounding(unitMinutes: unit, start: start, end: end)
+    }
+    return rounding
+  }
+}

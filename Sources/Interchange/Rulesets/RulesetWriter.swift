@@ -1,0 +1,176 @@
+import Domain
+
+extension RulesetFile {
+  /// The document of version 2 that `ruleset(_:)` reads as these rules. What is left to the profile,
+  /// or is as it would be anyway, is left out.
+  public static func text(_ ruleset: PayRuleset) -> String {
+    JSONValue.object(RulesetWriter(ruleset).document).text(isIndented: true)
+  }
+}
+
+/// Writes rulesets down.
+private struct RulesetWriter {
+  private let ruleset: PayRuleset
+  private let digits: Int
+
+  init(_ ruleset: PayRuleset) {
+    self.ruleset = ruleset
+    digits = Currency.minorDigits(ruleset.currency ?? "")
+  }
+
+  var document: JSONObject {
+    var object = JSONObject()
+    object["schemaVersion"] = .int(2)
+    object["name"] = .string(ruleset.name)
+    if !ruleset.source.isEmpty { object["source"] = .string(ruleset.source) }
+    object["sourceDate"] = ruleset.sourceDate.map(day)
+    object["currency"] = ruleset.currency.map(JSONValue.string)
+    object["payPeriod"] = filled(payPeriod)
+    object["rateMultipliers"] = .array(ruleset.rates.map { .object(rate($0)) })
+    object["baseRates"] = filled(ruleset.baseRates.map(baseRate))
+    object["holidays"] = filled(holidays)
+    object["breaks"] = ruleset.breaks.steps.isEmpty ? nil : breaks
+    object["premiums"] = filled(ruleset.premiums.map(premium))
+    if ruleset.stacking != .highest { object["stacking"] = .string(ruleset.stacking.rawValue) }
+    object["overtime"] = ruleset.overtime.map { .object(overtime($0)) }
+    object["rounding"] = filled(rounding)
+    return object
+  }
+
+  // MARK: - Parts
+
+  private var payPeriod: JSONObject {
+    let rules = ruleset.payPeriod
+    var object = JSONObject()
+    object["type"] = rules.type.map { .string($0.word) }
+    object["anchor"] = rules.anchor.map(day)
+    object["targetMinutes"] = rules.targetMinutes.map(JSONValue.int)
+    if rules.attribution != .start { object["attribution"] = .string(rules.attribution.rawValue) }
+    return object
+  }
+
+  private var holidays: JSONObject {
+    let rules = ruleset.holidays
+    var object = JSONObject()
+    object["region"] = rules.region.map { .string($0.rawValue) }
+    if rules.kept != .observed { object["kept"] = .string(rules.kept.rawValue) }
+    object["add"] = filled(rules.added.map(date))
+    object["remove"] = filled(rules.removed.map(date))
+    return object
+  }
+
+  private var breaks: JSONValue {
+    let steps = ruleset.breaks.steps.map { step -> JSONValue in
+      .object([
+        "afterMinutes": .int(step.afterMinutes), "unpaidMinutes": .int(step.unpaidMinutes),
+      ])
+    }
+    return .object([
+      "placement": .string(ruleset.breaks.placement.rawValue), "steps": .array(steps),
+    ])
+  }
+
+  private func premium(_ window: PremiumWindow) -> JSONValue {
+    var object: JSONObject = ["label": .string(window.label)]
+    switch window.pay {
+    case .multiplier(let multiplier): object["multiplier"] = .number(multiplier.description)
+    case .amountPerHour(let cents): object["amountPerHour"] = money(cents)
+    }
+    let weekdays = Weekday.allCases.filter(window.weekdays.contains)
+    object["days"] = filled(weekdays.map { .string("\($0)") })
+    if window.onHolidays { object["holidays"] = .bool(true) }
+    object["dates"] = filled(window.dates.map(date))
+    object["from"] = window.clock.map { time($0.from) }
+    object["to"] = window.clock.map { time($0.to) }
+    if window.attribution != .minute { object["attribution"] = .string(window.attribution.rawValue) }
+    object["group"] = window.group.map(JSONValue.string)
+    if !window.countsInRegularRate { object["inRegularRate"] = .bool(false) }
+    return .object(object)
+  }
+
+  private func overtime(_ rules: OvertimeRules) -> JSONObject {
+    var object: JSONObject = ["basis": .string(rules.basis.rawValue)]
+    if rules.startMinute != 0 { object["startsAt"] = time(rules.startMinute) }
+    switch rules.period {
+    case .week(let weekday, let tiers, let seventhDay):
+      let weekly: JSONObject = ["startsOn": .string("\(weekday)"), "tiers": list(tiers)]
+      object["weekly"] = .object(weekly)
+      if !seventhDay.isEmpty { object["seventhDay"] = .object(["tiers": list(seventhDay)]) }
+    case .sevenK(let occupation, let days, let anchor, let rate):
+      let own: JSONObject = [
+        "occupation": .string(occupation.rawValue), "days": .int(days), "anchor": day(anchor),
+      ]
+      object["sevenK"] = .object(self.rate(rate, after: own))
+    case .eightAndEighty(let anchor, let rate):
+      object["eightAndEighty"] = .object(self.rate(rate, after: ["anchor": day(anchor)]))
+    }
+    if let daily = rules.daily {
+      object["daily"] = .object([
+        "per": .string(daily.unit.rawValue), "tiers": list(daily.tiers),
+      ])
+    }
+    return object
+  }
+
+  private var rounding: JSONObject {
+    var object = JSONObject()
+    if let punches = ruleset.rounding.punches {
+      object["punches"] = .object([
+        "unitMinutes": .int(punches.unitMinutes), "start": .string(punches.start.rawValue),
+        "end": .string(punches.end.rawValue),
+      ])
+    }
+    if ruleset.rounding.roundsRates { object["rates"] = .string("minorUnit") }
+    return object
+  }
+
+  // MARK: - Values
+
+  private func list(_ tiers: [OvertimeTier]) -> JSONValue {
+    .array(tiers.map { .object(rate($0.rate, after: ["afterMinutes": .int($0.afterMinutes)])) })
+  }
+
+  private func rate(_ rate: Rate, after members: JSONObject = JSONObject()) -> JSONObject {
+    var object = members
+    object["label"] = .string(rate.label)
+    object["multiplier"] = .number(rate.multiplier.description)
+    return object
+  }
+
+  private func baseRate(_ rate: BaseRate) -> JSONValue {
+    .object(["from": day(rate.from), "amountPerHour": money(rate.cents)])
+  }
+
+  /// Minor units as units of the currency: 1250 cents are 12.50.
+  private func money(_ cents: Int64) -> JSONValue {
+    guard digits > 0 else { return .int(cents) }
+    let padding = String(repeating: "0", count: max(0, digits + 1 - String(cents).count))
+    let text = padding + String(cents)
+    return .number("\(text.dropLast(digits)).\(text.suffix(digits))")
+  }
+
+  private func time(_ minute: Int) -> JSONValue {
+    .string("\(twoDigits(minute / 60)):\(twoDigits(minute % 60))")
+  }
+
+  private func day(_ day: CivilDay) -> JSONValue { .string(ISOText.format(day)) }
+
+  private func date(_ date: CalendarDate) -> JSONValue {
+    switch date {
+    case .once(let day): return self.day(day)
+    case .yearly(let month, let day): return .string("\(twoDigits(month))-\(twoDigits(day))")
+    }
+  }
+
+  private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+
+  /// An array, left out where it is empty.
+  private func filled(_ values: [JSONValue]) -> JSONValue? {
+    values.isEmpty ? nil : .array(values)
+  }
+
+  /// An object, left out where it is empty.
+  private func filled(_ object: JSONObject) -> JSONValue? {
+    object.members.isEmpty ? nil : .object(object)
+  }
+}

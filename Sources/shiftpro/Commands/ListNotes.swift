@@ -1,0 +1,60 @@
+import App
+import Domain
+
+/// What is worth saying about the shifts of a list: warnings at the shift at which each is told, and
+/// public holidays.
+struct ListNotes {
+  /// Zones differ by more than a day, and a shift reaches two days into a list that begins later.
+  private static let margin = 3
+
+  private var words: RosterWords
+  private var warnings: [RecordID: [RosterWarning]] = [:]
+  private var holidays: [CivilDay: [Holiday]] = [:]
+  private var named: Set<RecordID> = []
+  private let environment: AppEnvironment
+
+  /// Reads what there is to say about a window with an end; nil for one without: it would be a matter
+  /// of a year that nobody asked for. Throws `StoreError`.
+  init?(
+    _ roster: Roster?, _ window: DayWindow, of profile: UserProfile,
+    _ environment: AppEnvironment
+  ) throws {
+    guard let roster, let last = window.last else { return nil }
+    self.environment = environment
+    words = RosterWords(roster, environment)
+    let until = last.adding(days: 1)
+    guard let first = try window.first ?? roster.extent()?.lowerBound, first < until else {
+      return
+    }
+    let from = first.adding(days: -Self.margin)
+    for warning in try roster.warnings(from: from, until: until, of: profile) {
+      guard let shift = warning.dismissal?.shiftID else { continue }
+      warnings[shift, default: []].append(warning)
+      named.formUnion(warning.subjects.prefix(2).map(\.recordID))
+    }
+    holidays = Dictionary(
+      grouping: try roster.holidays(from: from, until: until, of: profile), by: \.day)
+  }
+
+  /// Notes what a shift is called that a warning may name.
+  mutating func note(_ shift: Shift) {
+    if named.contains(shift.id) { words.note(shift) }
+  }
+
+  /// The warnings at a shift for programs. Throws `StoreError`.
+  func json(_ shift: Shift) throws -> JSON {
+    .array(
+      try (warnings[shift.id] ?? []).map { warning in
+        .object([
+          "code": .string(warning.concern.code), "message": .string(try words.sentence(warning)),
+        ])
+      })
+  }
+
+  /// The lines below a shift for people. Throws `StoreError`.
+  func lines(_ shift: Shift) throws -> [String] {
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    let names = (holidays[day] ?? []).map { "  * \(environment.format.holiday($0))" }
+    return try names + (warnings[shift.id] ?? []).map { "  ! \(try words.sentence($0))" }
+  }
+}

@@ -1,0 +1,59 @@
+import Domain
+
+/// The single limits of the rules of rest, as options tell them.
+enum RuleLimits {
+  static let options = [
+    OptionSpec("rest", "LENGTH", .text, about: "rule_rest"),
+    OptionSpec("days", "N", .text, about: "rule_days"),
+    OptionSpec("seven-days", "LENGTH", .text, about: "rule_seven_days"),
+    OptionSpec("week", "LENGTH/WEEKS", .text, about: "rule_week"),
+    OptionSpec("nights", "N", .text, about: "rule_nights"),
+  ]
+
+  private static let off = "off"
+  private static let daysOfAYear = 1...366
+  private static let weeks = 1...104
+  private static let hoursOfAWeek = 7 * 24 * 60
+  /// Four months, as Directive 2003/88/EC counts them (Article 16).
+  private static let usualWeeks = 17
+
+  /// Changes what the options name; `off` takes a limit away. Throws `CommandError` and
+  /// `DurationTextError`.
+  static func apply(_ call: Invocation, to rules: inout RestRules) throws {
+    if let text = call.value("rest") { rules.leastRestMinutes = try length(text, "--rest") }
+    if call.has("days") { rules.mostDaysInARow = try number("days", call) }
+    if let text = call.value("seven-days") {
+      rules.mostMinutesInSevenDays = try length(text, "--seven-days")
+    }
+    if let text = call.value("week") { rules.averageWeek = try averageWeek(text) }
+    if call.has("nights") { rules.mostNightsInARow = try number("nights", call) }
+  }
+
+  private static func number(_ option: String, _ call: Invocation) throws -> Int? {
+    call.value(option)?.lowercased() == off ? nil : try call.number(option, in: daysOfAYear)
+  }
+
+  private static func length(_ text: String, _ option: String) throws -> Int? {
+    guard text.lowercased() != off else { return nil }
+    let minutes = try DurationText.minutes(text)
+    guard minutes <= hoursOfAWeek else {
+      throw CommandError.usage("beyond_week", ["option": option, "value": text])
+    }
+    return minutes
+  }
+
+  private static func averageWeek(_ text: String) throws -> RestRules.AverageWeek? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let bad = CommandError.usage("bad_average", ["value": text])
+    guard let first = parts.first, parts.count <= 2 else { throw bad }
+    guard let minutes = try length(first, "--week") else {
+      guard parts.count == 1 else { throw bad }
+      return nil
+    }
+    guard parts.count == 2 else {
+      return RestRules.AverageWeek(minutes: minutes, weeks: usualWeeks)
+    }
+    guard let count = Int(parts[1]), weeks.contains(count) else { throw bad }
+    return RestRules.AverageWeek(minutes: minutes, weeks: count)
+  }
+}

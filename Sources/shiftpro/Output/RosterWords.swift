@@ -1,0 +1,49 @@
+import App
+import Domain
+
+/// Warnings about a roster in words.
+struct RosterWords {
+  private let roster: Roster
+  private let environment: AppEnvironment
+  private var names: [RecordID: String] = [:]
+
+  init(_ roster: Roster, _ environment: AppEnvironment) {
+    self.roster = roster
+    self.environment = environment
+  }
+
+  /// Notes what a shift is called, so that it need not be looked up.
+  mutating func note(_ shift: Shift) { names[shift.id] = name(shift) }
+
+  /// A warning as a sentence. Throws `StoreError`.
+  func sentence(_ warning: RosterWarning) throws -> String {
+    // No sentence names more than two.
+    var found: [RecordID: String] = [:]
+    for id in warning.subjects.prefix(2).map(\.recordID) {
+      found[id] = try names[id] ?? roster.shift(id).map(name) ?? id.text
+    }
+    return environment.format.sentence(warning) { found[$0.recordID] ?? $0.recordID.text }
+  }
+
+  /// A warning for programs. Throws `StoreError`.
+  func json(_ warning: RosterWarning) throws -> JSON {
+    .object([
+      "code": .string(warning.concern.code), "date": JSON(warning.day),
+      "message": .string(try sentence(warning)),
+    ])
+  }
+
+  private func name(_ shift: Shift) -> String {
+    environment.format.name(of: shift, in: environment)
+  }
+}
+
+extension RosterSubject {
+  /// The identity of the shift, recorded or not.
+  var recordID: RecordID {
+    switch self {
+    case .shift(let id): id
+    case .occurrence(let id): id.recordID
+    }
+  }
+}

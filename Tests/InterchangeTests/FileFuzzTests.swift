@@ -1,0 +1,110 @@
+import Domain
+import Interchange
+import TestSupport
+import Testing
+
+@Suite("Files that somebody spoiled") struct FileFuzzTests {
+  private static let pieces = [
+    "BEGIN:VEVENT\n", "END:VEVENT\n", "BEGIN:", "END:VCALENDAR\n", "RRULE:FREQ=YEARLY;INTERVAL=",
+    "RDATE:", "99999999999999999999", "-9223372036854775808", "00000000", "20260101", "T000000Z",
+    ";X=\"", "^'", "\\", "\n ", "\r", "\r\n\t", "\u{0}", "\u{feff}", "12-25 a\n", "29.2. b\n",
+    "{", "[", "\"", "\"minutes\": -1", "\"days\": \"D-\"", "\\u0000", "9999-12-31", "1e9", "ä", "🎉",
+  ].map { Array($0.utf8) }
+
+  /// The bytes with a few of them changed, taken away, doubled or put in.
+  private static func spoil(
+    _ bytes: [UInt8], most changes: Int, using random: inout Seeded
+  ) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...changes, using: &random) {
+      let place = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 0...(changes * 6), using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+      case 3: if place < bytes.count { bytes[place] = .random(in: .min ... .max, using: &random) }
+      default:
+        if place < bytes.count { bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+      }
+    }
+    return bytes
+  }
+
+  @Test(
+    "holidays are days within the years, in order and none twice, whatever the file",
+    arguments: 0..<24)
+  func holidays(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let list = Array("# a\n2026-01-01 New Year\n25.12.;Christmas\n01.05.2027,\"Tag\"\n".utf8)
+    var read = 0
+    for sample in HolidaySample.all.map(\.bytes) + [list, list] {
+      for _ in 0..<60 {
+        let bytes = Self.spoil(sample, most: 6, using: &random)
+        guard let contents = try? HolidayFile.read(bytes, years: 2020...2030) else { continue }
+        read += 1
+        let found = contents.holidays
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(found.allSatisfy { (1900...2202).contains($0.day.year) && !$0.name.isEmpty })
+        #expect(!found.isEmpty || !contents.skipped.isEmpty)
+      }
+    }
+    // Both ends of the road are walked.
+    #expect(read > 20 && read < 480)
+  }
+
+  @Test(
+    "a pattern that can be read can be used, and is written and read the same", arguments: 0..<24)
+  func patterns(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let text = """
+      {"name": "Ward", "color": "series 1", "zone": "UTC", "effective_from": "2026-02-01",
+       "effective_until": "2027-02-01", "cycle": {"start": "2026-01-05", "days": ["D", ["D", "N"],
+       [], "-", [{"start": "09:00", "minutes": 1440, "break": 10}]], "kinds": [{"code": "D",
+       "start": "07:00", "end": "19:00"}, {"code": "N", "name": "Night", "start": "19:00",
+       "end": "07:00"}]}}
+      """
+    func pattern(_ bytes: [UInt8]) throws -> ShiftPattern {
+      try PatternFile.pattern(
+        bytes, id: RecordID("1"), zone: "UTC", now: Instant(seconds: 0), isZone: { $0 == "UTC" })
+    }
+    var read = 0
+    for _ in 0..<400 {
+      let bytes = Self.spoil(Array(text.utf8), most: 2, using: &random)
+      guard let found = try? pattern(bytes) else { continue }
+      read += 1
+      try found.check()
+      #expect(try pattern(Array(PatternFile.text(found).utf8)) == found)
+    }
+    #expect(read > 5 && read < 300)
+  }
+
+  /// The limit is generous: what grows with the square of the length would take hours.
+  @Test("the worst long files take no time", .timeLimit(.minutes(2)))
+  func worstFiles() throws {
+    func fill(_ head: String, _ body: String, _ tail: String, upTo count: Int) -> [UInt8] {
+      let length = count - head.utf8.count - tail.utf8.count
+      return Array(
+        (head + String(repeating: body, count: length / body.utf8.count) + tail).utf8)
+    }
+    let begin = "BEGIN:VCALENDAR\n", end = "END:VCALENDAR\n"
+    let event = "BEGIN:VEVENT\nDTSTART:00010101\nRRULE:FREQ=YEARLY\nSUMMARY:a\nEND:VEVENT\n"
+    let files = [
+      fill(begin, event, end, upTo: 1 << 20),
+      fill(begin, "x\nA:\n", end, upTo: 1 << 20),
+      fill(begin, "BEGIN:VEVENT\nEND:VEVENT\n", end, upTo: 1 << 20),
+      fill(begin + "A:", "\n x", "\n" + end, upTo: 1 << 20),
+      fill(begin + "A", ";B=^^^", ":\n" + end, upTo: 1 << 20),
+      fill("", "\r", "", upTo: 1 << 20),
+      fill("12-25 ", "\u{301}", "", upTo: 1 << 20),
+    ]
+    for file in files { _ = try? HolidayFile.read(file, years: 1900...2200) }
+    let letters = fill(
+      "{\"name\": \"a\", \"cycle\": {\"start\": \"2026-01-05\", \"days\": \"", "-",
+      "D\", \"kinds\": [{\"code\": \"D\", \"start\": \"07:00\", \"minutes\": 1}]}}",
+      upTo: PatternFile.maximumBytes)
+    let pattern = try PatternFile.pattern(
+      letters, id: RecordID("1"), zone: "UTC", now: Instant(seconds: 0), isZone: { _ in true })
+    #expect(pattern.schedule.cycleMinutes == 1)
+  }
+}
