@@ -16,6 +16,14 @@ struct RecordStatements {
   static let rotationDay = RecordStatements(.rotationDay)
   static let holiday = RecordStatements(.holiday)
   static let dismissedWarning = RecordStatements(.dismissedWarning)
+  static let shoe = RecordStatements(.shoe)
+  static let shoeSession = RecordStatements(.shoeSession)
+  static let attribution = RecordStatements(.attribution)
+  static let stepSource = RecordStatements(.stepSource)
+  static let stepImport = RecordStatements(.stepImport)
+  static let stepBelief = RecordStatements(.stepBelief)
+  static let wearSettings = RecordStatements(.wearSettings)
+  static let zoneStay = RecordStatements(.zoneStay)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -53,6 +61,14 @@ extension TableName {
     case .rotationDay: return .rotationDay
     case .holiday: return .holiday
     case .dismissedWarning: return .dismissedWarning
+    case .shoe: return .shoe
+    case .shoeSession: return .shoeSession
+    case .attribution: return .attribution
+    case .stepSource: return .stepSource
+    case .stepImport: return .stepImport
+    case .stepBelief: return .stepBelief
+    case .wearSettings: return .wearSettings
+    case .zoneStay: return .zoneStay
     }
   }
 }

@@ -22,6 +22,7 @@ struct Schema: Sendable {
   /// What this program knows.
   static let current = Schema(migrations: [
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
+    Migration(name: "wear", sql: wearSQL),
   ])
 
   /// Throws where a file's version is beyond this program.
