@@ -1,9 +1,6 @@
 extension Files {
   /// Whether `path` is a folder.
-  public static func isFolder(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
-  }
+  public static func isFolder(_ path: String) -> Bool { FileType(at: path) == .folder }
 
   /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
   /// Links to folders are not followed, since they may lead back. Throws `SystemError`.
@@ -15,10 +12,10 @@ extension Files {
         let path = inner.isEmpty ? name : "\(inner)/\(name)"
         var info = stat()
         guard lstat("\(folder)/\(path)", &info) == 0 else { continue }
-        switch info.st_mode & S_IFMT {
-        case S_IFDIR: waiting.append(path)
-        case S_IFREG: found.append(path)
-        case S_IFLNK where !isFolder("\(folder)/\(path)"): found.append(path)
+        switch FileType(info) {
+        case .folder: waiting.append(path)
+        case .file: found.append(path)
+        case .link where FileType(at: "\(folder)/\(path)") == .file: found.append(path)
         default: break
         }
       }

@@ -12,8 +12,8 @@ public final class OpenFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(path: path) }
     var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-      let code = info.st_mode & S_IFMT == S_IFDIR ? EISDIR : ESPIPE
+    guard fstat(descriptor, &info) == 0, FileType(info) == .file else {
+      let code = FileType(info) == .folder ? EISDIR : ESPIPE
       close(descriptor)
       throw SystemError(path: path, code: code)
     }

@@ -27,7 +27,8 @@ public final class MemoryFile: ByteFile {
     guard offset >= 0, offset < size else { return 0 }
     let count = min(buffer.count, bytes.count - Int(offset))
     bytes.withUnsafeBytes { source in
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[Int(offset)...].prefix(count)))
+      buffer.copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: source[Int(offset)...].prefix(count)))
     }
     return count
   }
