@@ -27,6 +27,12 @@ public final class OpenFile {
   /// Reads from the byte `offset` on as much as there is, or as `buffer` holds, and says how much:
   /// 0 at the end. Throws `SystemError`.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try OpenFile.read(descriptor, at: offset, into: buffer, path: path)
+  }
+
+  static func read(
+    _ descriptor: Int32, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer, path: String
+  ) throws -> Int {
     var filled = 0
     while filled < buffer.count {
       let count = pread(

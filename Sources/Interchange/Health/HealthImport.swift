@@ -9,6 +9,8 @@ public struct HealthImportOptions: Sendable {
   public var isStrict: Bool
   /// The zone of local times that are written without an offset.
   public var zone: Zone
+  /// Whether the times of Samsung Health are local rather than at UTC; nil to find out.
+  public var samsungTimesAreLocal: Bool?
 
   /// Options; the kind is found out and damage noted unless told.
   public init(format: HealthFormat? = nil, isStrict: Bool = false, zone: Zone) {

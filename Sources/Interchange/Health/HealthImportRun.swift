@@ -19,8 +19,9 @@ struct HealthImportRun {
   }
 
   func run() throws {
-    let input = try HealthFiles.at(path)
+    var input = try HealthFiles.at(path)
     if input.isRecovered { collector.note(.recoveredArchive) }
+    try input.openInnerArchives()
     let chosen = try choose(input)
     let reading = HealthReading(options, collector, chosen.map(\.file), progress)
     for format in HealthFormat.allCases {
@@ -28,21 +29,39 @@ struct HealthImportRun {
       guard !files.isEmpty else { continue }
       collector.found(format)
       switch format {
-      case .appleHealth:
-        for (file, _) in files {
-          var scanner = AppleHealthScanner(collector)
-          try reading.scan(file, &scanner)
-        }
-      default: break
+      case .appleHealth: try readApple(files, reading)
+      case .fitbit: try FitbitImport(reading).read(files)
+      case .googleFit: try GoogleFitImport(reading).read(files)
+      case .samsungHealth: try SamsungHealthImport(reading).read(files)
+      case .garmin: try GarminImport(reading).read(files)
+      case .csv: try readTables(files, reading)
       }
     }
   }
 
+  private func readApple(_ files: [Chosen], _ reading: HealthReading) throws {
+    for (file, _) in files {
+      var scanner = AppleHealthScanner(collector)
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  private func readTables(_ files: [Chosen], _ reading: HealthReading) throws {
+    let collector = collector
+    let settings = TableSettings(source: SampleSource(name: "CSV", kind: .thirdParty))
+    for (file, _) in files {
+      var scanner = TableScanner(reading, settings) { sample, position in
+        try collector.add(sample, at: position)
+      }
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  typealias Chosen = (file: HealthFile, kind: HealthFileKind)
+
   /// The files that matter. Where there are none, what hid them is thrown.
-  private func choose(
-    _ input: HealthFiles
-  ) throws -> [(file: HealthFile, kind: HealthFileKind)] {
-    var chosen: [(file: HealthFile, kind: HealthFileKind)] = []
+  private func choose(_ input: HealthFiles) throws -> [Chosen] {
+    var chosen: [Chosen] = []
     var hidden: (any Error)?
     for file in input.files {
       do {
@@ -55,7 +74,14 @@ struct HealthImportRun {
         hidden = hidden ?? error
       }
     }
-    if let format = options.format { chosen.removeAll { $0.kind.format != format } }
+    if let format = options.format {
+      chosen.removeAll { $0.kind.format != format }
+    } else if chosen.contains(where: { $0.kind == .appleXML }) {
+      // Beside the XML lie tables of electrocardiograms.
+      chosen.removeAll { $0.kind != .appleXML }
+    } else if chosen.contains(where: { $0.kind != .table }) {
+      chosen.removeAll { $0.kind == .table }
+    }
     guard chosen.isEmpty else { return chosen }
     if let hidden { throw hidden }
     if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
@@ -93,6 +119,21 @@ final class HealthReading {
     }
     try reader.read(stream, &scanner, collector)
     done += file.size
+  }
+
+  /// All of a small file; nil for one that is too long or damaged, which is noted. Throws what the
+  /// system throws, `ZipError` for an attack, and `HealthImportError.cancelled`.
+  func bytes(of file: HealthFile, upTo most: Int) throws -> [UInt8]? {
+    defer { done += file.size }
+    try report(0)
+    do {
+      let bytes = try file.open().bytes(upTo: most + 1)
+      guard bytes.count > most else { return bytes }
+      try collector.skip(.tooLong, at: .whole)
+    } catch let error as ZipError where !error.isAttack {
+      try collector.skip(.archive(error), at: .whole)
+    }
+    return nil
   }
 
   private func report(_ position: Int64) throws {

@@ -75,8 +75,10 @@ public enum ImportNote: Hashable, Sendable {
   case newerGeneration(days: Int)
   /// Local times without an offset were read in the zone of this name.
   case assumedZone(String)
-  /// So many local times are shown twice by the clock; the first was taken.
+  /// So many local times are shown twice by the clock; they were told apart by their order.
   case repeatedTimes(Int)
+  /// Dates such as `3/4/2024` were read with the month first; nothing in the file tells.
+  case assumedMonthFirst
   /// Samsung's times were read as local ones, not as UTC, or the other way round: by either reading
   /// so many steps in a hundred fall between two and five in the morning.
   case samsungTimes(areLocal: Bool, nightPercent: Int, otherNightPercent: Int)

@@ -11,6 +11,7 @@ public protocol ByteFile: AnyObject {
 }
 
 extension OpenFile: ByteFile {}
+extension ScratchFile: ByteFile {}
 
 /// Bytes in memory.
 public final class MemoryFile: ByteFile {

@@ -49,4 +49,22 @@ struct HealthFiles {
     }
     return HealthFiles(files: files, isCollection: true, isRecovered: archive.isRecovered)
   }
+
+  /// Puts the files of Garmin's inner archives, `UploadedFiles_0-_Part1.zip`, in their place.
+  /// Throws `SystemError` and `ZipError`.
+  mutating func openInnerArchives() throws {
+    files = try files.flatMap { file -> [HealthFile] in
+      guard file.baseName.hasPrefix("uploadedfiles"), file.baseName.hasSuffix(".zip") else {
+        return [file]
+      }
+      let scratch = try ScratchFile()
+      let stream = try file.open()
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { buffer.deallocate() }
+      while case let count = try stream.read(into: buffer), count > 0 {
+        try scratch.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+      return try Self.archive(ZipArchive(scratch)).files
+    }
+  }
 }
