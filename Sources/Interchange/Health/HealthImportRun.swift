@@ -1,0 +1,145 @@
+import Domain
+import Platform
+
+/// One import: finds out what there is, and reads it file by file.
+struct HealthImportRun {
+  private let path: String
+  private let options: HealthImportOptions
+  private let collector: SampleCollector
+  private let progress: (ImportProgress) -> Bool
+
+  init(
+    _ path: String, _ options: HealthImportOptions, _ collector: SampleCollector,
+    _ progress: @escaping (ImportProgress) -> Bool
+  ) {
+    self.path = path
+    self.options = options
+    self.collector = collector
+    self.progress = progress
+  }
+
+  func run() throws {
+    var input = try HealthFiles.at(path)
+    if input.isRecovered { collector.note(.recoveredArchive) }
+    try input.openInnerArchives()
+    let chosen = try choose(input)
+    let reading = HealthReading(options, collector, chosen.map(\.file), progress)
+    for format in HealthFormat.allCases {
+      let files = chosen.filter { $0.kind.format == format }
+      guard !files.isEmpty else { continue }
+      collector.found(format)
+      switch format {
+      case .appleHealth: try readApple(files, reading)
+      case .fitbit: try FitbitImport(reading).read(files)
+      case .googleFit: try GoogleFitImport(reading).read(files)
+      case .samsungHealth: try SamsungHealthImport(reading).read(files)
+      case .garmin: try GarminImport(reading).read(files)
+      case .csv: try readTables(files, reading)
+      }
+    }
+  }
+
+  private func readApple(_ files: [Chosen], _ reading: HealthReading) throws {
+    for (file, _) in files {
+      var scanner = AppleHealthScanner(collector)
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  private func readTables(_ files: [Chosen], _ reading: HealthReading) throws {
+    let collector = collector
+    let settings = TableSettings(source: SampleSource(name: "CSV", kind: .thirdParty))
+    for (file, _) in files {
+      var scanner = TableScanner(reading, settings) { sample, position in
+        try collector.add(sample, at: position)
+      }
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  typealias Chosen = (file: HealthFile, kind: HealthFileKind)
+
+  /// The files that matter. Where there are none, what hid them is thrown.
+  private func choose(_ input: HealthFiles) throws -> [Chosen] {
+    var chosen: [Chosen] = []
+    var hidden: (any Error)?
+    for file in input.files {
+      do {
+        if let kind = try HealthFileKind.of(file, inCollection: input.isCollection) {
+          chosen.append((file, kind))
+        }
+      } catch let error as ZipError {
+        hidden = hidden ?? error
+      } catch let error as SystemError {
+        hidden = hidden ?? error
+      }
+    }
+    if let format = options.format {
+      chosen.removeAll { $0.kind.format != format }
+    } else if chosen.contains(where: { $0.kind == .appleXML }) {
+      // Beside the XML lie tables of electrocardiograms.
+      chosen.removeAll { $0.kind != .appleXML }
+    } else if chosen.contains(where: { $0.kind != .table }) {
+      chosen.removeAll { $0.kind == .table }
+    }
+    guard chosen.isEmpty else { return chosen }
+    if let hidden { throw hidden }
+    if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
+    throw HealthImportError.unknownFormat(file: path)
+  }
+}
+
+/// What all readers of one import share.
+final class HealthReading {
+  let options: HealthImportOptions
+  let collector: SampleCollector
+  private let progress: (ImportProgress) -> Bool
+  private let total: Int64
+  /// Bytes of the files that were read before the present one.
+  private var done: Int64 = 0
+
+  init(
+    _ options: HealthImportOptions, _ collector: SampleCollector, _ files: [HealthFile],
+    _ progress: @escaping (ImportProgress) -> Bool
+  ) {
+    self.options = options
+    self.collector = collector
+    self.progress = progress
+    total = files.reduce(0) { $0 + $1.size }
+  }
+
+  /// Reads a file through a scanner. Throws what `ChunkReader.read` throws, and
+  /// `HealthImportError.cancelled`.
+  func scan(_ file: HealthFile, _ scanner: inout some ChunkScanner) throws {
+    collector.file = file.name
+    let reader = ChunkReader(progress: report)
+    let stream: any ByteStream
+    do { stream = try file.open() } catch let error as ZipError where !error.isAttack {
+      return try collector.skip(.archive(error), at: .whole)
+    }
+    try reader.read(stream, &scanner, collector)
+    done += file.size
+  }
+
+  /// All of a small file; nil for one that is too long or damaged, which is noted. Throws what the
+  /// system throws, `ZipError` for an attack, and `HealthImportError.cancelled`.
+  func bytes(of file: HealthFile, upTo most: Int) throws -> [UInt8]? {
+    defer { done += file.size }
+    try report(0)
+    do {
+      let bytes = try file.open().bytes(upTo: most + 1)
+      guard bytes.count > most else { return bytes }
+      try collector.skip(.tooLong, at: .whole)
+    } catch let error as ZipError where !error.isAttack {
+      try collector.skip(.archive(error), at: .whole)
+    }
+    return nil
+  }
+
+  private func report(_ position: Int64) throws {
+    let bytes = min(done + position, total)
+    guard progress(ImportProgress(bytes: bytes, total: total)) else {
+      throw HealthImportError.cancelled
+    }
+  }
+}
