@@ -23,12 +23,14 @@ public final class App {
     public var languageIsFixed: Bool
     /// The theme that overrules the profile's.
     public var theme: Theme?
+    /// Whether a store that knows nothing yet is set up step by step.
+    public var offersSetup: Bool
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(
       clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase, zone: Zone,
       zoneIsFixed: Bool = false, language: Texts.Language = .english,
-      languageIsFixed: Bool = false, theme: Theme? = nil
+      languageIsFixed: Bool = false, theme: Theme? = nil, offersSetup: Bool = false
     ) {
       self.clock = clock
       self.zones = zones
@@ -37,6 +39,7 @@ public final class App {
       self.language = language
       self.languageIsFixed = languageIsFixed
       self.theme = theme
+      self.offersSetup = offersSetup
     }
   }
 
@@ -67,10 +70,19 @@ public final class App {
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
     try reload()
+    try offerSetup()
+  }
+
+  private func offerSetup() throws {
+    state.value.storePath = store.path
+    guard options.offersSetup else { return }
+    let isEmpty = try store.profiles.profile() == nil && Roster(store: store, environment).isEmpty()
+    state.value.offerSetup(isEmpty: isEmpty, environment)
+    try readLayer()
   }
 
   /// The world as it is now, in the person's language, clock and zone.
-  public var environment: AppEnvironment { options.environment(state.value.profile, texts) }
+  public var environment: AppEnvironment { options.environment(state.value.person, texts) }
 
   /// The theme that is drawn in.
   public var theme: Theme {
@@ -87,6 +99,7 @@ public final class App {
       var next = state.value
       let effects = next.click(mouse, in: shown, environment, registry)
       state.value = next
+      speak()
       return perform(effects)
     }
     update(.input(input))
@@ -106,6 +119,7 @@ public final class App {
     var next = state.value
     let effects = next.update(event, environment, registry)
     state.value = next
+    speak()
     perform(effects)
     orComplain(readNeighbourhood)
   }
@@ -122,6 +136,7 @@ public final class App {
       case .reload: orComplain(reload)
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
+      case .readLayer: orComplain(readLayer)
       case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
       }
     }
@@ -146,11 +161,12 @@ public final class App {
   private func reload() throws {
     var next = state.value
     next.profile = try store.profiles.profile() ?? fresh
-    let language = options.language(of: next.profile)
+    let language = options.language(of: next.person)
     if language != texts.language { texts = Texts(language) }
-    let environment = options.environment(next.profile, texts)
+    let environment = options.environment(next.person, texts)
     try next.dashboard.reload(from: store, profile: next.profile, environment)
     try readScreen(of: &next, environment)
+    try next.readLayers(from: store, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -168,6 +184,20 @@ public final class App {
     layer.review(environment)
     var next = state.value
     next.layers[next.layers.count - 1] = .form(layer)
+    state.value = next
+  }
+
+  /// Speaks the language that the person has just chosen in the setup.
+  private func speak() {
+    let language = options.language(of: state.value.person)
+    guard language != texts.language else { return }
+    texts = Texts(language)
+    state.value.retell(environment)
+  }
+
+  private func readLayer() throws {
+    var next = state.value
+    try next.readLayers(from: store, environment)
     state.value = next
   }
 

@@ -22,16 +22,17 @@ public final class Robot {
   private let options: App.Options
 
   /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`; where the
-  /// language is not fixed the profile may choose another.
+  /// language is not fixed the profile may choose another. `offersSetup` has an empty store set up.
   public convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
+    offersSetup: Bool = false,
     prepare: (Store, AppEnvironment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
     let options = App.Options(
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
-      languageIsFixed: languageIsFixed)
+      languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     let folder = try TemporaryStore()
     try prepare(folder.open(), options.environment(nil, Texts(language)))
     try self.init(clock, folder, options, size)

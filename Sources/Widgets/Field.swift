@@ -65,11 +65,12 @@ public struct Field: Equatable, Sendable, Identifiable {
   }
 
   /// Types `text`: into the input, or to jump to the next option that begins with it. A blank flips
-  /// a toggle.
+  /// a toggle and takes the next option.
   mutating func insert(_ text: String) {
     switch kind {
     case .toggle:
       if text == " " { step(by: 1) }
+    case .choice where text == " ": step(by: 1)
     case .choice(let options):
       let wanted = text.lowercased()
       let following = (1...max(1, options.count)).map {

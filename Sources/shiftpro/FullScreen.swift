@@ -18,8 +18,9 @@ enum FullScreen {
           noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
       defer { backend.shutDown() }
       let performer = BackgroundPerformer(path: launch.storePath) { wake.wake() }
-      let app = try App(
-        store: store, performer: performer, options: launch.options, size: backend.size)
+      var options = launch.options
+      options.offersSetup = !launch.deletesStoreAtExit
+      let app = try App(store: store, performer: performer, options: options, size: backend.size)
       RunLoop(app: app, backend: backend).run()
       return 0
     } catch {

@@ -151,6 +151,16 @@ final class Session {
     try ShiftDesk(store: store(), environment: environment()).perform(action)
   }
 
+  /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError` and
+  /// `StoreError`.
+  func save(_ profile: UserProfile) throws {
+    var profile = profile
+    if try store().profiles.profile() == nil, try roster()?.isEmpty() ?? true {
+      profile.setup = .left("")
+    }
+    _ = try perform(.saveProfile(profile))
+  }
+
   /// Says what a command did, unless it was told to be quiet. Throws `OutputError`.
   func tell(_ lines: [String]) throws {
     guard !options.isQuiet else { return }

@@ -27,6 +27,8 @@ import Testing
     robot.press("s")
     robot.press("f")
     stacks["menu"] = robot.state.scopes
+    for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
+    stacks["patterns"] = [.patterns, .list, .always]
     return stacks
   }
 
@@ -94,7 +96,8 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "schedule.select", "settings.select",
+        "palette.pick", "schedule.select", "settings.select", "setup.pick_date", "setup.pick_day",
+        "setup.pick_match", "setup.pick_preset", "setup.pick_way",
       ])
   }
 
@@ -202,7 +205,7 @@ import Testing
   func keysOnEmptyScreens() throws {
     let meaning = [
       "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
-      "empty.help": "app.help",
+      "empty.help": "app.help", "empty.rotation": "pattern.open",
     ]
     let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/
     let shown = try Sources.files(in: "Sources/App").flatMap { $0.text.matches(of: pattern) }

@@ -26,17 +26,19 @@ struct PatternApplyTests {
         NNNN---DDD-NNN---DDDD------- · a cycle of 28 days · 42:00 in an average week
         First shifts: Day, Thu 5 Nov 07:00 · Day, Fri 6 Nov 07:00 · Day, Sat 7 Nov 07:00
         Nothing here needs a second look.
-        from Mon 2 Nov 2026 · first day without shifts Tue 1 Dec 2026 · id ID · shiftpro undo takes it back
+        from Mon 2 Nov 2026 · first day without shifts Tue 1 Dec 2026 · id ID · \
+        shiftpro undo takes it back
 
         """)
-    let preview = try shell(
+    let days = try shell(
       "pattern", "preview", "dupont", "--start", "2026-11-02", "--team", "C", "--until",
       "2026-12-01", "--days", "40", "--json"
-    ).list("days").flatMap { day in
-      (day["shifts"] as? [[String: Any]] ?? []).map { shift in
-        let code = shift.text("code") ?? "", start = shift.text("local_start") ?? ""
-        return
-          "\(start.prefix(10)) \(code) \(start.suffix(5))-\(shift.text("local_end")?.suffix(5) ?? "")"
+    ).list("days")
+    let preview = try days.flatMap { day in
+      try #require(day["shifts"] as? [[String: Any]]).map { shift in
+        let start = shift.text("local_start") ?? "", end = shift.text("local_end") ?? ""
+        let times = "\(start.suffix(5))-\(end.suffix(5))"
+        return "\(start.prefix(10)) \(shift.text("code") ?? "") \(times)"
       }
     }
     #expect(!preview.isEmpty)

@@ -13,25 +13,22 @@ struct PatternRefusalTests {
   }
 
   private static let shift = #""shift": {"code": "E", "start": "06:00", "end": "14:00"}"#
+  private static let week = #""weekly": {"days": ["mon"], \#(shift)}"#
+  private static let from = #""effective_from": "2026-11-02""#
   private static let files = [
-    "key.json":
-      #"{"name": "X", "effective_from": "2026-11-02", "weekly": {"days": ["mon"], "shifts": 1, \#(shift)}}"#,
+    "key.json": #"{"name": "X", \#(from), "weekly": {"days": ["mon"], "shifts": 1, \#(shift)}}"#,
     "nodays.json": #"{"name": "X", "cycle": {"start": "2026-11-02", "days": ""}}"#,
     "long.json":
-      #"{"name": "X", "cycle": {"start": "2026-11-02", "days": [[{"start": "08:00", "minutes": 2881}]]}}"#,
-    "zone.json":
-      #"{"name": "X", "zone": "Europe/Lundon", "effective_from": "2026-11-02", "weekly": {"days": ["mon"], \#(shift)}}"#,
-    "until.json":
-      #"{"name": "X", "effective_from": "2026-11-02", "effective_until": "2026-11-01", "weekly": {"days": ["mon"], \#(shift)}}"#,
-    "year1.json":
-      #"{"name": "X", "effective_from": "0001-01-01", "weekly": {"days": ["mon"], \#(shift)}}"#,
+      #"{"name": "X", \#(from), "cycle": {"days": [[{"start": "08:00", "minutes": 2881}]]}}"#,
+    "zone.json": #"{"name": "X", "zone": "Europe/Lundon", \#(from), \#(week)}"#,
+    "until.json": #"{"name": "X", \#(from), "effective_until": "2026-11-01", \#(week)}"#,
+    "year1.json": #"{"name": "X", "effective_from": "0001-01-01", \#(week)}"#,
     "year9999.json": #"{"name": "X", "cycle": {"start": "9999-01-01", "days": "-"}}"#,
-    "nostart.json": #"{"name": "X", "weekly": {"days": ["mon"], \#(shift)}}"#,
+    "nostart.json": #"{"name": "X", \#(week)}"#,
     "cut.json": #"{"name": "X", "weekly": {"#,
     "text.json": "DDNN----",
     "empty.json": "",
-    "taken.json":
-      #"{"name": "crew", "effective_from": "2026-11-02", "weekly": {"days": ["mon"], \#(shift)}}"#,
+    "taken.json": #"{"name": "crew", \#(from), \#(week)}"#,
     "cut.ics": "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261224\r\nSUMMARY:X\r\n",
     "list.txt": "2026-12-24 Christmas Eve\nsoon Easter\n",
   ]

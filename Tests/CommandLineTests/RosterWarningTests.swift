@@ -1,3 +1,5 @@
+import Domain
+import Store
 import Testing
 
 @testable import shiftpro
@@ -31,10 +33,12 @@ struct RosterWarningTests {
         Day        Times        Hours  Name      Status     ID
         Mon 2 Nov  07:00–19:00  12:00  Day       ○ planned  ID
         Mon 2 Nov  20:30–21:30   1:00  Training  ○ planned  ID
-          ! 1 h 30 m of rest between Day, Mon 2 Nov 07:00 and Training, Mon 2 Nov 20:30; there should be 11 h.
+          ! 1 h 30 m of rest between Day, Mon 2 Nov 07:00 and Training, Mon 2 Nov 20:30; \
+        there should be 11 h.
         Tue 3 Nov  07:00–19:00  12:00  Day       ○ planned  ID
           * Founders’ Day
-          ! 9 h 30 m of rest between Training, Mon 2 Nov 20:30 and Day, Tue 3 Nov 07:00; there should be 11 h.
+          ! 9 h 30 m of rest between Training, Mon 2 Nov 20:30 and Day, Tue 3 Nov 07:00; \
+        there should be 11 h.
 
         """)
     let shifts = try shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json")
@@ -145,6 +149,18 @@ struct RosterWarningTests {
         Most nights in a row           no limit
 
         """)
+  }
+
+  @Test("rules may be set before the setup was seen: it is still to come, unless there is a roster")
+  func setup() throws {
+    let shell = try Shell()
+    shell.must("rules", "use", "de")
+    let profile = try #require(try shell.folder.open().profiles.profile())
+    #expect(profile.setup == .left("") && profile.restRules == .germany)
+    let other = try Shell()
+    try other.add("2026-11-02 20:30", "21:30")
+    other.must("holiday", "use", "AT")
+    #expect(try other.folder.open().profiles.profile()?.setup == .done)
   }
 
   @Test("a preview goes by the person's rules and holidays unless told others")

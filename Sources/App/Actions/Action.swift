@@ -35,6 +35,8 @@ public enum Action: Equatable, Sendable {
   case clearHolidays
   /// Ends the first-run setup: what it came to.
   case finishSetup(UserProfile, ShiftPattern?)
+  /// Shows the hints for the first actions, or hides them.
+  case setHints(Bool)
   case undo(Int)
   case redo(Int)
 }

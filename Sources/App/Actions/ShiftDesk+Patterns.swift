@@ -163,7 +163,17 @@ extension ShiftDesk {
       try transaction.save(profile)
       if let ready { try transaction.save(ready) }
     }
-    return ActionResult(Message("done.setup.finish"), profile: profile, pattern: ready)
+    let done = ready == nil ? "done.profile.save" : "done.setup.finish"
+    return ActionResult(Message(done), profile: profile, pattern: ready)
+  }
+
+  /// Silent: that hints come or go is seen.
+  func setHints(_ isShown: Bool) throws -> ActionResult {
+    var profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    profile.showsHints = isShown
+    profile.updatedAt = now
+    try store.write("profile.hints", now: now) { try $0.save(profile) }
+    return ActionResult(nil, profile: profile)
   }
 }
 

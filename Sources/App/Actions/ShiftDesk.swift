@@ -46,6 +46,7 @@ public struct ShiftDesk {
     case .addHolidays(let holidays): return try add(holidays)
     case .clearHolidays: return try clearHolidays()
     case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
+    case .setHints(let isShown): return try setHints(isShown)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }
@@ -195,10 +196,10 @@ public struct ShiftDesk {
     try checkCurrent(profile)
     var profile = profile
     profile.updatedAt = now
-    try store.write("profile.save", now: now) {
-      try $0.save(profile)
-    }
-    return ActionResult(Message("done.profile.save"), profile: profile)
+    var key = "profile.save"
+    if case .left = profile.setup { key = "setup.leave" }
+    try store.write(WriteLabel(key), now: now) { try $0.save(profile) }
+    return ActionResult(Message("done.\(key)"), profile: profile)
   }
 
   /// Refuses settings that another program changed while these were edited.

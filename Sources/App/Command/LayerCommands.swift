@@ -10,21 +10,27 @@ enum LayerCommands {
   private static let form: [Command] = [
     Command("form.save", in: .form, keys: "Enter  C-s", isListed: false, hint: 0, run: save),
     Command("form.cancel", in: .form, keys: "Esc  C-c", isListed: false, hint: 1, run: close),
-    Command("form.next", in: .form, keys: "Tab  Down", isListed: false, hint: 2) { state, _, _ in
-      state.withForm { $0.form.next() }
-    },
-    Command("form.previous", in: .form, keys: "S-Tab  Up", isListed: false) { state, _, _ in
-      state.withForm { $0.form.previous() }
-    },
-    Command("form.increase", in: .form, keys: "PgUp", isListed: false, hint: 3) {
+    Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
       state, environment, _ in
-      state.withForm { $0.step(1, environment) }
+      state.withForm(environment) {
+        _ = $0.completeZone(environment)
+        $0.form.next()
+      }
     },
-    Command("form.decrease", in: .form, keys: "PgDn", isListed: false) { state, environment, _ in
-      state.withForm { $0.step(-1, environment) }
+    Command("form.previous", in: .fields, keys: "S-Tab  Up", isListed: false) {
+      state, environment, _ in
+      state.withForm(environment) { $0.form.previous() }
     },
-    Command("form.focus", in: .form, isListed: false) { state, _, index in
-      state.withForm { layer in
+    Command("form.increase", in: .fields, keys: "PgUp", isListed: false, hint: 3) {
+      state, environment, _ in
+      state.withForm(environment) { $0.step(1, environment) }
+    },
+    Command("form.decrease", in: .fields, keys: "PgDn", isListed: false) {
+      state, environment, _ in
+      state.withForm(environment) { $0.step(-1, environment) }
+    },
+    Command("form.focus", in: .fields, isListed: false) { state, environment, index in
+      state.withForm(environment) { layer in
         guard layer.form.fields.indices.contains(index) else { return }
         layer.form.focus(layer.form.fields[index].id)
       }
@@ -161,8 +167,15 @@ enum LayerCommands {
 }
 
 extension AppState {
-  fileprivate mutating func withForm(_ change: (inout FormLayer) -> Void) -> [Effect] {
-    guard case .form(var layer) = layers.last else { return [] }
+  fileprivate mutating func withForm(
+    _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
+  ) -> [Effect] {
+    guard case .form(var layer) = layers.last else {
+      return withSetup {
+        $0.withForm(environment, change)
+        return []
+      }
+    }
     change(&layer)
     layers[layers.count - 1] = .form(layer)
     return []

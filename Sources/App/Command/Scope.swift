@@ -13,6 +13,8 @@ public enum Scope: String, CaseIterable, Sendable {
   /// Whatever can be moved through.
   case list
   case form
+  /// Wherever there are fields, also in the setup.
+  case fields
   /// While typing into a field.
   case field
   /// While the filter of the list is typed.
@@ -21,4 +23,16 @@ public enum Scope: String, CaseIterable, Sendable {
   case menu
   case palette
   case help
+  /// The list of patterns.
+  case patterns
+  /// The setup, at any step.
+  case setup
+  case setupWelcome = "setup_welcome"
+  /// The steps after which another follows.
+  case setupNext = "setup_next"
+  case setupWays = "setup_ways"
+  case setupSearch = "setup_search"
+  case setupDays = "setup_days"
+  case setupConfirm = "setup_confirm"
+  case setupDone = "setup_done"
 }

@@ -33,6 +33,7 @@ enum DashboardView {
         title: texts("empty.dashboard"),
         lines: [
           .init(key: "s", text: texts("empty.start")), .init(key: "a", text: texts("empty.add")),
+          .init(key: "p", text: texts("empty.rotation")),
           .init(key: "4", text: texts("empty.settings")),
           .init(key: "?", text: texts("empty.help")),
         ]), in: rect)

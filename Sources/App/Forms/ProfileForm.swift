@@ -5,6 +5,10 @@ import Widgets
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
+  /// What the setup asks first: language, place and time.
+  case you
+  /// What the setup asks then: pay and rest.
+  case terms
 }
 
 /// The forms of the Settings.
@@ -26,6 +30,28 @@ struct ProfileForm {
   }
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
+    switch section {
+    case .person, .pay, .rest, .appearance: return fields(of: section, environment)
+    case .you:
+      return pick(
+        ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
+        from: [.appearance, .person, .rest], environment)
+    case .terms:
+      return pick(
+        ["period", "anchor", "target", "break", "rate", "currency", "rules"], from: [.pay, .rest],
+        environment)
+    }
+  }
+
+  /// The fields of that names, in their order.
+  private func pick(
+    _ ids: [String], from sections: [ProfileSection], _ environment: AppEnvironment
+  ) -> [Field] {
+    let all = sections.flatMap { fields(of: $0, environment) }
+    return ids.compactMap { id in all.first { $0.id == id } }
+  }
+
+  private func fields(of section: ProfileSection, _ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     func text(_ id: String, _ value: String, _ kind: FieldKind = .text) -> Field {
       Field(id: id, label: texts("settings.\(id)"), kind: kind, text: value)
@@ -70,6 +96,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
+    case .you, .terms: return []
     }
   }
 
@@ -86,6 +113,13 @@ struct ProfileForm {
     case .appearance:
       readAppearance(&changed, layer.form)
       isRight = true
+    case .you:
+      readAppearance(&changed, layer.form)
+      RestForm.readRegion(&changed, layer.form)
+      isRight = readPerson(&changed, &layer, environment)
+    case .terms:
+      RestForm.readPreset(&changed, layer.form)
+      isRight = readPay(&changed, &layer, environment)
     }
     return isRight ? .saveProfile(changed) : nil
   }
@@ -103,6 +137,7 @@ struct ProfileForm {
     } catch {
       layer.fail("zone", error, environment)
       layer.form.set("zone", note: "")
+      layer.tellNearestZones(environment)
       return false
     }
   }
@@ -160,7 +195,7 @@ struct ProfileForm {
   private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {
     let language = form.choice("language")
     profile.language = language == 0 ? nil : Texts.Language.allCases[language - 1].rawValue
-    profile.theme = Theme.builtin[form.choice("theme")].name
+    if form["theme"] != nil { profile.theme = Theme.builtin[form.choice("theme")].name }
     profile.clock = ClockStyle.allCases[form.choice("clock")]
     profile.firstWeekday = Weekday.allCases[form.choice("first_weekday")]
   }

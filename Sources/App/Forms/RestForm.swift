@@ -96,9 +96,20 @@ enum RestForm {
     if layer.form.focused?.id != "rules" {
       layer.form["rules"]?.index = index(of: profile.restRules)
     }
-    let region = layer.form.choice("holidays")
-    profile.holidayRegion = region == 0 ? nil : HolidayRegion.allCases[region - 1]
+    readRegion(&profile, layer.form)
     return true
+  }
+
+  /// Reads whose public holidays count.
+  static func readRegion(_ profile: inout UserProfile, _ form: FormState) {
+    let region = form.choice("holidays")
+    profile.holidayRegion = region == 0 ? nil : HolidayRegion.allCases[region - 1]
+  }
+
+  /// Reads the preset alone, where its limits are not shown; rules of one's own stay.
+  static func readPreset(_ profile: inout UserProfile, _ form: FormState) {
+    let presets = RestRules.Preset.allCases, chosen = form.choice("rules")
+    if presets.indices.contains(chosen) { profile.restRules = presets[chosen].rules }
   }
 
   /// A limit as typed: hours where it is a length, as nobody means minutes; nil for an empty field.

@@ -13,6 +13,12 @@ public struct FormLayer: Equatable, Sendable {
     /// An end at another time than now; the form began with `proposed`.
     case stop(Shift, proposed: Instant)
     case profile(UserProfile, ProfileSection)
+    /// A rotation that is told.
+    case rotation(RotationForm)
+    /// How a pattern is called and shown.
+    case patternDetails(ShiftPattern)
+    /// The day on which a pattern ends.
+    case patternEnd(ShiftPattern)
   }
 
   /// A line below the fields.
@@ -35,6 +41,8 @@ public struct FormLayer: Equatable, Sendable {
   var neighbourhood: Neighbourhood?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
+  /// The rotation that the fields tell; nil while something is wrong.
+  var rotation: RotationDraft?
   /// What is wrong with each field, in full.
   private var problems: [String: Complaint] = [:]
 
@@ -102,6 +110,11 @@ public struct FormLayer: Equatable, Sendable {
       action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
     case .profile(let profile, let section):
       action = ProfileForm(profile, section).review(&self, environment)
+    case .rotation(let form): rotation = form.review(&self, environment)
+    case .patternDetails(let pattern):
+      action = PatternForm.reviewDetails(pattern, &self, environment)
+    case .patternEnd(let pattern):
+      action = PatternForm.reviewEnd(pattern, &self, environment)
     }
   }
 

@@ -11,6 +11,8 @@ public enum Layer: Equatable, Sendable {
   case help(HelpLayer)
   /// A line on the Schedule itself.
   case filter(FilterLayer)
+  case patterns(PatternListLayer)
+  case setup(SetupLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -38,7 +40,10 @@ public enum Layer: Equatable, Sendable {
     case .filter(var layer):
       layer.query.take(typing)
       self = .filter(layer)
-    case .dialog, .menu: break
+    case .setup(var layer):
+      layer.take(typing, environment)
+      self = .setup(layer)
+    case .dialog, .menu, .patterns: break
     }
   }
 
@@ -54,6 +59,12 @@ public enum Layer: Equatable, Sendable {
     case .help(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .help(layer)
+    case .patterns(var layer):
+      layer.list.navigate(step, count: layer.patterns.count, page: page)
+      self = .patterns(layer)
+    case .setup(var layer):
+      layer.navigate(step, page: page)
+      self = .setup(layer)
     case .form, .dialog, .filter: break
     }
   }

@@ -25,6 +25,14 @@ enum LayerView {
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
     case .filter: break
+    case .patterns(let list):
+      PatternListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .setup(let setup):
+      SetupView(
+        layer: setup, environment: environment, registry: registry,
+        focused: state.layers.last == layer
+      ).draw(in: layout, into: &frame)
     }
   }
 

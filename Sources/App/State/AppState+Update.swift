@@ -48,7 +48,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return [.quit]
+      return keepSetup() + [.quit]
     }
   }
 
@@ -94,7 +94,7 @@ extension AppState {
       return []
     }
     if toast?.kind != .bad || command.scope != .list { toast = nil }
-    return command.run(&self, environment, argument)
+    return hideHints(after: command) + command.run(&self, environment, argument)
   }
 
   /// Takes what a click or the wheel at `point` of the last picture means.
@@ -153,6 +153,7 @@ extension AppState {
       schedule.expect(shift, environment)
     }
     settle()
+    concludeSetup(hasSucceeded: true)
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
       show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
@@ -164,10 +165,19 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let sent, sent.action == action { layers.insert(.form(sent), at: 0) }
+    if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
     settle()
+    concludeSetup(hasSucceeded: false)
     show(complaint.text, .bad)
     return [.bell, .reload]
+  }
+
+  /// Below what was opened meanwhile, but above what the form was opened from.
+  private func place(of sent: FormLayer) -> Int {
+    switch sent.kind {
+    case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
+    case .shift, .start, .stop, .profile, .rotation: 0
+    }
   }
 
   private mutating func settle() {

@@ -35,6 +35,8 @@ public struct AppState: Equatable, Sendable {
   public var canUndo = false
   /// Whether there is a change to make again.
   public var canRedo = false
+  /// Where everything is stored.
+  var storePath = ""
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
@@ -52,12 +54,14 @@ public struct AppState: Equatable, Sendable {
   /// The scopes in force, the innermost first.
   public var scopes: [Scope] {
     switch layers.last {
-    case .form: return [.form, .field, .always]
+    case .form: return [.form, .fields, .field, .always]
     case .dialog: return [.dialog, .always]
     case .menu: return [.menu, .list, .always]
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
     case .filter: return [.filter, .field, .always]
+    case .patterns: return [.patterns, .list, .always]
+    case .setup(let layer): return layer.step.scopes
     case nil:
       return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
     }

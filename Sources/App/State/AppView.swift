@@ -78,6 +78,10 @@ public enum AppView {
     if let toast = state.toast {
       frame.draw(
         Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
+    } else if let hint = Hints.sentence(state, environment.texts, registry) {
+      let hide = registry["app.dismiss"]?.keys.first?.label ?? ""
+      let action = environment.texts("hints.hide", ["key": hide])
+      frame.draw(Toast(hint, kind: .info, action: action), in: layout.longToast)
     } else if layout.bounds.height >= AppLayout.ruledHeight {
       drawRule(in: layout.toast, into: &frame)
     }
@@ -88,7 +92,7 @@ public enum AppView {
       .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
       .map { command in
         Hint(
-          key: command.keys.first?.label ?? "", label: hintLabel(command, state, texts),
+          key: key(of: command, state), label: hintLabel(command, state, texts),
           command: HitTarget(command.id))
       }
     let help = registry["app.help"]
@@ -96,9 +100,15 @@ public enum AppView {
       StatusBar(
         hints: hints,
         help: Hint(
-          key: (state.takesText ? help?.keys.last : help?.keys.first)?.label ?? "",
-          label: help?.hintLabel(texts) ?? "", command: HitTarget("app.help"))),
+          key: help.map { key(of: $0, state) } ?? "", label: help?.hintLabel(texts) ?? "",
+          command: HitTarget("app.help"))),
       in: layout.footer)
+  }
+
+  /// The key that runs the command here: while text is typed, one that types nothing.
+  private static func key(of command: Command, _ state: AppState) -> String {
+    let works = command.keys.first { !state.takesText || $0.presses.first?.typed == nil }
+    return (works ?? command.keys.first)?.label ?? ""
   }
 
   /// The key that starts a shift ends it while one runs, and the footer says so.

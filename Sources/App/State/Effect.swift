@@ -8,6 +8,8 @@ public enum Effect: Equatable, Sendable {
   case readScreen
   /// Read on where the Schedule's cursor has left what is known; nothing else has changed.
   case readOn
+  /// Read what layers show of the store.
+  case readLayer
   /// Put text on the clipboard.
   case copy(String)
   case bell

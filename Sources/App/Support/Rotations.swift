@@ -8,4 +8,7 @@ public enum Rotations {
   public static func presets() throws(RotationFileError) -> [RotationPreset] {
     try RotationFile.presets(Bundled.text("Rotations/rotations.json") ?? "")
   }
+
+  /// The same, read once; tests hold the file readable.
+  static let known = (try? presets()) ?? []
 }

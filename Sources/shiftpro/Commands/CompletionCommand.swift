@@ -1,3 +1,5 @@
+import App
+
 /// Writes the completions of a shell.
 enum CompletionCommand {
   static let spec = CommandSpec(

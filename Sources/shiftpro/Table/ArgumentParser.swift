@@ -1,3 +1,5 @@
+import App
+
 /// A command line, understood as far as the table tells.
 struct Invocation: Sendable {
   /// The command, nil for the full-screen program.

@@ -1,3 +1,5 @@
+import App
+
 /// A value that has to be one of a few words.
 enum Choice {
   /// An option's `text` if it is among `words`. Throws `CommandError`.

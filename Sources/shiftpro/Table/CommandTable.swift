@@ -1,3 +1,5 @@
+import App
+
 /// All commands and the options they share.
 struct CommandTable: Sendable {
   let commands: [CommandSpec]

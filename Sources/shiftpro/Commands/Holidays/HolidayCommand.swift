@@ -94,7 +94,7 @@ enum HolidayCommand {
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var profile = try session.profile()
     profile.holidayRegion = try RegionName.read(call.operands[0], as: "REGION")
-    _ = try session.perform(.saveProfile(profile))
+    try session.save(profile)
     let region = profile.holidayRegion?.rawValue
     if session.options.isJSON {
       try session.console.json(.object(["region": JSON(region)]))

@@ -33,18 +33,14 @@ struct PatternPlan {
       team = try call.value("team").map { try Self.team($0, of: preset) }
       pattern = try Self.pattern(preset, start, team, turn, call, session, zone)
     case .stored(let stored):
-      try Self.refuseTeam(call, stored.name)
       pattern = try stored.version(on: start ?? session.environment().today)
-      pattern.effectiveUntil = start == nil ? pattern.effectiveUntil : nil
+      if start != nil { pattern.effectiveUntil = nil }
+      try restart(on: start, turn, call)
     case .file(let bytes):
       pattern = try session.pattern(in: bytes, zone: zone, start: start)
-      try Self.refuseTeam(call, pattern.name)
-    }
-    if case .preset = source {
-    } else if let start {
       try restart(on: start, turn, call)
     }
-    try adapt(call, session, start)
+    try adapt(call, session)
   }
 
   private static func pattern(
@@ -61,7 +57,9 @@ struct PatternPlan {
 
   /// Begins the cycle on `start`. One of whole weeks keeps its days of the week: it has begun on the
   /// weekday on which it always begins.
-  private mutating func restart(on start: CivilDay, _ turn: Int, _ call: Invocation) throws {
+  private mutating func restart(on start: CivilDay?, _ turn: Int, _ call: Invocation) throws {
+    if call.has("team") { throw CommandError.refusal("no_teams", ["preset": pattern.name]) }
+    guard let start else { return }
     pattern.effectiveFrom = start
     switch pattern.schedule {
     case .weekly:
@@ -78,9 +76,7 @@ struct PatternPlan {
   }
 
   /// What is the same for all: end, zone and times.
-  private mutating func adapt(
-    _ call: Invocation, _ session: Session, _ start: CivilDay?
-  ) throws {
+  private mutating func adapt(_ call: Invocation, _ session: Session) throws {
     if let until = try call.day("until", session.environment()) {
       guard pattern.effectiveFrom < until else {
         throw CommandError.usage(
@@ -108,10 +104,6 @@ struct PatternPlan {
         ["preset": preset.id, "team": text, "teams": names.joined(separator: ", ")])
     }
     return team
-  }
-
-  private static func refuseTeam(_ call: Invocation, _ name: String) throws(CommandError) {
-    if call.has("team") { throw .refusal("no_teams", ["preset": name]) }
   }
 
   private static func refuseWithoutStart(_ call: Invocation) throws(CommandError) {

@@ -1,3 +1,4 @@
+import App
 import Domain
 
 /// Finds the preset or pattern that a word means.

@@ -31,7 +31,7 @@ enum RulesCommand {
   }
 
   private static func save(_ profile: UserProfile, _ session: Session) throws -> ExitStatus {
-    _ = try session.perform(.saveProfile(profile))
+    try session.save(profile)
     guard !session.options.isQuiet else { return .done }
     return try tell(profile.restRules, session)
   }

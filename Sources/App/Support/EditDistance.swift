@@ -1,8 +1,8 @@
 /// How unlike two words are.
-enum EditDistance {
+public enum EditDistance {
   /// The least number of letters to insert, drop, replace or swap with their neighbour.
   /// Optimal string alignment, a row of the table at a time.
-  static func between(_ a: String, _ b: String) -> Int {
+  public static func between(_ a: String, _ b: String) -> Int {
     let a = Array(a.lowercased()), b = Array(b.lowercased())
     var before: [Int] = []
     var last = Array(0...b.count)
@@ -22,7 +22,7 @@ enum EditDistance {
   }
 
   /// The word most like `word`; of several the first that begins with it, else the first.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  public static func nearest(to word: String, among words: [String]) -> String? {
     words.enumerated().min { a, b in rank(a, word) < rank(b, word) }?.element
   }
 

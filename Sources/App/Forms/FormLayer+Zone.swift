@@ -1,0 +1,53 @@
+import Domain
+import Widgets
+
+/// Finding a time zone by typing part of its name.
+extension FormLayer {
+  /// How many zones are offered.
+  private static let offered = 4
+
+  /// Says which zones come near to what was typed.
+  mutating func tellNearestZones(_ environment: AppEnvironment) {
+    let nearest = ZoneSearch.nearest(to: form.value("zone"), environment.zones.names)
+    guard !nearest.isEmpty else { return }
+    let names = nearest.prefix(Self.offered).joined(separator: ", ")
+    remarks.append(
+      Remark(text: environment.texts("remark.zones", ["zones": names]), isWarning: false))
+  }
+
+  /// Writes the zone out whose name has the letters that were typed; whether there was one.
+  mutating func completeZone(_ environment: AppEnvironment) -> Bool {
+    guard form.focused?.id == "zone", form["zone"]?.error != nil,
+      let zone = ZoneSearch.matches(form.value("zone"), environment.zones.names).first
+    else { return false }
+    form.set("zone", text: zone)
+    review(environment)
+    return true
+  }
+}
+
+/// Finds names of time zones.
+enum ZoneSearch {
+  /// The names that have all letters of `text` in their order, the best first.
+  static func matches(_ text: String, _ names: [String]) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let scored = names.compactMap { name in
+      FuzzyMatch.score(text, name).map { (name: name, rank: (-$0.score, name)) }
+    }
+    return scored.sorted { $0.rank < $1.rank }.map(\.name)
+  }
+
+  /// Those, or where there are none the names most like `text`, whole or behind the last slash.
+  static func nearest(to text: String, _ names: [String]) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let found = matches(text, names)
+    guard found.isEmpty else { return found }
+    let ranked = names.map { name in
+      let place = name.split(separator: "/").last.map(String.init) ?? name
+      let distance = min(
+        EditDistance.between(text, name), EditDistance.between(text, place))
+      return (name: name, rank: (distance, name))
+    }
+    return ranked.sorted { $0.rank < $1.rank }.prefix(3).map(\.name)
+  }
+}

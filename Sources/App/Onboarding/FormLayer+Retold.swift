@@ -1,0 +1,24 @@
+import Widgets
+
+extension FormLayer {
+  /// The same form in the language of `environment`, with everything that was filled in.
+  func retold(_ environment: AppEnvironment) -> FormLayer {
+    var layer: FormLayer
+    switch kind {
+    case .profile(let profile, let section):
+      layer = ProfileForm(profile, section).layer(environment)
+    case .rotation(let form): layer = form.layer(environment)
+    case .shift, .start, .stop, .patternDetails, .patternEnd: return self
+    }
+    // Some fields are there only once others are filled in.
+    for _ in 0..<2 {
+      for field in form.fields {
+        layer.form[field.id]?.input = field.input
+        layer.form[field.id]?.index = field.index
+      }
+      layer.review(environment)
+    }
+    if let focused = form.focused { layer.form.focus(focused.id) }
+    return layer
+  }
+}

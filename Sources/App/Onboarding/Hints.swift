@@ -1,0 +1,47 @@
+import Domain
+
+/// The hints for the first actions: what a screen offers, shown until one of it is done.
+enum Hints {
+  /// The sentence of a screen and the commands whose keys it names.
+  private static let sentences: [Screen: (key: String, commands: [String: String])] = [
+    .dashboard: (
+      "hints.dashboard",
+      ["start": "shift.toggle", "add": "shift.add", "schedule": "go.schedule", "help": "app.help"]
+    ),
+    .schedule: (
+      "hints.schedule",
+      ["edit": "shift.edit", "add": "shift.add", "patterns": "pattern.open", "undo": "app.undo"]
+    ),
+  ]
+
+  /// The commands that show that a hint was taken.
+  private static let taken: Set<String> = [
+    "shift.toggle", "shift.add", "shift.edit", "pattern.open", "app.dismiss",
+  ]
+
+  /// What the screen hints at, nil where nothing is hinted at.
+  static func sentence(_ state: AppState, _ texts: Texts, _ registry: CommandRegistry) -> String? {
+    guard state.profile.showsHints, state.layers.isEmpty, let hint = sentences[state.screen] else {
+      return nil
+    }
+    let keys = hint.commands.mapValues { registry[$0]?.keys.first?.label ?? "" }
+    return texts(hint.key, keys)
+  }
+
+  /// Whether running the command says that hints are no longer needed.
+  static func isTaken(by command: Command) -> Bool { taken.contains(command.id) }
+
+  static let commands: [Command] = [
+    Command("app.hints", in: .global, keys: "g t") { state, _, _ in
+      [.perform(.setHints(!state.profile.showsHints))]
+    }
+  ]
+}
+
+extension AppState {
+  /// The hints go once one of them was taken, or was told to go.
+  func hideHints(after command: Command) -> [Effect] {
+    guard profile.showsHints, layers.isEmpty, Hints.isTaken(by: command) else { return [] }
+    return [.perform(.setHints(false))]
+  }
+}

@@ -1,0 +1,136 @@
+import Domain
+
+/// Makes rotations of what a person tells about how they work.
+enum PatternDiscovery {
+  /// Some days on, some days off.
+  struct OnOff: Equatable {
+    /// Which shifts the days on have.
+    enum Work: Int, CaseIterable {
+      case days, nights, alternating
+    }
+
+    var daysOn: Int
+    var daysOff: Int
+    var work: Work
+    var days: ClockRange
+    var nights: ClockRange
+    /// A first day on: of the day shifts where both are worked.
+    var begins: CivilDay
+  }
+
+  /// The most days on or off that make sense.
+  static let daysInARow = 1...60
+
+  /// The rotation of so many days on and off, called `name`. Throws `PatternError`.
+  static func rotation(
+    _ answer: OnOff, name: String, first: CivilDay
+  ) throws(PatternError) -> RotationDraft {
+    var kinds: [RotationPreset.Kind] = []
+    var cycle = ""
+    let blocks: [ClockRange] =
+      switch answer.work {
+      case .days: [answer.days]
+      case .nights: [answer.nights]
+      case .alternating: [answer.days, answer.nights]
+      }
+    for range in blocks {
+      let code = code(of: range, among: &kinds)
+      cycle += String(repeating: code, count: answer.daysOn)
+      cycle += String(repeating: RotationPreset.dayOff, count: answer.daysOff)
+    }
+    var draft = RotationDraft(try own(cycle, kinds, name: name), first: first)
+    draft.begin(on: answer.begins)
+    return draft
+  }
+
+  /// A rotation of one's own.
+  static func own(
+    _ cycle: String, _ kinds: [RotationPreset.Kind], name: String
+  ) throws(PatternError) -> RotationPreset {
+    try RotationPreset(
+      id: ownID, names: [name], cycle: cycle, kinds: kinds, teamOffsets: [], source: "")
+  }
+
+  /// The id of presets that are none of the program's.
+  static let ownID = "own"
+
+  // MARK: Kinds of shift
+
+  /// The letter of the shift from when to when, added to `kinds` where it is new.
+  static func code(
+    of range: ClockRange, among kinds: inout [RotationPreset.Kind]
+  ) -> Character {
+    let known = kinds.first {
+      $0.startMinuteOfDay == range.start && $0.durationMinutes == range.minutes
+    }
+    if let known { return known.code }
+    let (letter, key) = usual(range)
+    let taken = Set(kinds.map(\.code))
+    let code = ([letter] + "ABCEFGH").first { !taken.contains($0) } ?? letter
+    kinds.append(
+      RotationPreset.Kind(
+        code: code, nameKey: key, startMinuteOfDay: range.start, durationMinutes: range.minutes))
+    return code
+  }
+
+  /// By the hour it begins, as the early, late and night shifts of a ward; a whole day is a duty.
+  private static func usual(_ range: ClockRange) -> (Character, String) {
+    guard range.minutes < 1440 else { return ("X", "duty") }
+    switch range.start / 60 {
+    case 4..<12: return ("D", "day")
+    case 12..<18: return ("L", "late")
+    default: return ("N", "night")
+    }
+  }
+}
+
+extension PatternDiscovery {
+  /// Days of the week, some of them in every second week only.
+  struct Weekly: Equatable {
+    /// How often a weekday is worked.
+    enum Often: Int, CaseIterable {
+      case never, everyWeek
+      /// In the week that was asked in and every second one from there.
+      case thisWeek
+      /// In the week after that one, and every second one from there.
+      case nextWeek
+    }
+
+    /// How often each weekday is worked; never where it is missing.
+    var days: [Weekday: Often]
+    /// The times of the days of every week.
+    var hours: ClockRange
+    /// The times of the days of every second week.
+    var secondHours: ClockRange
+    /// The first day of the week that was asked in.
+    var week: CivilDay
+
+    /// Whether some days are worked in every second week only.
+    var alternates: Bool { days.values.contains { $0 == .thisWeek || $0 == .nextWeek } }
+  }
+
+  /// The rotation of the days of the week, called `name`: of one week, or of two where some days
+  /// come every second week. Throws `PatternError`.
+  static func rotation(
+    _ answer: Weekly, name: String, first: CivilDay
+  ) throws(PatternError) -> RotationDraft {
+    var kinds: [RotationPreset.Kind] = []
+    var cycle = ""
+    for offset in 0..<(answer.alternates ? 14 : 7) {
+      let often = answer.days[answer.week.adding(days: offset).weekday] ?? .never
+      let isWorked =
+        switch often {
+        case .never: false
+        case .everyWeek: true
+        case .thisWeek: offset < 7
+        case .nextWeek: offset >= 7
+        }
+      let range = often == .everyWeek ? answer.hours : answer.secondHours
+      cycle.append(isWorked ? code(of: range, among: &kinds) : RotationPreset.dayOff)
+    }
+    guard !kinds.isEmpty else { throw .noShifts }
+    var draft = RotationDraft(try own(cycle, kinds, name: name), first: first)
+    draft.begin(on: answer.week)
+    return draft
+  }
+}

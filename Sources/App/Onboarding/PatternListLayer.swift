@@ -1,0 +1,49 @@
+import Domain
+import Store
+import Widgets
+
+/// The patterns there are, to be changed, ended or put away.
+public struct PatternListLayer: Equatable, Sendable {
+  /// The version of each pattern that holds last, by name; those put away at the end.
+  var patterns: [ShiftPattern] = []
+  /// The cursor.
+  var list = ListState()
+
+  /// The pattern under the cursor.
+  var selected: ShiftPattern? {
+    patterns.indices.contains(list.selection) ? patterns[list.selection] : nil
+  }
+
+  /// Reads the patterns. Throws `StoreError`.
+  mutating func read(from store: Store) throws {
+    let versions = Dictionary(grouping: try store.patterns.patterns(), by: \.seriesID)
+    patterns = versions.values.compactMap { versions in
+      versions.max { $0.effectiveFrom < $1.effectiveFrom }
+    }
+    .sorted { ($0.isArchived ? 1 : 0, $0.name, $0.id) < ($1.isArchived ? 1 : 0, $1.name, $1.id) }
+    list.select(list.selection, count: patterns.count)
+  }
+}
+
+extension AppState {
+  /// Reads what layers show of the store. A list without patterns gives way to a new one's setup.
+  /// Throws `StoreError`.
+  mutating func readLayers(from store: Store, _ environment: AppEnvironment) throws {
+    for (place, layer) in layers.enumerated() {
+      switch layer {
+      case .setup(var setup):
+        try setup.read(from: store, environment)
+        layers[place] = .setup(setup)
+      case .patterns(var list):
+        try list.read(from: store)
+        layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+      case .form, .dialog, .menu, .palette, .help, .filter: break
+      }
+    }
+  }
+
+  /// The setup of one more rotation.
+  func newRotation(_ environment: AppEnvironment) -> SetupLayer {
+    SetupLayer(.add, profile: profile, today: environment.today)
+  }
+}

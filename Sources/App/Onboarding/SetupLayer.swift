@@ -1,0 +1,122 @@
+import Domain
+import Widgets
+
+/// The setup: step by step to a roster, above everything else. It sets up a whole store, or one
+/// rotation.
+public struct SetupLayer: Equatable, Sendable {
+  /// What is set up.
+  public enum Purpose: Equatable, Sendable {
+    /// Person, pay and rotation, on a store that knows nothing yet.
+    case firstRun
+    /// One more rotation.
+    case add
+    /// Another rotation in the place of one.
+    case change(ShiftPattern)
+  }
+
+  /// What is set up.
+  public let purpose: Purpose
+  /// The step that is shown.
+  public internal(set) var step: SetupStep
+  /// The person as told so far.
+  public internal(set) var profile: UserProfile
+  /// Where everything is stored.
+  var storePath: String
+  /// The first day with shifts; days are told in relation to it.
+  var first: CivilDay
+  /// The forms filled in so far.
+  var forms: [SetupStep: FormLayer] = [:]
+  /// The cursor over the ways to tell a rotation.
+  var ways = ListState()
+  /// The preset that is searched by name.
+  var search = PresetSearch()
+  /// The days that were told.
+  var days: ObservedDays
+  /// The rotations that fit them, and the cursor over these.
+  var matches: [PatternMatch] = []
+  var matchList = ListState()
+  /// The rotation that the answers come to so far.
+  var draft: RotationDraft?
+  /// The way in which the rotation was told.
+  var origin = SetupStep.preset
+  /// How many months the one that is shown lies after the first.
+  var monthsAhead = 0
+  /// What the rotation would bring.
+  var outlook: RotationOutlook?
+  /// What stands already, as far as the outlook reaches.
+  var standing = Standing()
+  /// Whether the store is being asked to keep what was set up.
+  var isSaving = false
+
+  /// What stands in the store already.
+  struct Standing: Equatable, Sendable {
+    /// The days that were read.
+    var days = CivilDay(number: 0)..<CivilDay(number: 0)
+    var shifts: [Shift] = []
+    var holidays: [Holiday] = []
+    /// How many patterns there are.
+    var patternCount = 0
+  }
+
+  /// The identity of a pattern that is only looked at.
+  static let previewID = RecordID("preview")
+
+  /// The setup at its first step.
+  init(_ purpose: Purpose, profile: UserProfile, storePath: String = "", today: CivilDay) {
+    self.purpose = purpose
+    self.profile = profile
+    self.storePath = storePath
+    first = today
+    days = ObservedDays(first: today.startOfWeek(profile.firstWeekday))
+    step = SetupStep.counted(for: purpose)[0]
+  }
+
+  // MARK: What is shown
+
+  /// The step's number among those that are counted, and how many there are.
+  var progress: (number: Int, count: Int) {
+    let all = SetupStep.counted(for: purpose)
+    return ((all.firstIndex(of: step.counted) ?? 0) + 1, all.count)
+  }
+
+  /// The form of the step, nil where it has none.
+  public var form: FormLayer? { step.isForm ? forms[step] : nil }
+
+  /// The first day of the month that is shown: the first month with more than a few days of shifts.
+  var month: CivilDay {
+    let first = draft?.first ?? first
+    let start = first.day > 15 ? first.adding(months: 1) : first
+    return start.adding(days: 1 - start.day).adding(months: monthsAhead)
+  }
+
+  /// The months that can be looked at.
+  static let months = 0...11
+
+  /// The series that gives way to what is set up.
+  var replaced: ShiftPattern? {
+    if case .change(let pattern) = purpose { return pattern }
+    return nil
+  }
+}
+
+extension AppState {
+  /// The setup that is on top or below a form or the help.
+  var setup: SetupLayer? {
+    for case .setup(let layer) in layers.reversed() { return layer }
+    return nil
+  }
+
+  /// The person the program speaks to: as told in the setup so far, while it is open.
+  public var person: UserProfile {
+    guard let setup, setup.purpose == .firstRun else { return profile }
+    return setup.profile
+  }
+
+  /// Changes the setup, where it is on top.
+  mutating func withSetup(_ change: (inout SetupLayer) -> [Effect]) -> [Effect] {
+    guard case .setup(var layer) = layers.last else { return [] }
+    let effects = change(&layer)
+    layers[layers.count - 1] = .setup(layer)
+    return effects
+  }
+}
