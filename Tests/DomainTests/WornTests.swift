@@ -205,6 +205,10 @@ struct WornTests {
     #expect(shares.map(\.shoe) == [RecordID("a"), RecordID("b"), nil])
     #expect(shares.map(\.steps) == [501, 250, 250])
     #expect(shares.map(\.distance) == [350_001, 175_000, 175_000])
+    // From minute 15 to 45: half of each.
+    let part = worn.shares(of: hour, within: span(900, 2700))
+    #expect(part.map(\.shoe) == [RecordID("a"), RecordID("b")] && part.map(\.steps) == [250, 250])
+    #expect(worn.shares(of: hour, within: span(3600, 7200)).isEmpty)
   }
 
   @Test("pairs and nobody together have every step, whatever was attributed")
@@ -230,7 +234,7 @@ struct WornTests {
       }
       let worn = WornTimeline(
         sessions: [session("s", "c", 20_000, 90_000)], attributions: ledger.entries)
-      let shares = merged.hours.flatMap(worn.shares)
+      let shares = merged.hours.flatMap { worn.shares(of: $0) }
       #expect(
         shares.reduce(0) { $0 + $1.steps } == merged.days.reduce(0) { $0 + $1.totalSteps })
       #expect(

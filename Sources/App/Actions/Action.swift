@@ -37,6 +37,8 @@ public enum Action: Equatable, Sendable {
   case finishSetup(UserProfile, ShiftPattern?)
   /// Shows the hints for the first actions, or hides them.
   case setHints(Bool)
+  /// Changes shoes, or what was walked in them.
+  case wear(WearAction)
   case undo(Int)
   case redo(Int)
 }
@@ -81,17 +83,20 @@ public struct ActionResult: Equatable, Sendable {
   public var profile: UserProfile?
   /// The pattern that was changed.
   public var pattern: ShiftPattern?
+  /// What became of shoes.
+  public var wear: WearOutcome?
   /// Whether undo would take it back.
   public var canUndo: Bool
 
   init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
-    pattern: ShiftPattern? = nil, canUndo: Bool = true
+    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, canUndo: Bool = true
   ) {
     self.message = message
     self.shift = shift
     self.profile = profile
     self.pattern = pattern
+    self.wear = wear
     self.canUndo = canUndo
   }
 }

@@ -47,6 +47,7 @@ public struct ShiftDesk {
     case .clearHolidays: return try clearHolidays()
     case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
     case .setHints(let isShown): return try setHints(isShown)
+    case .wear(let action): return try perform(action)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

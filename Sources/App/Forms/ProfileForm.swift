@@ -202,10 +202,10 @@ struct ProfileForm {
 }
 
 /// Amounts of money as people type them.
-enum MoneyText {
+public enum MoneyText {
   /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
   /// currency has.
-  static func cents(_ text: String, _ currency: String) -> Int64? {
+  public static func cents(_ text: String, _ currency: String) -> Int64? {
     let digits = Currency.minorDigits(currency)
     let parts = text.split(
       separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
@@ -222,7 +222,7 @@ enum MoneyText {
   }
 
   /// An amount as it is typed in that currency: `18.50`.
-  static func example(_ currency: String) -> String {
+  public static func example(_ currency: String) -> String {
     plain(Currency.minorDigits(currency) == 3 ? 18_500 : 1850, currency)
   }
 

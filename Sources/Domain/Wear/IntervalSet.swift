@@ -14,6 +14,12 @@ public struct IntervalSet: Hashable, Sendable {
     }
   }
 
+  /// From the first moment to the last; nil where there are none.
+  public var span: Interval? {
+    guard let first = intervals.first, let last = intervals.last else { return nil }
+    return Interval(start: first.start, end: last.end)
+  }
+
   /// True elapsed seconds, all together.
   public var seconds: Int64 { intervals.reduce(0) { $0 + $1.seconds } }
 

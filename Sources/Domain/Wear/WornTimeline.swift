@@ -75,15 +75,30 @@ public struct WornShare: Hashable, Sendable {
   public var steps: Int64
   /// Millimetres.
   public var distance: Int64
+
+  /// A share.
+  public init(shoe: RecordID?, steps: Int64, distance: Int64) {
+    self.shoe = shoe
+    self.steps = steps
+    self.distance = distance
+  }
+
+  /// Adds what another share of the same pair has.
+  public static func += (a: inout WornShare, b: WornShare) {
+    a.steps += b.steps
+    a.distance += b.distance
+  }
 }
 
 extension WornTimeline {
   /// The steps of an hour, shared out by the minutes in each pair; what is left is nobody's. The
-  /// shares add up to the hour.
-  public func shares(of hour: MergedHour) -> [WornShare] {
-    let parts = seconds(in: hour.hour.interval)
-    let free = hour.hour.interval.seconds - parts.reduce(0) { $0 + $1.seconds }
-    let weights = parts.map(\.seconds) + [free]
+  /// shares add up to the hour, or, where only a part of it is asked for, to what falls into that.
+  public func shares(of hour: MergedHour, within part: Interval? = nil) -> [WornShare] {
+    let whole = hour.hour.interval
+    guard let inside = part.map(whole.intersection) ?? whole else { return [] }
+    let parts = seconds(in: inside)
+    let free = inside.seconds - parts.reduce(0) { $0 + $1.seconds }
+    let weights = parts.map(\.seconds) + [free, whole.seconds - inside.seconds]
     let steps = sharedOut(hour.steps, by: weights)
     let distances = sharedOut(hour.distance, by: weights)
     let shoes = parts.map { Optional($0.shoe) } + [nil]

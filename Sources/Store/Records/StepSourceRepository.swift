@@ -32,6 +32,16 @@ public struct WearSettings: Equatable, Sendable {
   public init() {}
 }
 
+/// A stay in another zone: from a day on, until the next one begins.
+public struct ZoneStay: Equatable, Sendable, Identifiable {
+  /// Its identity in the store.
+  public var id: RecordID
+  /// The first day there.
+  public var from: CivilDay
+  /// The IANA name of the zone.
+  public var zone: String
+}
+
 /// The sources of a store, and how they are counted. Every function throws `StoreError`.
 public struct StepSourceRepository {
   let connection: Connection
@@ -53,6 +63,19 @@ public struct StepSourceRepository {
       settings.inactivity = InactivityRule(minutes: row.int())
       return settings
     } ?? WearSettings()
+  }
+
+  /// The days from which on the person was in another zone, in order.
+  public func stays() throws -> [ZoneStay] {
+    try connection.all(
+      "SELECT id, from_day, zone FROM zone_stay WHERE deleted_at IS NULL ORDER BY from_day"
+    ) { row in
+      let id = row.id()
+      guard let day = row.optionalDay() else {
+        throw StoreError.damagedRecord(path: connection.path, table: .zoneStay, id: id)
+      }
+      return ZoneStay(id: id, from: day, zone: row.text())
+    }
   }
 
   private func decode(_ row: inout Row) throws -> StepSource {
@@ -86,6 +109,30 @@ extension WriteTransaction {
         Value(source.id), Value(source.number), Value(source.source.name),
         Value(source.source.model), Value(source.source.kind.rawValue), Value(source.firstSeen),
         Value(source.place), Value(source.createdAt), Value(now), .null,
+      ])
+  }
+
+  /// Has the person be in a zone from a day on; nil where they were as before. Throws `StoreError`.
+  public func setStay(from day: CivilDay, in zone: String?) throws {
+    let old = try stepSources.stays().first { $0.from == day }
+    if let zone {
+      let id = old?.id ?? .new()
+      try save(
+        id, in: .zoneStay,
+        [Value(id), Value(day.storedText), Value(zone), Value(now), Value(now), .null])
+    } else if let old {
+      try delete(old.id, from: .zoneStay)
+    }
+  }
+
+  /// Saves how steps are counted. Throws `StoreError.constraint`.
+  public func save(_ settings: WearSettings) throws {
+    let id = try connection.first("SELECT id FROM wear_settings", [], { $0.id() }) ?? .new()
+    try save(
+      id, in: .wearSettings,
+      [
+        Value(id), Value(settings.stride), Value(settings.inactivity.minutes), Value(now),
+        Value(now), .null,
       ])
   }
 }
