@@ -44,9 +44,9 @@ struct ShoeTests {
     let masked = ids.reduce(outcome.output) { $0.masking($1) }
     #expect(
       masked == """
-        Name      Steps  Distance     Used  Status                                  ID
-        👟 Clogs      0  650.0 km   ! 81 %  usual pair                              ID
-        👟 Ghost      0  100.0 km  ! 100 %  on since Tue 20 Oct 10:00, worn out     ID
+        Name      Steps  Distance     Used  Status                               ID
+        👟 Clogs      0  650.0 km   ! 81 %  usual pair                           ID
+        👟 Ghost      0  100.0 km  ! 100 %  on since Tue 20 Oct 10:00, worn out  ID
 
         """)
     #expect(shell("shoe", "list", "--quiet").output == "Clogs\nGhost\n")
@@ -59,8 +59,9 @@ struct ShoeTests {
   func empty() {
     #expect(shell("shoe", "list").output.hasPrefix("There are no shoes yet"))
     #expect(shell("steps").output.hasPrefix("No steps on these days"))
-    #expect(shell("steps", "--by", "hour", "--json").output
-      == #"{"zone":"UTC","hours":[],"days":[]}"# + "\n")
+    #expect(
+      shell("steps", "--by", "hour", "--json").output
+        == #"{"zone":"UTC","hours":[],"days":[]}"# + "\n")
     #expect(shell("steps", "sources").status == 0 && shell("steps", "doubts").status == 0)
     #expect(shell("shoe", "stop").status == 1)
     #expect(shell.files == [])

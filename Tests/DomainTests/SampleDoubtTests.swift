@@ -31,6 +31,7 @@ struct SampleDoubtTests {
         now: now)
     }
     #expect(doubt(20_606) == nil && doubt(20_607) == .clock && doubt(0) == .clock)
+    #expect(doubt(.max) == .beyondReason && doubt(.min) == .beyondReason)
   }
 
   @Test("400,000 steps an hour are nobody's, at any length")
@@ -50,5 +51,7 @@ struct SampleDoubtTests {
     #expect(doubt(.steps, days: -8, seconds: 25 * 3600, 100) == nil)
     #expect(doubt(.steps, days: -8, seconds: 7 * 86_400, 100) == .tooLong)
     #expect(doubt(.steps, days: -8, seconds: 600, .max) == .beyondReason)
+    #expect(doubt(.steps, days: 70_000, seconds: 600, 5) == .beyondReason)
+    #expect(doubt(.steps, days: 100_000_000, seconds: 600, 5) == .beyondReason)
   }
 }

@@ -194,21 +194,32 @@ struct WornTests {
     #expect(text(worn) == "a 0-40, b 40-60")
   }
 
-  @Test("an hour is shared out by the minutes in each pair, and the shares add up")
+  @Test("an hour is shared out by when its steps were counted, and the shares add up")
   func shares() {
     let worn = WornTimeline(
       sessions: [session("1", "a", 0, 1800), session("2", "b", 1800, 2700)], attributions: [])
-    let hour = MergedHour(
-      hour: CivilHour(interval: span(0, 3600), local: LocalDateTime(floatingSeconds: 0)),
-      steps: 1001, distance: 700_001, isDistanceEstimated: false, sources: [1])
-    let shares = worn.shares(of: hour)
-    #expect(shares.map(\.shoe) == [RecordID("a"), RecordID("b"), nil])
-    #expect(shares.map(\.steps) == [501, 250, 250])
-    #expect(shares.map(\.distance) == [350_001, 175_000, 175_000])
-    // From minute 15 to 45: half of each.
-    let part = worn.shares(of: hour, within: span(900, 2700))
-    #expect(part.map(\.shoe) == [RecordID("a"), RecordID("b")] && part.map(\.steps) == [250, 250])
-    #expect(worn.shares(of: hour, within: span(3600, 7200)).isEmpty)
+    func hour(_ samples: (start: Int64, end: Int64, steps: Int64)..., cuts: [Int64] = [])
+      -> MergedHour
+    {
+      let samples = samples.map {
+        StepSample(source: 1, kind: .steps, time: .span(span($0.start, $0.end)), value: $0.steps)
+      }
+      let all = (worn.cuts + cuts.map { Instant(seconds: $0) }).sorted()
+      return StepMerge(order: [1], zones: ZoneTimeline(home: .utc)).merged(samples, cuts: all)
+        .hours[0]
+    }
+    func text(_ shares: [WornShare]) -> String {
+      shares.map { "\($0.shoe?.text ?? "free") \($0.steps) \($0.distance)" }.joined(separator: ", ")
+    }
+    // Steps over all the hour go by its minutes.
+    #expect(
+      text(worn.shares(of: hour((0, 3600, 1001)))) == "a 501 350350, b 250 175175, free 250 175175")
+    // Steps that were counted in one pair are that pair's.
+    #expect(
+      text(worn.shares(of: hour((1200, 1800, 90), (2400, 2700, 10)))) == "a 90 63000, b 10 7000")
+    let part = hour((0, 3600, 1000), cuts: [900, 2700])
+    #expect(text(worn.shares(of: part, within: span(900, 2700))) == "a 250 175000, b 250 175000")
+    #expect(worn.shares(of: part, within: span(3600, 7200)).isEmpty)
   }
 
   @Test("pairs and nobody together have every step, whatever was attributed")
@@ -223,7 +234,8 @@ struct WornTests {
             Interval(start: start, end: start + Int64.random(in: 1...4000, using: &random))),
           value: Int64.random(in: 1...900, using: &random))
       }
-      let merged = StepMerge(order: [1, 2], zones: ZoneTimeline(home: .utc)).merged(samples)
+      let merge = StepMerge(order: [1, 2], zones: ZoneTimeline(home: .utc))
+      let whole = merge.merged(samples)
       var ledger = AttributionLedger()
       for _ in 0..<8 {
         let start = Int64.random(in: 0..<172_800, using: &random)
@@ -234,6 +246,16 @@ struct WornTests {
       }
       let worn = WornTimeline(
         sessions: [session("s", "c", 20_000, 90_000)], attributions: ledger.entries)
+      let merged = merge.merged(samples, cuts: worn.cuts)
+      #expect(merged.days == whole.days)
+      #expect(merged.hours.map(\.steps) == whole.hours.map(\.steps))
+      #expect(merged.hours.map(\.distance) == whole.hours.map(\.distance))
+      for hour in merged.hours {
+        #expect(hour.parts.reduce(0) { $0 + $1.steps } == hour.steps)
+        #expect(hour.parts.reduce(0) { $0 + $1.distance } == hour.distance)
+        #expect(
+          hour.parts.allSatisfy { $0.interval.seconds > 0 && $0.steps >= 0 && $0.distance >= 0 })
+      }
       let shares = merged.hours.flatMap { worn.shares(of: $0) }
       #expect(
         shares.reduce(0) { $0 + $1.steps } == merged.days.reduce(0) { $0 + $1.totalSteps })

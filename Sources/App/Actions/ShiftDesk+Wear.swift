@@ -121,13 +121,13 @@ extension ShiftDesk {
     guard let span = time.span else { return share }
     let journal = try StepJournal(store: store, environment)
     let days = journal.zones.local(at: span.start).day...journal.zones.local(at: span.end).day
-    let wanted = WornTimeline(
-      sessions: [],
-      attributions: time.intervals.map {
-        Attribution(id: RecordID(""), interval: $0, shoe: RecordID(""), createdAt: now)
-      })
-    try journal.forEachPart(of: days) { steps, _ in
-      for part in steps.hours.flatMap({ wanted.shares(of: $0) }) where part.shoe != nil {
+    let cuts = time.intervals.flatMap { [$0.start, $0.end] }
+    try journal.forEachPart(of: days, cuts: cuts) { steps, _ in
+      var next = 0
+      for part in steps.hours.flatMap(\.parts) {
+        var isOutside = false
+        time.pieces(outside: part.interval, from: &next) { _ in isOutside = true }
+        guard !isOutside else { continue }
         share.steps += part.steps
         share.distance += part.distance
       }

@@ -38,8 +38,7 @@ public struct ShiftSteps: Equatable, Sendable {
 }
 
 extension StepJournal {
-  /// What was walked during each of some shifts, which must be in order. An hour that a shift has a
-  /// part of counts by its minutes. Throws `StoreError`.
+  /// What was walked during each of some shifts, which must be in order. Throws `StoreError`.
   public func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
     var results = shifts.map(ShiftSteps.init)
     let intervals = results.map { $0.interval(now: now) }
@@ -48,7 +47,8 @@ extension StepJournal {
     }
     var next = 0
     let days = zones.local(at: first).day...zones.local(at: last).day
-    try forEachPart(of: days) { steps, worn in
+    let cuts = intervals.flatMap { [$0.start, $0.end] }
+    try forEachPart(of: days, cuts: cuts) { steps, worn in
       for hour in steps.hours {
         let time = hour.hour.interval
         // No shift that began so long ago is still going on.

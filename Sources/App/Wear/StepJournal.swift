@@ -41,9 +41,11 @@ public struct StepJournal {
   }
 
   /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in order.
-  /// Throws `StoreError` and what `body` throws.
+  /// Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what `body`
+  /// throws.
   public func forEachPart(
-    of days: ClosedRange<CivilDay>, _ body: (MergedSteps, WornTimeline) throws -> Void
+    of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
+    _ body: (MergedSteps, WornTimeline) throws -> Void
   ) throws {
     guard let known = try self.days(), known.overlaps(days) else { return }
     var first = max(days.lowerBound, known.lowerBound)
@@ -53,8 +55,11 @@ public struct StepJournal {
       let interval = Interval(start: zones.startOfDay(first), end: zones.startOfDay(end))
       let around = Interval(
         start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-      let steps = merge.merged(try store.steps.samples(touching: around), on: first..<end)
-      try body(steps, try store.wear.worn(around: interval))
+      let worn = try store.wear.worn(around: interval)
+      let steps = merge.merged(
+        try store.steps.samples(touching: around), on: first..<end,
+        cuts: (worn.cuts + cuts.filter(interval.contains)).sorted())
+      try body(steps, worn)
       first = end
     }
   }

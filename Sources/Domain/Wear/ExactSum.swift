@@ -23,9 +23,15 @@ struct ExactSum {
     fractions[index].numerator = UInt32(sum % UInt64(denominator))
   }
 
-  /// The sums as whole numbers that add up to the total, itself rounded half up: each is cut off, and
-  /// what is left goes to those that lost most, the earlier first (the method of largest remainders).
-  static func rounded(_ sums: [ExactSum]) -> [Int64] {
+  static func += (a: inout ExactSum, b: ExactSum) {
+    a.whole += b.whole
+    for (denominator, numerator) in b.fractions { a.add(numerator, over: denominator) }
+  }
+
+  /// The sums as whole numbers that add up to `total`, by itself their sum rounded half up: each is
+  /// cut off, and what is left goes to those that lost most, the earlier first (the method of largest
+  /// remainders).
+  static func rounded(_ sums: [ExactSum], to total: Int64? = nil) -> [Int64] {
     var values = sums.map(\.whole)
     guard sums.contains(where: { !$0.fractions.isEmpty }) else { return values }
     let one = commonDenominator(of: sums)
@@ -49,6 +55,7 @@ struct ExactSum {
       missing += 1
     }
     if rest * 2 >= one { missing += 1 }
+    if let total { missing = Int(total - values.reduce(0, +)) }
     let order = remainders.indices.sorted {
       (remainders[$1], $0) < (remainders[$0], $1)
     }

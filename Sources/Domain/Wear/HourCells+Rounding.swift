@@ -7,10 +7,10 @@ extension HourCells {
     for cell in cells { byDay[cell.hour.day, default: []].append(cell) }
     var merged = MergedSteps()
     for day in Set(byDay.keys).union(whole.keys).sorted() {
-      let cells = (byDay[day] ?? []).sorted { $0.hour.interval.start < $1.hour.interval.start }
+      let cells = byDay[day] ?? []
       var values = whole[day] ?? DayLevel.Values()
       if cells.contains(where: \.isMeasured) { values.distance = nil }
-      let hours = Self.hours(cells, values, sources)
+      let hours = Self.hours(Self.byHour(cells), values, sources)
       let result = Self.day(day, hours, values, stride: stride, sources: sources)
       guard !hours.isEmpty || result.totalSteps > 0 || result.totalDistance > 0 else { continue }
       merged.hours += hours
@@ -19,19 +19,50 @@ extension HourCells {
     return merged
   }
 
+  /// The cells of each hour, in order of time.
+  private static func byHour(_ cells: [Cell]) -> [[Cell]] {
+    var hours: [[Cell]] = []
+    for cell in cells.sorted(by: { $0.interval.start < $1.interval.start }) {
+      if hours.last?.first?.hour == cell.hour {
+        hours[hours.count - 1].append(cell)
+      } else {
+        hours.append([cell])
+      }
+    }
+    return hours
+  }
+
   private static func hours(
-    _ cells: [Cell], _ whole: DayLevel.Values, _ sources: [Int]
+    _ hours: [[Cell]], _ whole: DayLevel.Values, _ sources: [Int]
   ) -> [MergedHour] {
-    let steps = ExactSum.rounded(cells.map(\.steps))
+    func sums(_ value: (Cell) -> ExactSum) -> [ExactSum] {
+      hours.map { $0.reduce(into: ExactSum()) { $0 += value($1) } }
+    }
+    let steps = ExactSum.rounded(sums(\.steps))
     // The day's own distance says more of its steps than any stride.
     let distances =
-      whole.distance.map { sharedOut($0.value, by: steps) }
-      ?? ExactSum.rounded(cells.map(\.distance))
-    return cells.indices.map { index in
-      MergedHour(
-        hour: cells[index].hour, steps: steps[index], distance: distances[index],
-        isDistanceEstimated: cells[index].isEstimated || whole.distance != nil,
-        sources: cells[index].ranks.sorted().map { sources[$0] })
+      whole.distance.map { sharedOut($0.value, by: steps) } ?? ExactSum.rounded(sums(\.distance))
+    return hours.indices.map { index in
+      let cells = hours[index]
+      return MergedHour(
+        hour: cells[0].hour, steps: steps[index], distance: distances[index],
+        isDistanceEstimated: cells.contains(where: \.isEstimated) || whole.distance != nil,
+        sources: Set(cells.flatMap(\.ranks)).sorted().map { sources[$0] },
+        parts: parts(
+          cells, steps: steps[index], distance: distances[index], isShared: whole.distance != nil))
+    }.filter { $0.steps > 0 || $0.distance > 0 }
+  }
+
+  /// The parts of an hour: their sums, rounded to those of the hour.
+  private static func parts(
+    _ cells: [Cell], steps: Int64, distance: Int64, isShared: Bool
+  ) -> [MergedPart] {
+    let parts = ExactSum.rounded(cells.map(\.steps), to: steps)
+    let distances =
+      isShared
+      ? sharedOut(distance, by: parts) : ExactSum.rounded(cells.map(\.distance), to: distance)
+    return cells.indices.map {
+      MergedPart(interval: cells[$0].interval, steps: parts[$0], distance: distances[$0])
     }.filter { $0.steps > 0 || $0.distance > 0 }
   }
 

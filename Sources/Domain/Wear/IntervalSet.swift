@@ -40,7 +40,9 @@ public struct IntervalSet: Hashable, Sendable {
 
   /// Hands over the pieces of `interval` that lie outside. `next` remembers the place from one call
   /// to the next, whose intervals must come in order.
-  func pieces(outside interval: Interval, from next: inout Int, _ body: (Interval) -> Void) {
+  public func pieces(
+    outside interval: Interval, from next: inout Int, _ body: (Interval) -> Void
+  ) {
     while next < intervals.count, intervals[next].end <= interval.start { next += 1 }
     var start = interval.start
     var index = next

@@ -1,3 +1,20 @@
+/// What a person walked in a part of an hour.
+public struct MergedPart: Hashable, Sendable {
+  /// The time.
+  public var interval: Interval
+  /// Steps.
+  public var steps: Int64
+  /// Millimetres.
+  public var distance: Int64
+
+  /// A part of an hour.
+  public init(interval: Interval, steps: Int64, distance: Int64) {
+    self.interval = interval
+    self.steps = steps
+    self.distance = distance
+  }
+}
+
 /// What a person walked in one hour of the clock.
 public struct MergedHour: Hashable, Sendable {
   /// The hour.
@@ -10,17 +27,9 @@ public struct MergedHour: Hashable, Sendable {
   public var isDistanceEstimated: Bool
   /// The numbers of the sources that something was taken from, the most trusted first.
   public var sources: [Int]
-
-  /// An hour.
-  public init(
-    hour: CivilHour, steps: Int64, distance: Int64, isDistanceEstimated: Bool, sources: [Int]
-  ) {
-    self.hour = hour
-    self.steps = steps
-    self.distance = distance
-    self.isDistanceEstimated = isDistanceEstimated
-    self.sources = sources
-  }
+  /// The hour divided where that was asked for; parts without anything are left out. They add up to
+  /// the hour.
+  public var parts: [MergedPart]
 }
 
 /// What a person walked on one day: the sum of its hours, and what is known of the day as a whole.

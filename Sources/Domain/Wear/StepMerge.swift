@@ -30,7 +30,11 @@ public struct StepMerge: Sendable {
   /// For certain days those samples suffice that share a moment with them or with the hours around
   /// them, `reach` before and after: what is true of a moment depends on the samples of that moment,
   /// and on whether anybody measured a distance while they last.
-  public func merged(_ samples: [StepSample], on days: Range<CivilDay>? = nil) -> MergedSteps {
+  ///
+  /// `cuts`, in order, are the moments at which hours are divided into parts.
+  public func merged(
+    _ samples: [StepSample], on days: Range<CivilDay>? = nil, cuts: [Instant] = []
+  ) -> MergedSteps {
     let window = days.map {
       Interval(
         start: zones.startOfDay($0.lowerBound), end: zones.startOfDay($0.upperBound))
@@ -50,7 +54,7 @@ public struct StepMerge: Sendable {
         timed[sample.kind]?[rank].append(TimedSample(span, sample.value))
       }
     }
-    var cells = HourCells(zones: zones, window: window ?? ZoneTimeline.always)
+    var cells = HourCells(zones: zones, window: window ?? ZoneTimeline.always, cuts: cuts)
     let distances = Self.overlay(timed[.distance] ?? []) { rank, sample, piece in
       cells.add(sample.value, of: .distance, sample, piece, rank: rank)
     }

@@ -49,6 +49,9 @@ public struct WornTimeline: Equatable, Sendable {
     return low
   }
 
+  /// Where one pair ends and another, or none, begins.
+  public var cuts: [Instant] { stretches.flatMap { [$0.interval.start, $0.interval.end] } }
+
   /// All time in a pair.
   public var worn: IntervalSet { IntervalSet(stretches.map(\.interval)) }
 
@@ -91,20 +94,20 @@ public struct WornShare: Hashable, Sendable {
 }
 
 extension WornTimeline {
-  /// The steps of an hour, shared out by the minutes in each pair; what is left is nobody's. The
-  /// shares add up to the hour, or, where only a part of it is asked for, to what falls into that.
-  public func shares(of hour: MergedHour, within part: Interval? = nil) -> [WornShare] {
-    let whole = hour.hour.interval
-    guard let inside = part.map(whole.intersection) ?? whole else { return [] }
-    let parts = seconds(in: inside)
-    let free = inside.seconds - parts.reduce(0) { $0 + $1.seconds }
-    let weights = parts.map(\.seconds) + [free, whole.seconds - inside.seconds]
-    let steps = sharedOut(hour.steps, by: weights)
-    let distances = sharedOut(hour.distance, by: weights)
-    let shoes = parts.map { Optional($0.shoe) } + [nil]
-    return shoes.indices.filter { weights[$0] > 0 }.map {
-      WornShare(shoe: shoes[$0], steps: steps[$0], distance: distances[$0])
+  /// The steps of an hour that was divided at `cuts`, by pairs in the order in which they were worn,
+  /// and what nobody has. The shares add up to the hour, or to the parts of it that lie in `time`.
+  public func shares(of hour: MergedHour, within time: Interval? = nil) -> [WornShare] {
+    var shares: [WornShare] = []
+    for part in hour.parts where time?.contains(part.interval.start) ?? true {
+      let shoe = stretches(in: part.interval).first?.shoe
+      let share = WornShare(shoe: shoe, steps: part.steps, distance: part.distance)
+      if let index = shares.firstIndex(where: { $0.shoe == shoe }) {
+        shares[index] += share
+      } else {
+        shares.append(share)
+      }
     }
+    return shares
   }
 
   /// Who has what is known of a day as a whole: the pair that was worn all day, else nobody; nil where

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Interchange
+import Platform
 import Store
 
 /// Takes in steps and distances from the exports that people have.
@@ -26,6 +27,10 @@ enum ImportCommand {
     let environment = try session.environment()
     let options = HealthImportOptions(
       format: format, isStrict: call.has("strict"), zone: environment.zone)
+    // A name that is mistyped must not leave an empty store behind, or half of several files.
+    for path in call.operands where !Files.exists(path) {
+      throw HealthImportError.unreadable(SystemError(path: path, code: ENOENT))
+    }
     let isDryRun = call.has("dry-run")
     let store = try isDryRun ? session.storeToLookAt() : session.store()
     let desk = ShiftDesk(store: store, environment: environment)
