@@ -84,8 +84,21 @@ struct HealthImportRun {
     }
     guard chosen.isEmpty else { return chosen }
     if let hidden { throw hidden }
+    if let file = input.files.first, !input.isCollection { try explainTable(file) }
     if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
     throw HealthImportError.unknownFormat(file: path)
+  }
+}
+
+extension HealthImportRun {
+  /// Says which headings a table has, where it is one and they tell nothing.
+  private func explainTable(_ file: HealthFile) throws {
+    guard options.format == .csv || options.format == nil && file.baseName.hasSuffix(".csv") else {
+      return
+    }
+    _ = try file.head().withUnsafeBufferPointer { head throws(HealthImportError) in
+      try TableShape(head, file: file.name)
+    }
   }
 }
 
