@@ -127,7 +127,7 @@ final class HealthReading {
     collector.file = file.name
     let reader = ChunkReader(progress: report)
     let stream: any ByteStream
-    do { stream = try file.open() } catch let error as ZipError where !error.isAttack {
+    do { stream = try file.open() } catch let error as ZipError where !error.spoilsEntry {
       return try collector.skip(.archive(error), at: .whole)
     }
     try reader.read(stream, &scanner, collector)
@@ -135,7 +135,7 @@ final class HealthReading {
   }
 
   /// All of a small file; nil for one that is too long or damaged, which is noted. Throws what the
-  /// system throws, `ZipError` for an attack, and `HealthImportError.cancelled`.
+  /// system throws, `ZipError` where nothing may be used, and `HealthImportError.cancelled`.
   func bytes(of file: HealthFile, upTo most: Int) throws -> [UInt8]? {
     defer { done += file.size }
     try report(0)
@@ -143,7 +143,7 @@ final class HealthReading {
       let bytes = try file.open().bytes(upTo: most + 1)
       guard bytes.count > most else { return bytes }
       try collector.skip(.tooLong, at: .whole)
-    } catch let error as ZipError where !error.isAttack {
+    } catch let error as ZipError where !error.spoilsEntry {
       try collector.skip(.archive(error), at: .whole)
     }
     return nil
