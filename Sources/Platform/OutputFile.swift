@@ -12,6 +12,22 @@ public final class OutputFile {
     self.path = path
   }
 
+  private init(_ descriptor: Int32, _ path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Creates a file of a new name in `TMPDIR`, or in `/tmp`, that only this user may read. The caller
+  /// removes it. Throws `SystemError`.
+  public static func temporary() throws -> OutputFile {
+    let folder = System.variable("TMPDIR") ?? "/tmp"
+    var name = Array("\(folder)/shiftpro.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw SystemError(path: folder) }
+    let bytes = name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return OutputFile(descriptor, String(decoding: bytes, as: UTF8.self))
+  }
+
   deinit { close(descriptor) }
 
   /// Adds bytes at the end. Throws `SystemError`.

@@ -112,7 +112,7 @@ private let tables: [TableCase] = [
     "months first, as a later row tells", "date,steps\n3/4/24,1\n4/13/24,2\n",
     ["2024-03-04 1 steps CSV", "2024-04-13 2 steps CSV"]),
   TableCase(
-    "the hour that is shown twice is two hours, by minutes and by hours",
+    "the hour that is shown twice is two hours",
     """
     time,steps
     2024-10-27 01:00,1
@@ -122,8 +122,8 @@ private let tables: [TableCase] = [
     """, zone: "Europe/Berlin",
     [
       "2024-10-26T23:00:00Z 3600s 1 steps CSV", "2024-10-27T00:00:00Z 3600s 2 steps CSV",
-      "2024-10-27T00:00:00Z 3600s 3 steps CSV", "2024-10-27T02:00:00Z 3600s 4 steps CSV",
-    ], notes: [.assumedZone("Europe/Berlin"), .repeatedTimes(1)]),
+      "2024-10-27T01:00:00Z 3600s 3 steps CSV", "2024-10-27T02:00:00Z 3600s 4 steps CSV",
+    ], notes: [.assumedZone("Europe/Berlin"), .repeatedTimes(2)]),
   TableCase(
     "half hours through the hour that is shown twice",
     """
@@ -138,6 +138,22 @@ private let tables: [TableCase] = [
       "2024-10-27T00:00:00Z 1800s 1 steps CSV", "2024-10-27T00:30:00Z 1800s 2 steps CSV",
       "2024-10-27T01:00:00Z 1800s 3 steps CSV", "2024-10-27T01:30:00Z 1800s 4 steps CSV",
       "2024-10-27T02:00:00Z 1800s 5 steps CSV",
+    ], notes: [.assumedZone("Europe/Berlin"), .repeatedTimes(4)]),
+  TableCase(
+    "two sources in the hour that is shown twice, one after the other by the row, latest first",
+    """
+    time,steps,source
+    2024-10-27 03:00,9,a
+    2024-10-27 03:00,8,b
+    2024-10-27 02:00,7,a
+    2024-10-27 02:00,6,b
+    2024-10-27 02:00,5,a
+    2024-10-27 02:00,4,b
+    """, zone: "Europe/Berlin",
+    [
+      "2024-10-27T02:00:00Z 3600s 9 steps a", "2024-10-27T02:00:00Z 3600s 8 steps b",
+      "2024-10-27T01:00:00Z 3600s 7 steps a", "2024-10-27T01:00:00Z 3600s 6 steps b",
+      "2024-10-27T00:00:00Z 3600s 5 steps a", "2024-10-27T00:00:00Z 3600s 4 steps b",
     ], notes: [.assumedZone("Europe/Berlin"), .repeatedTimes(4)]),
   TableCase(
     "a time that the clock skips is said",
