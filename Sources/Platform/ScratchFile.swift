@@ -21,15 +21,8 @@ public final class ScratchFile {
 
   /// Adds bytes at the end. Throws `SystemError`.
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
-    var written = 0
-    while written < bytes.count {
-      let count = pwrite(
-        descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written, off_t(size))
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw SystemError(path: folder) }
-      written += count
-      size += Int64(count)
-    }
+    try OutputFile.append(bytes, to: descriptor, path: folder)
+    size += Int64(bytes.count)
   }
 
   /// Reads from the byte `offset` on as much as there is, or as `buffer` holds, and says how much:

@@ -12,4 +12,8 @@ public enum HealthFormat: String, CaseIterable, Hashable, Sendable {
   case garmin
   /// A table of steps with a heading.
   case csv
+  /// Gadgetbridge: its SQLite database, or the archive that holds it.
+  case gadgetbridge
+  /// Android's Health Connect: its SQLite database, or the archive that holds it.
+  case healthConnect = "health-connect"
 }

@@ -26,6 +26,12 @@ public struct ImportProgress: Equatable, Sendable {
   public var bytes: Int64
   /// Bytes there are in all.
   public var total: Int64
+
+  /// So much of so much.
+  public init(bytes: Int64, total: Int64) {
+    self.bytes = bytes
+    self.total = total
+  }
 }
 
 /// Reads steps and distances out of the exports that people have.

@@ -20,7 +20,11 @@ struct HealthImportRun {
 
   func run() throws {
     var input = try HealthFiles.at(path)
-    if input.isRecovered { collector.note(.recoveredArchive) }
+    if input.isRecovered {
+      collector.note(.recoveredArchive)
+      collector.file = path
+      try collector.skip(.truncated, at: .whole)
+    }
     try input.openInnerArchives()
     let chosen = try choose(input)
     let reading = HealthReading(options, collector, chosen.map(\.file), progress)
@@ -35,6 +39,8 @@ struct HealthImportRun {
       case .samsungHealth: try SamsungHealthImport(reading).read(files)
       case .garmin: try GarminImport(reading).read(files)
       case .csv: try readTables(files, reading)
+      // Refused before, and read where databases are.
+      case .gadgetbridge, .healthConnect: break
       }
     }
   }
@@ -59,87 +65,65 @@ struct HealthImportRun {
 
   typealias Chosen = (file: HealthFile, kind: HealthFileKind)
 
-  /// The files that matter. Where there are none, what hid them is thrown.
+  /// The files that matter. Those that cannot be looked at are noted; where there are no others, why
+  /// is thrown.
   private func choose(_ input: HealthFiles) throws -> [Chosen] {
     var chosen: [Chosen] = []
-    var hidden: (any Error)?
+    var hidden: [(file: HealthFile, error: any Error)] = []
+    var database: HealthFile?
     for file in input.files {
       do {
         if let kind = try HealthFileKind.of(file, inCollection: input.isCollection) {
           chosen.append((file, kind))
         }
-      } catch let error as ZipError {
-        hidden = hidden ?? error
-      } catch let error as SystemError {
-        hidden = hidden ?? error
+      } catch HealthImportError.database {
+        database = database ?? file
+      } catch {
+        hidden.append((file, error))
       }
     }
-    if let format = options.format {
-      chosen.removeAll { $0.kind.format != format }
-    } else if chosen.contains(where: { $0.kind == .appleXML }) {
-      // Beside the XML lie tables of electrocardiograms.
-      chosen.removeAll { $0.kind != .appleXML }
-    } else if chosen.contains(where: { $0.kind != .table }) {
-      chosen.removeAll { $0.kind == .table }
+    chosen = wanted(of: chosen)
+    guard chosen.isEmpty else {
+      try note(hidden)
+      return chosen
     }
-    guard chosen.isEmpty else { return chosen }
-    if let hidden { throw hidden }
+    if let first = hidden.first { throw first.error }
+    if let database, options.format == nil {
+      throw HealthImportError.database(file: database.name)
+    }
+    if let file = input.files.first, !input.isCollection { try explainTable(file) }
     if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
     throw HealthImportError.unknownFormat(file: path)
   }
+
+  private func wanted(of found: [Chosen]) -> [Chosen] {
+    if let format = options.format { return found.filter { $0.kind.format == format } }
+    // Beside Apple's XML lie tables of electrocardiograms.
+    if found.contains(where: { $0.kind == .appleXML }) {
+      return found.filter { $0.kind == .appleXML }
+    }
+    return found.contains { $0.kind != .table } ? found.filter { $0.kind != .table } : found
+  }
+
+  private func note(_ hidden: [(file: HealthFile, error: any Error)]) throws {
+    for (file, error) in hidden {
+      collector.file = file.name
+      switch error {
+      case let error as ZipError: try collector.skip(.archive(error), at: .whole)
+      default: try collector.skip(.unreadableFile, at: .whole)
+      }
+    }
+  }
 }
 
-/// What all readers of one import share.
-final class HealthReading {
-  let options: HealthImportOptions
-  let collector: SampleCollector
-  private let progress: (ImportProgress) -> Bool
-  private let total: Int64
-  /// Bytes of the files that were read before the present one.
-  private var done: Int64 = 0
-
-  init(
-    _ options: HealthImportOptions, _ collector: SampleCollector, _ files: [HealthFile],
-    _ progress: @escaping (ImportProgress) -> Bool
-  ) {
-    self.options = options
-    self.collector = collector
-    self.progress = progress
-    total = files.reduce(0) { $0 + $1.size }
-  }
-
-  /// Reads a file through a scanner. Throws what `ChunkReader.read` throws, and
-  /// `HealthImportError.cancelled`.
-  func scan(_ file: HealthFile, _ scanner: inout some ChunkScanner) throws {
-    collector.file = file.name
-    let reader = ChunkReader(progress: report)
-    let stream: any ByteStream
-    do { stream = try file.open() } catch let error as ZipError where !error.isAttack {
-      return try collector.skip(.archive(error), at: .whole)
+extension HealthImportRun {
+  /// Says which headings a table has, where it is one and they tell nothing.
+  private func explainTable(_ file: HealthFile) throws {
+    guard options.format == .csv || options.format == nil && file.baseName.hasSuffix(".csv") else {
+      return
     }
-    try reader.read(stream, &scanner, collector)
-    done += file.size
-  }
-
-  /// All of a small file; nil for one that is too long or damaged, which is noted. Throws what the
-  /// system throws, `ZipError` for an attack, and `HealthImportError.cancelled`.
-  func bytes(of file: HealthFile, upTo most: Int) throws -> [UInt8]? {
-    defer { done += file.size }
-    try report(0)
-    do {
-      let bytes = try file.open().bytes(upTo: most + 1)
-      guard bytes.count > most else { return bytes }
-      try collector.skip(.tooLong, at: .whole)
-    } catch let error as ZipError where !error.isAttack {
-      try collector.skip(.archive(error), at: .whole)
-    }
-    return nil
-  }
-
-  private func report(_ position: Int64) throws {
-    let bytes = min(done + position, total)
-    guard progress(ImportProgress(bytes: bytes, total: total)) else {
-      throw HealthImportError.cancelled
+    _ = try file.head().withUnsafeBufferPointer { head throws(HealthImportError) in
+      try TableShape(head, file: file.name)
     }
   }
 }

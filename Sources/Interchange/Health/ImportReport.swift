@@ -65,6 +65,13 @@ public struct ImportSkip: Hashable, Sendable {
   public var count: Int
   /// Where for the first time.
   public var first: ImportPlace
+
+  /// Something that was left out.
+  public init(reason: SkipReason, count: Int, first: ImportPlace) {
+    self.reason = reason
+    self.count = count
+    self.first = first
+  }
 }
 
 /// A choice that was made about an export, which the person should know of.
@@ -102,6 +109,9 @@ public struct ImportReport: Equatable, Sendable {
   public var days: ClosedRange<CivilDay>?
   /// Choices that were made.
   public var notes: [ImportNote] = []
+
+  /// Nothing yet.
+  public init() {}
 
   /// Whether anything broke the rules of its format.
   public var isDamaged: Bool { skipped.contains { $0.reason.isDamage } }

@@ -20,9 +20,12 @@ public enum ZipError: Error, Hashable, Sendable {
   /// The entry unpacks to more than `limit` times its size, as only an attack does.
   case bomb(entry: String, limit: Int)
 
-  /// Whether nothing of the archive may be used. All others leave what was read before them.
-  var isAttack: Bool {
-    if case .bomb = self { return true }
-    return false
+  /// Whether nothing of the entry may be used: it is an attack, or what was unpacked before may be
+  /// wrong already. Of an entry that is only cut off the beginning is as it was packed.
+  var spoilsEntry: Bool {
+    switch self {
+    case .bomb, .damaged, .badChecksum: return true
+    default: return false
+    }
   }
 }

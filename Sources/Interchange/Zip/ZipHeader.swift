@@ -27,6 +27,7 @@ struct ZipHeader {
     let nameLength = Int(fields.next(UInt16.self))
     let extraLength = Int(fields.next(UInt16.self))
     let rest = try file.bytes(at: offset + Int64(Self.length), count: nameLength + extraLength)
+    guard rest.count == nameLength + extraLength else { return nil }
     name = String(decoding: rest.prefix(nameLength), as: UTF8.self)
     var sizes = ZipSizes(size: unpacked, packedSize: packed)
     sizes.widen(Array(rest.dropFirst(nameLength)))

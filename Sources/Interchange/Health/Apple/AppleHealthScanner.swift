@@ -138,8 +138,7 @@ struct AppleHealthScanner: ChunkScanner {
       if name.equals("key") { isMark = value.equals("HKWasUserEntered") }
       if name.equals("value") { isSet = value.equals("1") || value.equals("true") }
     }
-    guard isMark, isSet, let number = open?.sample.source else { return }
-    open?.sample.source = sources.manual(number) ?? number
+    if isMark && isSet { open?.isTyped = true }
   }
 
   private mutating func close(_ element: Bytes) throws {
@@ -156,8 +155,12 @@ struct AppleHealthScanner: ChunkScanner {
 
   /// Hands over the record that is now complete.
   private mutating func emit() throws {
-    guard let record = open else { return }
+    guard var record = open else { return }
     open = nil
+    guard let number = sources.number(record.sample.source, isTyped: record.isTyped) else {
+      return try collector.skip(.tooManySources, at: .byte(record.offset))
+    }
+    record.sample.source = number
     try collector.add(record.sample, at: .byte(record.offset))
   }
 }

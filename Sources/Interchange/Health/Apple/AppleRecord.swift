@@ -11,8 +11,10 @@ struct AppleRecord {
     }
   }
 
-  /// The sample, its source the one that the attributes tell.
+  /// The sample; its source is an identity of `AppleSources`.
   var sample: StepSample
+  /// Whether the person typed it in.
+  var isTyped = false
   /// Where the record begins in the file.
   let offset: Int64
   /// Whether children may follow.
@@ -30,7 +32,7 @@ struct AppleRecord {
     guard let start = clock.instant(fields.startDate), let end = clock.instant(fields.endDate)
     else { throw .badTime }
     let value = try amount(kind, fields.value, unit: fields.unit)
-    guard let source = sources.number(name: fields.sourceName, device: fields.device) else {
+    guard let source = sources.identity(name: fields.sourceName, device: fields.device) else {
       throw .tooManySources
     }
     let sample = StepSample(

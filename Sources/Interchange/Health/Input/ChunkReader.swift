@@ -21,8 +21,8 @@ struct ChunkReader {
   /// Called with the bytes of the file that are used up; throws to stop.
   var progress: (Int64) throws -> Void = { _ in }
 
-  /// Reads `stream` to its end. A damaged archive ends it early, with a note in the report.
-  /// Throws what the scanner throws, `ZipError` for an attack, and `SystemError`.
+  /// Reads `stream` to its end. An archive that is cut off ends it early, with a note in the report.
+  /// Throws what the scanner throws, `ZipError` where nothing may be used, and `SystemError`.
   func read(
     _ stream: any ByteStream, _ scanner: inout some ChunkScanner, _ collector: SampleCollector
   ) throws {
@@ -37,7 +37,7 @@ struct ChunkReader {
         let count = try stream.read(into: free)
         isLast = count == 0
         filled += count
-      } catch let error as ZipError where !error.isAttack {
+      } catch let error as ZipError where !error.spoilsEntry {
         try collector.skip(.archive(error), at: scanner.place)
         isLast = true
       }

@@ -6,6 +6,8 @@ struct HealthFile {
   let name: String
   /// How many bytes reading it uses up.
   let size: Int64
+  /// Where it lies on disk; nil for one in an archive.
+  var path: String?
   /// Opens it. Throws `SystemError` and `ZipError`.
   let open: () throws -> any ByteStream
 
@@ -28,8 +30,9 @@ struct HealthFiles {
   static func at(_ path: String) throws -> HealthFiles {
     guard !Files.isFolder(path) else {
       let files = try Files.tree(path).map { name in
-        HealthFile(name: name, size: Files.size("\(path)/\(name)") ?? 0) {
-          FileStream(try OpenFile("\(path)/\(name)"))
+        let inside = "\(path)/\(name)"
+        return HealthFile(name: name, size: Files.size(inside) ?? 0, path: inside) {
+          FileStream(try OpenFile(inside))
         }
       }
       return HealthFiles(files: files, isCollection: true)
@@ -37,7 +40,7 @@ struct HealthFiles {
     let file = try OpenFile(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard ZipArchive.isArchive(try file.bytes(at: 0, count: 4)) else {
-      let single = HealthFile(name: name, size: file.size) { FileStream(file) }
+      let single = HealthFile(name: name, size: file.size, path: path) { FileStream(file) }
       return HealthFiles(files: [single], isCollection: false)
     }
     return try archive(ZipArchive(file))

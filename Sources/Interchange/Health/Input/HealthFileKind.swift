@@ -28,25 +28,16 @@ enum HealthFileKind: Hashable {
     }
   }
 
-  /// Whether it is one of Google's files of all data.
-  var isGoogleData: Bool {
-    if case .googleData = self { return true }
-    return false
-  }
-
   /// The kind of a file; nil for one that does not matter. The name tells most, since apps translate
   /// only folders and the names of Apple's files; what it does not tell, the first bytes do.
   /// Throws `SystemError`, `ZipError` and `HealthImportError.database`.
   static func of(_ file: HealthFile, inCollection: Bool) throws -> HealthFileKind? {
     let name = file.baseName
     if let kind = byName(name) { return kind }
-    if inCollection, !name.hasSuffix(".xml"), !name.hasSuffix(".fit"), !name.hasSuffix(".csv") {
-      return nil
-    }
+    let endings = [".xml", ".fit", ".csv", ".db"]
+    if inCollection, name != "gadgetbridge", !endings.contains(where: name.hasSuffix) { return nil }
     let head = try file.head()
-    if head.starts(with: Array("SQLite format 3\0".utf8)) {
-      throw HealthImportError.database(file: file.name)
-    }
+    if HealthDatabase.recognises(head) { throw HealthImportError.database(file: file.name) }
     if FITFile.recognises(head) { return .fit }
     return head.withUnsafeBufferPointer { byContent($0, name: name) }
   }

@@ -35,9 +35,6 @@ final class SampleCollector {
     return report.sources.count - 1
   }
 
-  /// The source of a number.
-  func source(_ number: Int) -> SampleSource { report.sources[number] }
-
   /// Hands over a sample, unless it counts nothing. Throws what the sink throws.
   func add(_ sample: StepSample, at position: @autoclosure () -> ImportPlace.Position) throws {
     let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance

@@ -2,49 +2,49 @@ import Domain
 
 /// Turns wall-clock times, row after row, into moments.
 struct LocalTimes {
+  /// The last row of a source.
+  private struct Last {
+    var instant: Instant
+    var isDescending = false
+  }
+
   let zone: Zone
   /// How many times the clock shows twice.
   private(set) var repeated = 0
   private(set) var wasUsed = false
-  private var last: Instant?
-  private var lastLocal: LocalDateTime?
-  private var isDescending = false
+  private var last: [Int: Last] = [:]
 
   init(zone: Zone) { self.zone = zone }
 
-  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row, so
-  /// that an hour that is logged twice is two hours. Throws `SkipReason.skippedTime`.
-  mutating func instant(_ local: LocalDateTime) throws(SkipReason) -> Instant {
+  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row of the
+  /// same source, so that an hour that is logged twice is two hours. Throws `SkipReason.skippedTime`.
+  mutating func instant(_ local: LocalDateTime, source: Int) throws(SkipReason) -> Instant {
     wasUsed = true
-    // Rows of several sources may share a time.
-    if let last, local == lastLocal { return last }
-    lastLocal = local
+    var state = last[source]
+    let chosen: Instant
     switch zone.resolve(local) {
     case .unique(let instant):
-      if let last, last != instant { isDescending = instant < last }
-      last = instant
-      return instant
+      chosen = instant
+      if let last = state?.instant, last != instant { state?.isDescending = instant < last }
     case .ambiguous(let first, let second):
       repeated += 1
-      let chosen: Instant
-      if isDescending {
-        chosen = last.map { second < $0 } ?? true ? second : first
+      if let state, state.isDescending {
+        chosen = second < state.instant ? second : first
       } else {
-        chosen = last.map { first > $0 } ?? true ? first : second
+        chosen = state.map { first > $0.instant } ?? true ? first : second
       }
-      last = chosen
-      return chosen
     case .missing: throw .skippedTime
     }
+    last[source] = Last(instant: chosen, isDescending: state?.isDescending ?? false)
+    return chosen
   }
 
   /// The end of a span whose beginning is known: the first moment after it at which clocks show
-  /// `local`. Throws `SkipReason.skippedTime`.
-  func end(_ local: LocalDateTime, after start: Instant) throws(SkipReason) -> Instant {
+  /// `local`; one that the clock skips is when it does.
+  func end(_ local: LocalDateTime, after start: Instant) -> Instant {
     switch zone.resolve(local) {
     case .unique(let instant): return instant
     case .ambiguous(let first, let second): return first > start ? first : second
-    // The moment when the clock skips it.
     case .missing: return zone.instant(for: local, near: nil)
     }
   }

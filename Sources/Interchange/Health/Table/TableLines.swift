@@ -58,7 +58,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// Numbers as spreadsheets and apps write them.
 enum TableNumber {
-  /// A number of steps: `1234`, `1,234`, `1.234`, `1 234`, `1234.0`.
+  /// A number of steps: `1234`, `1,234`, `1.234`, `1 234`, `1234.0`, `1.234,0`.
   static func steps(_ text: Bytes) -> Int64? {
     guard let separator = text.first(where: { !isDigit($0) && $0 != UInt8(ascii: "-") }) else {
       return DecimalText(text)?.times(1)
@@ -66,6 +66,10 @@ enum TableNumber {
     // A blank may be a no-break space of two bytes or three.
     if separator == 0x20 || separator >= 0x80 {
       return digits(text).withUnsafeBufferPointer { DecimalText($0)?.times(1) }
+    }
+    let other = separator == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    if text.contains(other) {
+      return DecimalText(text, point: other, group: separator)?.times(1)
     }
     if isGrouped(text, by: separator) {
       return DecimalText(text, point: 0, group: separator)?.times(1)

@@ -53,7 +53,7 @@ struct TableScanner: ChunkScanner {
 
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = 0
-    if shape == nil, !isSkippingLine {
+    if shape == nil, !bytes.isEmpty {
       let shape = try TableShape(bytes, file: collector.file)
       if shape.isOrderGuessed { collector.note(.assumedMonthFirst) }
       self.shape = shape
@@ -112,9 +112,9 @@ struct TableScanner: ChunkScanner {
     let steps = try amount(.steps, shape)
     let distance = try amount(.distance, shape)
     guard steps ?? 0 != 0 || distance ?? 0 != 0, try isWanted(shape) else { return }
-    let time = try time(shape)
-    if case .day = time, !settings.wantsDays { return }
     guard let source = source(shape) else { throw .tooManySources }
+    let time = try time(shape, source)
+    if case .day = time, !settings.wantsDays { return }
     if let steps {
       samples.append(StepSample(source: source, kind: .steps, time: time, value: steps))
     }
@@ -155,7 +155,9 @@ struct TableScanner: ChunkScanner {
 
 extension TableScanner {
   /// When a row counted.
-  private mutating func time(_ shape: TableShape) throws(SkipReason) -> StepSample.Time {
+  private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
+    -> StepSample.Time
+  {
     let first = try part(.start, shape)
     let moment = try part(.time, shape)
     var start = first ?? moment ?? TableTime()
@@ -167,19 +169,19 @@ extension TableScanner {
     if let text = shape.field(.hour, of: fields), start.second == nil, !text.isEmpty {
       guard let hour = hour(text) else { throw .badTime }
       start.second = hour * 3600
-      return try span(start, seconds: 3600)
+      return try span(start, seconds: 3600, source)
     }
     guard start.second != nil else { return .day(day) }
     guard var end = try part(.end, shape), end.second != nil else {
       let interval = settings.interval ?? shape.interval
-      return interval == 86_400 ? .day(day) : try span(start, seconds: interval)
+      return interval == 86_400 ? .day(day) : try span(start, seconds: interval, source)
     }
     if end.day == nil {
       // The last quarter of an hour of a day ends at 00:00.
       end.day = (end.second ?? 0) > (start.second ?? 0) ? day : day.adding(days: 1)
     }
     if end.offset == nil { end.offset = start.offset }
-    return try span(start, end)
+    return try span(start, end, source)
   }
 
   /// How far the times of a row are ahead of UTC; nil where nothing says.
@@ -204,25 +206,25 @@ extension TableScanner {
   }
 
   private mutating func span(
-    _ start: TableTime, seconds: Int64
+    _ start: TableTime, seconds: Int64, _ source: Int
   ) throws(SkipReason) -> StepSample.Time {
-    let start = try moment(start)
+    let start = try moment(start, source)
     return .span(Interval(start: start, end: start + seconds))
   }
 
   private mutating func span(
-    _ start: TableTime, _ end: TableTime
+    _ start: TableTime, _ end: TableTime, _ source: Int
   ) throws(SkipReason) -> StepSample.Time {
-    let first = try moment(start)
+    let first = try moment(start, source)
     if let last = end.instant { return .span(Interval(start: first, end: last)) }
     guard let local = end.local else { throw .badTime }
-    return .span(Interval(start: first, end: try times.end(local, after: first)))
+    return .span(Interval(start: first, end: times.end(local, after: first)))
   }
 
-  private mutating func moment(_ time: TableTime) throws(SkipReason) -> Instant {
+  private mutating func moment(_ time: TableTime, _ source: Int) throws(SkipReason) -> Instant {
     if let instant = time.instant { return instant }
     guard let local = time.local else { throw .badTime }
-    return try times.instant(local)
+    return try times.instant(local, source: source)
   }
 }
 

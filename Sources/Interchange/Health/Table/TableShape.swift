@@ -86,7 +86,9 @@ struct TableShape {
   private mutating func readUnits(_ line: Bytes) {
     let row = TableLines.fields(of: line, delimiter: delimiter)
     let amounts = [field(.steps, of: row), field(.distance, of: row)].compactMap { $0 }
-    let isUnits = amounts.contains { !$0.isEmpty } && amounts.allSatisfy { DecimalText($0) == nil }
+    let isUnits =
+      amounts.contains { !$0.isEmpty }
+      && !amounts.contains { $0.contains { (0x30...0x39).contains($0) } }
     guard isUnits else { return }
     headingLines += 1
     if let unit = field(.distance, of: row)?.text, let known = TableColumn.micrometres(unit: unit) {
@@ -129,23 +131,25 @@ struct TableShape {
     isOrderGuessed = hasSlashes && order == .monthFirst && !isMonthFirst
   }
 
-  /// The time from one row to the next that is the most frequent, unless it is rare.
+  /// The shortest time from one row to the next of which nearly all others are multiples: rows that
+  /// count nothing are often left out.
   private mutating func findInterval(_ rows: [[Bytes]]) {
     guard columns[.end] == nil, columns[.hour] == nil else { return }
-    var gaps: [Int64: Int] = [:]
-    var last: Int64?
-    for row in rows {
-      guard let text = field(.start, of: row) ?? field(.time, of: row),
-        let time = TableTime(text, order: order)
-      else { continue }
-      let day = field(.date, of: row).flatMap { TableTime($0, order: order)?.day }
-      guard let second = time.second else { continue }
-      let floating = Int64((time.day ?? day)?.number ?? 0) * 86_400 + Int64(second)
-      if let last, last != floating { gaps[abs(floating - last), default: 0] += 1 }
-      last = floating
+    let times = rows.compactMap(floatingTime)
+    let gaps = zip(times, times.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }
+    let shortest = Set(gaps).sorted().prefix(20).first { gap in
+      gaps.count { $0 % gap == 0 } * 10 >= gaps.count * 9
     }
-    let total = gaps.values.reduce(0, +)
-    guard let most = gaps.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return }
-    if most.value * 2 >= total && most.key <= 86_400 { interval = most.key }
+    guard let shortest, shortest <= StepSample.longestSpan || shortest == 86_400 else { return }
+    interval = shortest
+  }
+
+  /// When a row counted, in seconds since 1970 as if the place were at UTC.
+  private func floatingTime(_ row: [Bytes]) -> Int64? {
+    guard let text = field(.start, of: row) ?? field(.time, of: row),
+      let time = TableTime(text, order: order), let second = time.second
+    else { return nil }
+    let day = field(.date, of: row).flatMap { TableTime($0, order: order)?.day }
+    return Int64((time.day ?? day)?.number ?? 0) * 86_400 + Int64(second)
   }
 }

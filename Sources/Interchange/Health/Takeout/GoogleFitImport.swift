@@ -24,21 +24,25 @@ struct GoogleFitImport {
     for (file, kind) in files {
       if case .googleDay(let day) = kind { try readDay(file, day) }
     }
-    let json = files.filter { $0.kind.isGoogleData }
-    let merged = ["merge_step_deltas", "estimated_steps", "merge_distance_delta"].first { name in
-      json.contains { $0.file.baseName.contains(name) }
-    }
-    for (file, kind) in json {
-      guard case .googleData(let kind) = kind else { continue }
-      let isMerged = merged.map { file.baseName.contains($0) || file.baseName.contains("merge_") }
-      guard isMerged ?? true else {
-        collector.file = file.name
-        try collector.skip(.duplicate, at: .whole)
-        continue
-      }
-      try readData(file, kind)
+    for kind in SampleKind.allCases {
+      try readData(files.filter { $0.kind == .googleData(kind) }.map(\.file), kind)
     }
     for (file, kind) in files where kind == .googleSummary { try readSummary(file) }
+  }
+
+  /// Of the files of all data the one that Google merged is taken, where it is there.
+  private func readData(_ files: [HealthFile], _ kind: SampleKind) throws {
+    let merged = ["_merge_", "estimated_steps"].first { name in
+      files.contains { $0.baseName.contains(name) }
+    }
+    for file in files {
+      if let merged, !file.baseName.contains(merged) {
+        collector.file = file.name
+        try collector.skip(.duplicate, at: .whole)
+      } else {
+        try readData(file, kind)
+      }
+    }
   }
 
   /// `2024-03-01.csv`: rows of quarter hours, the last of which ends at 00:00.
