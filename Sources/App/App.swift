@@ -121,7 +121,7 @@ public final class App {
     state.value = next
     speak()
     perform(effects)
-    orComplain(readNeighbourhood)
+    orComplain(readAround)
   }
 
   // MARK: Effects
@@ -172,18 +172,31 @@ public final class App {
     state.value = next
   }
 
-  /// Reads what stands around the shift that a form is about, once for each few days.
-  private func readNeighbourhood() throws {
-    guard case .form(var layer) = state.value.layers.last,
-      let day = layer.planned?.localStart.day,
-      layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-    else { return }
-    let environment = environment
-    layer.neighbourhood = try Neighbourhood(
-      around: day, in: Roster(store: store, environment), of: state.value.profile)
-    layer.review(environment)
+  /// Reads what stands around the shift that a form is about or that is put elsewhere, once for each
+  /// few days, and the shifts of the days that are chosen.
+  private func readAround() throws {
     var next = state.value
-    next.layers[next.layers.count - 1] = .form(layer)
+    let environment = environment
+    func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
+      if let known, known.days.contains(day) { return known }
+      return try Neighbourhood(
+        around: day, in: Roster(store: store, environment), of: next.profile)
+    }
+    switch next.layers.last {
+    case .form(var layer):
+      guard let day = layer.planned?.localStart.day,
+        layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
+      else { return }
+      layer.neighbourhood = try neighbourhood(nil, of: day)
+      layer.review(environment)
+      next.layers[next.layers.count - 1] = .form(layer)
+    case .placing(var layer):
+      layer.neighbourhood = try neighbourhood(layer.neighbourhood, of: next.schedule.cursor)
+      next.layers[next.layers.count - 1] = .placing(layer)
+      next.refreshGhosts(environment)
+    default:
+      try next.schedule.readChoice(from: store, profile: next.profile, environment)
+    }
     state.value = next
   }
 
@@ -212,7 +225,9 @@ public final class App {
     case .schedule:
       let page = AppLayout(size: state.size).page(of: .schedule)
       try state.schedule.reload(from: store, profile: state.profile, page: page, environment)
-    case .hours: try state.hours.reload(from: store, profile: state.profile, environment)
+    case .hours:
+      let page = AppLayout(size: state.size).page(of: .hours)
+      try state.hours.reload(from: store, profile: state.profile, page: page, environment)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard, .settings: break
     }

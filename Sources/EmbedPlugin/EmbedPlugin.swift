@@ -7,7 +7,9 @@ import PackagePlugin
 struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Resources")
-    let resources = ["Rotations", "Texts"].flatMap { files(in: root.appending(path: $0)) }
+    let resources = ["Rotations", "Rulesets", "Texts"].flatMap {
+      files(in: root.appending(path: $0))
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "Bundled+Files.swift")
     return [
       .buildCommand(

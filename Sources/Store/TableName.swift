@@ -6,6 +6,9 @@ public enum TableName: String, CaseIterable, Sendable {
   case rotationDay = "rotation_day"
   case holiday
   case dismissedWarning = "dismissed_warning"
+  case payRuleset = "pay_ruleset"
+  case baseRate = "base_rate"
+  case payPeriod = "pay_period"
   case shoe
   case shoeSession = "shoe_session"
   case attribution
@@ -24,6 +27,12 @@ public enum TableName: String, CaseIterable, Sendable {
     case .rotationDay: return TableName.rotationDayColumns
     case .holiday: return ["id", "day", "name"] + TableName.times
     case .dismissedWarning: return ["id", "shift_id", "code"] + TableName.times
+    case .payRuleset:
+      return ["id", "name", "schema_version", "rules_json", "effective_from", "is_active"]
+        + TableName.times
+    case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
+    case .payPeriod:
+      return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
     case .shoe: return TableName.shoeColumns
     case .shoeSession: return TableName.shoeSessionColumns
     case .attribution: return ["id", "shoe_id", "start_date", "end_date"] + TableName.times

@@ -52,6 +52,8 @@ struct Bench {
     try theirs?.measureKeys(rounds: options.rounds, options.size)
     let status = try status(roster, environment)
     print(Report(roster: roster, ours: ours, theirs: theirs, status: status).text)
+    guard roster.patterns == 1 else { return }
+    print(try Totals(options.program, roster, environment: environment, home: home).report)
   }
 
   /// From the start of `shiftpro status` to its exit.
@@ -69,7 +71,7 @@ struct Bench {
   }
 
   /// The path of a program that the shell would find.
-  private static func find(_ name: String) -> String? {
+  static func find(_ name: String) -> String? {
     (System.variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }

@@ -57,6 +57,12 @@ final class Session {
     try existingStore().map { try Roster(store: $0, environment()) }
   }
 
+  /// What the person is paid; nothing where there is no store yet. Throws `CommandError`,
+  /// `StoreError` and `RulesetFileError`.
+  func payroll() throws -> Payroll {
+    try Payroll(store: existingStore(), profile: profile(), environment: environment())
+  }
+
   /// The store, or an empty one for this run.
   func storeToLookAt() throws -> Store {
     try existingStore() ?? throwawayStore(filled: false)

@@ -95,6 +95,7 @@ import Testing
     Set(literals).union(CommandRegistry.standard.commands.map(\.id))
       .union(Scope.allCases.map(\.rawValue)).union(Screen.allCases.map(\.rawValue))
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
+      .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
       .union((0...24).map(String.init)).union(kinds).union(holidays).union(concerns.map(\.code))
   }
 

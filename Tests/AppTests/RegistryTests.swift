@@ -24,8 +24,9 @@ import Testing
       stacks[name] = robot.state.scopes
       robot.press("Esc")
     }
-    robot.press("s")
-    robot.press("f")
+    robot.press("2 /")
+    stacks["filter"] = robot.state.scopes
+    robot.press("Esc 1 s f")
     stacks["menu"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["patterns"] = [.patterns, .list, .always]
@@ -96,8 +97,10 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "schedule.select", "settings.select", "setup.pick_date", "setup.pick_day",
-        "setup.pick_match", "setup.pick_preset", "setup.pick_way",
+        "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
+        "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
+        "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
+        "setup.pick_preset", "setup.pick_way",
       ])
   }
 
@@ -180,6 +183,7 @@ import Testing
     ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
     ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
     ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
+    ("dialog.delete_several.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)

@@ -85,7 +85,7 @@ import Testing
   @Test("a shift that is edited does not come up against itself")
   func itself() throws {
     let robot = try Robot([try planned("2026-11-23 19:00", "2026-11-24 07:00")])
-    robot.press("2 e")
+    robot.press("2 n e")
     #expect(try robot.form().remarks.isEmpty)
   }
 }

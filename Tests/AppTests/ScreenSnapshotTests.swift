@@ -10,7 +10,7 @@ import Testing
 struct ScreenSnapshotTests {
   static let sizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
   static let screens: [(name: String, keys: String)] = [
-    ("dashboard", "1"), ("schedule", "2"), ("hours", "3"), ("settings", "4"),
+    ("dashboard", "1"), ("hours", "3"), ("settings", "4"),
   ]
 
   /// The nurse at twenty to three in the night, on shift.
@@ -24,7 +24,12 @@ struct ScreenSnapshotTests {
 
   private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) throws {
     #expect(robot.backend.frame.canvas.brokenInvariants() == [])
-    try assertSnapshot(of: robot.backend.frame, theme: theme, named: "screens/\(name)")
+    do {
+      try assertSnapshot(of: robot.backend.frame, theme: theme, named: "screens/\(name)")
+    } catch {
+      // A test of several pictures goes on: each of them is told, and recorded, in one run.
+      Issue.record("\(error)")
+    }
   }
 
   @Test("at four sizes", arguments: screens.map(\.name), sizes)
@@ -69,6 +74,28 @@ struct ScreenSnapshotTests {
     }
     if name == "chord" { robot.waitOnChord() }
     try check(robot, "layer-\(name)")
+  }
+
+  @Test("the Hours opened up, and what came before", arguments: sizes)
+  func hours(size: Size) throws {
+    let robot = try nurse(size)
+    let name = "\(size.width)x\(size.height)"
+    robot.press("3 Enter")
+    try check(robot, "hours-lines-\(name)")
+    robot.press("o")
+    try check(robot, "hours-history-\(name)")
+  }
+
+  @Test("the history without colour, and in German")
+  func historyThemes() throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press("3 o b")
+    try check(robot, "hours-history-mono", theme: .mono)
+    let german = try nurse(Size(80, 24), language: .german)
+    german.press("3 o")
+    try check(german, "hours-history-de")
+    german.press("o Enter L")
+    try check(german, "hours-lock-de")
   }
 
   @Test(

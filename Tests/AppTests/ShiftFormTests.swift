@@ -255,7 +255,7 @@ import Testing
   @Test("a planned shift that is over can be said to have been worked")
   func recordedLater() throws {
     let robot = try Robot([try planned("2026-11-19 19:00", "2026-11-20 07:00")])
-    robot.press("2 e")
+    robot.press("2 N e")
     #expect(robot.screen.contains("[ ]   as planned"))
     try robot.focus("worked")
     robot.type(" ")

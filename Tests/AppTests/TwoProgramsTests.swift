@@ -27,7 +27,7 @@ import Testing
     #expect(two.screen.contains("Änne"))
   }
 
-  @Test("every screen takes in what another program wrote", arguments: ["1", "2", "3"])
+  @Test("every screen takes in what another program wrote", arguments: ["1", "2 o o", "3"])
   func everyScreen(screen: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     robot.press(screen)
@@ -36,7 +36,7 @@ import Testing
       try $0.save(planned("2026-11-22 19:00", "2026-11-22 23:00", name: "Written elsewhere"))
     }
     robot.wait(seconds: 1)
-    #expect(robot.screen.contains("Written elsewhere"))
+    #expect(robot.screen.contains("Written"))
     #expect(robot.state.selectedShift?.name == "Night")
   }
 

@@ -31,15 +31,18 @@ import Testing
     ("end at another time", true, "S '02:00' Tab '15' Tab 'early' Enter"),
     ("add", false, "a '2026-12-24' Tab '19:00' Tab '24h' Tab 'Xmas 🎄' Enter"),
     ("edit a planned shift", false, "e Tab '04:00' Tab '13:00' Tab Tab '0' Tab Right Enter"),
-    ("edit the running shift", true, "2 g g j e S-Tab '2026-11-20 19:30' Enter"),
+    ("edit the running shift", true, "2 g g n e S-Tab '2026-11-20 19:30' Enter"),
     ("edit a shift that is over", false, "2 g g e S-Tab '2026-11-19 07:30' S-Tab Enter"),
     ("delete a planned shift", false, "d y"),
-    ("delete the running shift", true, "2 g g j d y"),
+    ("delete the running shift", true, "2 g g n d y"),
     ("cancel", false, "x"),
     ("plan again", false, "2 G x"),
     ("tell name and zone", false, "4 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
     ("tell the pay", false, "4 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
     ("tell the looks", false, "4 G Enter 'f' Enter"),
+    ("set up a rotation", false, "p 1 Enter Enter"),
+    ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
+    ("leave the setup", false, "g w Enter C-c"),
   ]
 
   /// Presses keys, and types what stands in quotes over what the field held.

@@ -47,7 +47,9 @@ struct PayClockChangeTests {
     return (night, sunday)
   }
 
-  @Test("every night of a clock change is as long as it was, and its premiums follow the clock", arguments: zones)
+  @Test(
+    "every night of a clock change is as long as it was, and its premiums follow the clock",
+    arguments: zones)
   func everyNightOfAClockChange(name: String) throws {
     let truth = try #require(TimeZone(identifier: name))
     let ruleset = PayRuleset(

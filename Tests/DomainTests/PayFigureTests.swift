@@ -96,7 +96,9 @@ struct PayFigureTests {
           .fire, days: 14, anchor: try day("2026-03-02"), rate: try Pay.rate("Overtime", "1.5"))))
     let starts = [2, 5, 8, 11, 13]
     var shifts = try starts.map {
-      try Pay.shift("2026-03-\($0 < 10 ? "0" : "")\($0)T08:00", "2026-03-\($0 + 1 < 10 ? "0" : "")\($0 + 1)T08:00")
+      try Pay.shift(
+        "2026-03-\($0 < 10 ? "0" : "")\($0)T08:00",
+        "2026-03-\($0 + 1 < 10 ? "0" : "")\($0 + 1)T08:00")
     }
     shifts += try [3, 6, 9, 14].map {
       try Pay.shift("2026-03-\($0 < 10 ? "0" : "")\($0)T10:00", "20:00")

@@ -8,7 +8,8 @@ struct PayMoneyTests {
     "the rate rounded first, or the sum once",
     arguments: [
       // $15.25 at one and a half is $22.875 an hour.
-      (false, "16:00", 18_300), (true, "16:00", 18_304), (false, "08:20", 763), (true, "08:20", 763),
+      (false, "16:00", 18_300), (true, "16:00", 18_304), (false, "08:20", 763),
+      (true, "08:20", 763),
     ])
   func theRateRoundedFirst(roundsRates: Bool, end: String, cents: Int) throws {
     let ruleset = PayRuleset(
@@ -133,7 +134,10 @@ struct PayMoneyTests {
     let engine = PayRulesEngine(ruleset: ruleset, schedule: Self.schedule, zone: Pay.utc)
     let report = engine.report(on: [try Pay.shift("2026-03-08T22:00", "06:00")])
     let sunday = try day("2026-03-08")
-    let weeks = [sunday.adding(days: -6)..<sunday.adding(days: 1), sunday.adding(days: 1)..<sunday.adding(days: 8)]
+    let weeks = [
+      sunday.adding(days: -6)..<sunday.adding(days: 1),
+      sunday.adding(days: 1)..<sunday.adding(days: 8),
+    ]
     #expect(report.summaries(of: weeks).map { Int($0.paidSeconds / 3600) } == hours)
     // Premiums follow the clock either way.
     #expect(
@@ -158,9 +162,11 @@ struct PayMoneyTests {
       ("07:07", "15:07", PunchRounding.Direction.sevenMinutes, 15, "07:00", "15:00"),
       ("07:08", "15:08", .sevenMinutes, 15, "07:15", "15:15"),
       ("06:53", "15:22", .sevenMinutes, 15, "07:00", "15:15"),
-      ("07:07", "15:08", .nearest, 15, "07:00", "15:15"), ("07:03", "15:03", .nearest, 6, "07:06", "15:06"),
+      ("07:07", "15:08", .nearest, 15, "07:00", "15:15"),
+      ("07:03", "15:03", .nearest, 6, "07:06", "15:06"),
       ("07:01", "15:01", .up, 15, "07:15", "15:15"), ("07:00", "15:00", .up, 15, "07:00", "15:00"),
-      ("07:14", "15:59", .down, 15, "07:00", "15:45"), ("23:55", "07:58", .up, 10, "00:00", "08:00"),
+      ("07:14", "15:59", .down, 15, "07:00", "15:45"),
+      ("23:55", "07:58", .up, 10, "00:00", "08:00"),
     ])
   func punchesAreRoundedByTheClock(
     start: String, end: String, direction: PunchRounding.Direction, unit: Int, from: String,

@@ -25,7 +25,8 @@ struct PayPremiumTests {
   func wherePremiumsMeet(stacking: Stacking, lines: [String]) throws {
     let ruleset = PayRuleset(
       premiums: [
-        try Pay.window("Night", "1.15", [], (20, 6)), try Pay.window("Saturday", "1.25", [.saturday]),
+        try Pay.window("Night", "1.15", [], (20, 6)),
+        try Pay.window("Saturday", "1.25", [.saturday]),
       ], stacking: stacking)
     let found = try Self.lines(ruleset, "2026-03-07T18:00", "2026-03-08T00:00")
     #expect(found == (stacking == .highest ? ["18:00 6:00 ×1.25 Saturday"] : lines))
@@ -43,7 +44,10 @@ struct PayPremiumTests {
     "of a group only the best counts, and the groups stack",
     arguments: [
       // German supplements (EStG 3b): night 25 %, Sunday 50 %, holiday 125 % instead of Sunday.
-      ("2026-03-01T18:00", "22:00", [], ["18:00 2:00 ×1.5 Sunday", "20:00 2:00 ×1.75 Night + Sunday"]),
+      (
+        "2026-03-01T18:00", "22:00", [],
+        ["18:00 2:00 ×1.5 Sunday", "20:00 2:00 ×1.75 Night + Sunday"]
+      ),
       (
         "2026-03-01T18:00", "22:00", ["2026-03-01"],
         ["18:00 2:00 ×2.25 Holiday", "20:00 2:00 ×2.5 Night + Holiday"]
@@ -67,7 +71,8 @@ struct PayPremiumTests {
     arguments: [
       // Fridays 22:00–06:00 reach into Saturday, and nowhere else.
       ("2026-03-06T21:00", "07:00", ["21:00 1:00", "22:00 8:00 Weekend night", "06:00 1:00"]),
-      ("2026-03-05T21:00", "07:00", ["21:00 10:00"]), ("2026-03-07T21:00", "07:00", ["21:00 10:00"]),
+      ("2026-03-05T21:00", "07:00", ["21:00 10:00"]),
+      ("2026-03-07T21:00", "07:00", ["21:00 10:00"]),
       ("2026-03-07T00:00", "06:00", ["00:00 6:00 Weekend night"]),
     ])
   func aWindowBelongsToTheDayOnWhichItOpens(

@@ -49,10 +49,13 @@ enum Pay {
     return report.lines.map { line in
       let rate = report.rate(of: line)
       let from = place.local(at: line.interval.start)
-      let time = ISOText.format(from).suffix(from: ISOText.format(from).firstIndex(of: "T") ?? "".endIndex)
-      let hours = "\(line.seconds / 3600):\(line.seconds / 60 % 60 < 10 ? "0" : "")\(line.seconds / 60 % 60)"
+      let time = ISOText.format(from).suffix(
+        from: ISOText.format(from).firstIndex(of: "T") ?? "".endIndex)
+      let hours =
+        "\(line.seconds / 3600):\(line.seconds / 60 % 60 < 10 ? "0" : "")\(line.seconds / 60 % 60)"
       let amount = rate.amountPerHour > 0 ? " +\(rate.amountPerHour)" : ""
-      return "\(time.dropFirst()) \(hours) ×\(rate.multiplier)\(amount) \(rate.isPaid ? rate.label : "unpaid")"
+      return
+        "\(time.dropFirst()) \(hours) ×\(rate.multiplier)\(amount) \(rate.isPaid ? rate.label : "unpaid")"
     }
   }
 

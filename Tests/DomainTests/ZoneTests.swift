@@ -155,4 +155,20 @@ struct ZoneTests {
     }
     #expect(try zones.zone("Europe/Berlin") == zones.zone("Europe/Berlin"))
   }
+
+  @Test("the names to choose from come from the table beside the zones, and UTC is always there")
+  func names() {
+    let table = """
+      # a comment
+      DE\t+5230+01322\tEurope/Berlin\tmost of Germany
+      AD\t+4230+00131\tEurope/Andorra
+      broken line
+      """
+    let files = ["zone.tab": Array(table.utf8)]
+    #expect(ZoneDatabase { files[$0] }.names == ["Europe/Andorra", "Europe/Berlin", "UTC"])
+    #expect(ZoneDatabase { _ in nil }.names == ["UTC"])
+    let machine = zones.names
+    #expect(machine.count > 300)
+    #expect(machine.allSatisfy { (try? zones.zone($0)) != nil })
+  }
 }

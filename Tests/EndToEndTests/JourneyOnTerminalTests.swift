@@ -24,7 +24,9 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "ON SHIFT")
     try terminal.press("C-r")
     try terminal.wait(for: "OFF SHIFT")
-    for (key, text) in [("2", "ALL SHIFTS"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT")] {
+    for (key, text) in [
+      ("2", "month  week  list"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT"),
+    ] {
       try terminal.press(key)
       try terminal.wait(for: text)
     }
@@ -33,6 +35,36 @@ struct JourneyOnTerminalTests {
     let list = try home.shiftpro("list", "--json").output
     #expect(list.contains("Nacht Ä 漢"))
     #expect(try home.shiftpro("doctor").status == 0)
+  }
+
+  @Test("from an empty home, left midway, gone on with: DuPont team C")
+  func setup() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    var terminal = try Tmux("\(home.command) --now 2026-01-05T08:00Z; echo ended; exec cat")
+    try terminal.wait(for: "Welcome")
+    try terminal.press("Enter", "Enter", "Enter", "3")
+    try terminal.wait(for: "part of a name")
+    try terminal.press("C-c")
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+    terminal = try Tmux("\(home.command) --now 2026-01-05T08:00Z; echo ended; exec cat")
+    try terminal.wait(for: "part of a name")
+    try terminal.type("dupont")
+    try terminal.press("Enter", "3")
+    try terminal.wait(for: "DuPont C")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Done")
+    try terminal.press("Enter", "q")
+    try terminal.wait(for: "ended")
+    let list = try home.shiftpro("list", "--from", "2026-01-05", "--to", "2026-02-01", "--json")
+    let starts = list.output.matches(of: /"local_start": *"2026-(\d\d-\d\dT\d\d)/).map { $0.1 }
+    #expect(
+      starts == [
+        "01-08T07", "01-09T07", "01-10T07", "01-11T07", "01-19T19", "01-20T19", "01-21T19",
+        "01-22T19", "01-26T07", "01-27T07", "01-28T07", "01-30T19", "01-31T19", "02-01T19",
+      ])
   }
 
   @Test("tabs go round with Tab and back with Shift-Tab, and help runs a command")

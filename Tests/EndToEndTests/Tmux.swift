@@ -95,11 +95,22 @@ struct Home {
   /// The program's command line with this home.
   var command: String { "XDG_DATA_HOME=\(folder)/data TZ=Europe/London \(Home.program)" }
 
-  init() throws {
+  /// An empty home, whose setup was skipped unless it is to be tried.
+  init(isSetUp: Bool = true) throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("shiftpro-e2e-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder = url.path
+    guard isSetUp else { return }
+    let terminal = try Tmux("\(command) --lang en; echo ended; exec cat")
+    try terminal.wait(for: "Welcome")
+    try terminal.press("x")
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.press("Escape")
+    // A key right behind Esc may be read as one with Alt: this one does no harm either way.
+    try terminal.press("C-l")
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
   }
 
   /// Runs a command of the program on this home's store.

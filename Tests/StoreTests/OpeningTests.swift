@@ -174,9 +174,9 @@ import Testing
   @Test("a store that becomes newer while open takes no more writes")
   func aStoreThatBecomesNewerWhileOpenTakes() throws {
     let store = try temporary.open()
-    try temporary.open().connection.execute("PRAGMA user_version = 99")
+    try temporary.open().connection.execute("PRAGMA user_version = 98")
     #expect(
-      throws: StoreError.newerStore(path: temporary.path, found: 99, known: Schema.current.version)
+      throws: StoreError.newerStore(path: temporary.path, found: 98, known: Schema.current.version)
     ) {
       try store.save(shift("a"))
     }

@@ -102,6 +102,15 @@ import Widgets
     #expect(form.choice("paid") == 0)
   }
 
+  @Test("a blank takes a choice's next option, from the last the first")
+  func blankInChoice() {
+    var form = FormState([Field(id: "a", label: "A", kind: .choice(["one", "two words"]))])
+    form.insert(" ")
+    #expect(form.choice("a") == 1)
+    form.insert(" ")
+    #expect(form.choice("a") == 0)
+  }
+
   @Test("a step leaves typed fields alone")
   func stepping() {
     var form = Self.form()

@@ -23,6 +23,8 @@ public enum Action: Equatable, Sendable {
   case savePattern(ShiftPattern)
   /// Puts another version in the place of a pattern from a day on; what lies before stays.
   case changePattern(series: RecordID, from: CivilDay, to: ShiftPattern)
+  /// Changes a pattern by one of its shifts.
+  case revisePattern(PatternRevision)
   /// Ends a pattern: its first day without shifts.
   case stopPattern(series: RecordID, on: CivilDay)
   /// Puts a pattern away, which also ends it today, or takes it out again.
@@ -37,6 +39,18 @@ public enum Action: Equatable, Sendable {
   case finishSetup(UserProfile, ShiftPattern?)
   /// Shows the hints for the first actions, or hides them.
   case setHints(Bool)
+  /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
+  case lockPeriod(CivilDay)
+  /// Opens the closed pay period that holds a day.
+  case unlockPeriod(CivilDay)
+  /// Keeps rules of pay that were brought along.
+  case addRuleset(PayRuleset)
+  /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
+  /// from the present pay period on.
+  case useRuleset(PayRuleset, from: CivilDay?)
+  /// Pays an hour so many minor units from a day on; without one always where no rate was told
+  /// before, else from the present pay period on.
+  case setBaseRate(Int64, from: CivilDay?)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   case undo(Int)
@@ -56,6 +70,10 @@ public struct Rearrangement: Equatable, Sendable {
     case delete = "shifts.delete"
     case cancel = "shifts.cancel"
     case reinstate = "shifts.reinstate"
+    case bring = "shifts.import"
+
+    /// Whether it brings in shifts that were not there; else it changes those that are.
+    var addsShifts: Bool { [.paste, .duplicate, .bring].contains(self) }
   }
 
   /// What is done.
@@ -70,6 +88,33 @@ public struct Rearrangement: Equatable, Sendable {
     self.kind = kind
     self.saved = saved
     self.deleted = deleted
+  }
+}
+
+/// A change of a pattern that begins at one of its shifts.
+public struct PatternRevision: Equatable, Sendable {
+  /// The versions of the pattern as they were seen.
+  public var seen: [ShiftPattern]
+  /// From this day on what was planned gives way.
+  public var from: CivilDay
+  /// What holds instead, each from its own day on; none where the pattern ends.
+  public var versions: [ShiftPattern]
+  /// The shift at which it began.
+  public var shift: RecordID
+  /// What becomes of that shift: certain, whatever was said about it before; nil where it goes. A
+  /// shift that comes to lie on another day of the pattern is another one by its identity.
+  public var becomes: Shift?
+
+  /// A change of the pattern whose versions are `seen`.
+  public init(
+    seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: RecordID,
+    becomes: Shift?
+  ) {
+    self.seen = seen
+    self.from = from
+    self.versions = versions
+    self.shift = shift
+    self.becomes = becomes
   }
 }
 
@@ -120,8 +165,14 @@ public enum ActionError: Error, Equatable, Sendable {
   case notPlanned(Shift)
   /// The shift was changed after the editing began.
   case changedMeanwhile(Shift)
+  /// The pattern was changed after the editing began.
+  case patternChangedMeanwhile(ShiftPattern)
   /// The settings were changed after the editing began.
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
+  /// The shift starts in a closed pay period, which has these days.
+  case locked(Range<CivilDay>)
+  /// The pay period that holds the day is open.
+  case notLocked(CivilDay)
 }

@@ -39,7 +39,7 @@ extension ShiftDesk {
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()
-        let report = try HealthImport.read(path, options, progress: progress) {
+        let report = try HealthExport.read(path, options, progress: progress) {
           try importer.add($0, from: $1)
         }
         let format = report.formats.map(\.rawValue).joined(separator: "+")

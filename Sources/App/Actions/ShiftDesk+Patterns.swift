@@ -9,15 +9,18 @@ extension ShiftDesk {
     let roster = try roster()
     for shift in change.saved {
       try checkBreak(of: shift)
-      if let stored = try roster.shift(shift.id), stored.updatedAt != shift.updatedAt {
-        throw ActionError.changedMeanwhile(shift)
+      guard let current = try roster.shift(shift.id) else {
+        if change.kind.addsShifts { continue }
+        throw ActionError.noShift(shift.id)
       }
+      guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     }
     let deleted = try change.deleted.map(existing)
     let count = max(change.saved.count, deleted.count)
     let what = environment.texts("unit.shifts", ["n": String(count)])
     let key = change.kind.rawValue
     try store.write(WriteLabel(key, detail: what), now: now) { transaction in
+      try checkOpen(change.saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in change.saved {
         shift.updatedAt = now
@@ -66,23 +69,19 @@ extension ShiftDesk {
   func setArchived(_ series: RecordID, _ isArchived: Bool) throws -> ActionResult {
     let versions = try existingVersions(series)
     guard let last = versions.last else { throw ActionError.noPattern(series) }
-    let today = environment.today
+    let marked = versions.map { version in
+      var version = version
+      version.isArchived = isArchived
+      return version
+    }
     return try write(last, key: isArchived ? "pattern.archive" : "pattern.unarchive") {
-      for var version in versions {
-        // One that has not begun cannot end today: it would go on planning shifts unseen.
-        guard !isArchived || version.effectiveFrom < today else {
-          try $0.delete(pattern: version.id)
-          continue
-        }
-        version.isArchived = isArchived
-        if isArchived { version.effectiveUntil = min(version.effectiveUntil ?? today, today) }
-        try $0.save(version)
-      }
+      for version in marked { try $0.save(version) }
+      if isArchived { try end(marked, on: environment.today, in: $0) }
     }
   }
 
   /// Versions that have not begun by `day` are deleted, the one in force ends.
-  private func end(
+  func end(
     _ versions: [ShiftPattern], on day: CivilDay, in transaction: WriteTransaction
   ) throws {
     for var version in versions {
@@ -97,7 +96,7 @@ extension ShiftDesk {
 
   /// The pattern as it is kept: sound, and with breaks of its own, so that a later change of the usual
   /// break does not reach back into what was planned.
-  private func ready(_ pattern: ShiftPattern) throws -> ShiftPattern {
+  func ready(_ pattern: ShiftPattern) throws -> ShiftPattern {
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
     var pattern = pattern
     pattern.fillBreaks(profile.defaultBreakMinutes)
@@ -111,7 +110,7 @@ extension ShiftDesk {
     try store.patterns.patterns().filter { $0.seriesID == series }
   }
 
-  private func existingVersions(_ series: RecordID) throws -> [ShiftPattern] {
+  func existingVersions(_ series: RecordID) throws -> [ShiftPattern] {
     let versions = try versions(series)
     guard !versions.isEmpty else { throw ActionError.noPattern(series) }
     return versions
@@ -159,7 +158,10 @@ extension ShiftDesk {
     var ready = pattern
     ready?.fillBreaks(profile.defaultBreakMinutes)
     try ready?.check()
+    if let ready { _ = try environment.zones.zone(ready.zone) }
+    let raise = try raise(profile)
     try store.write("setup.finish", now: now) { transaction in
+      try raise?.save(in: transaction)
       try transaction.save(profile)
       if let ready { try transaction.save(ready) }
     }

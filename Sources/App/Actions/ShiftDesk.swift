@@ -39,6 +39,7 @@ public struct ShiftDesk {
     case .savePattern(let pattern): return try save(pattern)
     case .changePattern(let series, let day, let pattern):
       return try change(series, from: day, to: pattern)
+    case .revisePattern(let change): return try revise(change)
     case .stopPattern(let series, let day): return try stop(series, on: day)
     case .setArchived(let series, let isArchived): return try setArchived(series, isArchived)
     case .setDismissed(let dismissal, let isDismissed):
@@ -47,6 +48,11 @@ public struct ShiftDesk {
     case .clearHolidays: return try clearHolidays()
     case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
     case .setHints(let isShown): return try setHints(isShown)
+    case .lockPeriod(let day): return try lock(day)
+    case .unlockPeriod(let day): return try unlock(day)
+    case .addRuleset(let ruleset): return try add(ruleset)
+    case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
+    case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
     case .wear(let action): return try perform(action)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
@@ -143,23 +149,16 @@ public struct ShiftDesk {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
-    // What was worked moves along; ahead of now nothing has been worked yet.
-    let distance = times.scheduledStart - shift.scheduledStart
-    let worked = shift.actual.map { ($0.start + distance, $0.end + distance) }
-    let wasAsPlanned = shift.actual == shift.scheduled
-    shift.plan(times)
-    if let worked, !wasAsPlanned { (shift.actualStart, shift.actualEnd) = worked }
-    if let worked = shift.actual, worked.end > now {
-      shift.actualStart = nil
-      shift.actualEnd = nil
-      shift.status = .scheduled
-    }
+    shift.move(to: times, now: now)
     return try write(shift, key: "shift.move")
   }
 
   private func delete(_ id: RecordID) throws -> ActionResult {
     let shift = try existing(id)
-    try store.write(label("shift.delete", shift), now: now) { try delete(shift, in: $0) }
+    try store.write(label("shift.delete", shift), now: now) { transaction in
+      try checkOpen([shift], in: transaction)
+      try delete(shift, in: transaction)
+    }
     return ActionResult(message("done.shift.delete", shift), shift: shift)
   }
 
@@ -187,7 +186,10 @@ public struct ShiftDesk {
   private func write(_ shift: Shift, key: String) throws -> ActionResult {
     var shift = shift
     shift.updatedAt = now
-    try store.write(label(key, shift), now: now) { try $0.save(shift) }
+    try store.write(label(key, shift), now: now) { transaction in
+      try checkOpen([shift], in: transaction)
+      try transaction.save(shift)
+    }
     return ActionResult(message("done.\(key)", shift), shift: shift)
   }
 
@@ -199,7 +201,11 @@ public struct ShiftDesk {
     profile.updatedAt = now
     var key = "profile.save"
     if case .left = profile.setup { key = "setup.leave" }
-    try store.write(WriteLabel(key), now: now) { try $0.save(profile) }
+    let raise = try raise(profile)
+    try store.write(WriteLabel(key), now: now) { transaction in
+      try raise?.save(in: transaction)
+      try transaction.save(profile)
+    }
     return ActionResult(Message("done.\(key)"), profile: profile)
   }
 

@@ -29,10 +29,7 @@ enum GlobalCommands {
         return []
       },
       Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
-        guard state.toast == nil else {
-          state.toast = nil
-          return []
-        }
+        state.toast = nil
         return state.screen == .schedule ? state.schedule.update(.leave) : []
       },
       Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in

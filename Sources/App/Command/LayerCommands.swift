@@ -47,6 +47,14 @@ enum LayerCommands {
       state.layers[state.layers.count - 1] = .form(layer)
       return [.bell]
     }
+    if case .shift(let original?) = layer.kind,
+      var menu = state.patternMenu(for: action, of: original, environment)
+    {
+      menu.closesBelow = true
+      state.layers[state.layers.count - 1] = .form(layer)
+      state.layers.append(.menu(menu))
+      return []
+    }
     state.layers.removeLast()
     state.sent = layer
     return [.perform(action)]
@@ -194,10 +202,25 @@ extension AppState {
     }
     layers.removeLast()
     switch layer.items[index].choice {
-    case .effects(let effects): return effects
+    case .effects(let effects):
+      if layer.closesBelow { finishBelow(effects) }
+      return effects
     case .command(let id):
       return CommandRegistry.standard[id].map { run($0, 0, environment) } ?? []
     case .close: return []
+    }
+  }
+
+  /// Is done with what a menu was asked about; a form comes back should that fail.
+  private mutating func finishBelow(_ effects: [Effect]) {
+    switch layers.last {
+    case .form(var form):
+      layers.removeLast()
+      guard case .perform(let action)? = effects.first else { return }
+      form.action = action
+      sent = form
+    case .placing: endPlacing()
+    default: break
     }
   }
 

@@ -20,7 +20,8 @@ enum ListCommands {
 extension AppState {
   /// Takes so many steps in the topmost layer, or else on the screen.
   mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
-    let page = AppLayout(size: size).page(of: screen)
+    let layout = AppLayout(size: size)
+    let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.indices.last, layers[top].hasRows {
       let page = AppLayout(size: size).layerPage
       for _ in 0..<times { layers[top].navigate(step, page: page) }

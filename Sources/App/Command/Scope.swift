@@ -19,6 +19,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case field
   /// While the filter of the list is typed.
   case filter
+  /// While shifts are put elsewhere.
+  case placing
   case dialog
   case menu
   case palette

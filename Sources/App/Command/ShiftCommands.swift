@@ -20,22 +20,26 @@ enum ShiftCommands {
             profile: state.profile, environment)))
       return []
     },
-    Command("shift.edit", in: .shifts, keys: "e  Enter", hint: 5, disabled: noShift) {
-      state, environment, _ in
-      guard let shift = state.selectedShift else { return [] }
-      state.layers.append(
-        .form(
-          ShiftForm.layer(
-            editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
-            environment)))
-      return []
+    Command("shift.edit", in: .shifts, keys: "e", hint: 5, disabled: noShift, run: edit),
+    Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
+      state, environment, number in
+      guard state.screen == .hours else { return edit(&state, environment, number) }
+      return state.hours.update(.toggle)
     },
-    Command("shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noShift, run: delete),
-    Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) { state, _, _ in
+    Command(
+      "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
+    Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
+      state, environment, _ in
+      guard !state.choosesDays else {
+        let shifts = state.chosenShifts
+        return state.rearrange(environment) { try $0.cancel(shifts) }
+      }
       guard let shift = state.selectedShift else { return [] }
       return [.perform(.setCancelled(shift.id, shift.status != .cancelled))]
     },
-    Command("shift.copy", in: .shifts, keys: "y", disabled: noShift) { state, environment, _ in
+    Command("shift.copy", in: .shifts, keys: "y", disabled: noChosenShift) {
+      state, environment, _ in
+      guard !state.choosesDays else { return state.copyDays(environment) }
       guard let shift = state.selectedShift else { return [] }
       let format = environment.format
       let text =
@@ -59,10 +63,27 @@ enum ShiftCommands {
     return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
   }
 
-  @Sendable private static func delete(
+  @Sendable private static func edit(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let shift = state.selectedShift else { return [] }
+    state.layers.append(
+      .form(
+        ShiftForm.layer(
+          editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
+          environment)))
+    return []
+  }
+
+  @Sendable private static func delete(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard !state.choosesDays else { return deleteChosen(&state, environment) }
+    guard let shift = state.selectedShift else { return [] }
+    if let menu = state.patternMenu(for: .delete(shift.id), of: shift, environment) {
+      state.layers.append(.menu(menu))
+      return []
+    }
     let texts = environment.texts, format = environment.format
     let name = format.name(of: shift, in: environment)
     state.layers.append(
@@ -75,11 +96,41 @@ enum ShiftCommands {
     return []
   }
 
+  /// Asks before the shifts of several days are deleted.
+  private static func deleteChosen(
+    _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let shifts = state.chosenShifts, days = state.schedule.selectedDays
+    let effects = state.rearrange(environment) { try $0.delete(shifts) }
+    guard case .perform? = effects.first else { return effects }
+    let texts = environment.texts
+    let count = texts("unit.shifts", ["n": String(shifts.count)])
+    let range = environment.format.days(
+      days.lowerBound, days.upperBound, year: environment.today.year)
+    state.layers.append(
+      .dialog(
+        DialogLayer(
+          title: texts("dialog.delete_several.title", ["shifts": count]),
+          message: [range, texts("dialog.delete_several.undo")],
+          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
+          effects: effects, isDestructive: true)))
+    return []
+  }
+
+  @Sendable private static func noChosenShift(_ state: AppState) -> Message? {
+    state.chosenShifts.isEmpty ? Message("why.no_shift") : nil
+  }
+
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     state.selectedShift == nil ? Message("why.no_shift") : nil
   }
 
+  @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
+    state.screen == .hours && state.hours.view == .history ? nil : noShift(state)
+  }
+
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {
+    guard !state.choosesDays else { return noChosenShift(state) }
     guard let shift = state.selectedShift else { return Message("why.no_shift") }
     return shift.status == .inProgress ? Message("why.in_progress") : nil
   }

@@ -16,6 +16,8 @@ public struct DashboardViewModel: Equatable, Sendable {
   public private(set) var period: PayPeriod?
   /// The shifts of that period, from which its hours are worked out when shown.
   public private(set) var periodShifts: [Shift] = []
+  /// All versions of all patterns, for what can be done with a shift that comes from one.
+  public private(set) var patterns: [ShiftPattern] = []
   /// Whether the store holds any shift at all.
   public private(set) var isEmpty = true
   /// The cursor over `rows`.
@@ -59,6 +61,7 @@ public struct DashboardViewModel: Equatable, Sendable {
     let zone = environment.zone
     let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
     let roster = try Roster(store: store, environment)
+    patterns = roster.patterns
     running = try store.shifts.running()
     let shifts = try roster.shifts(startingIn: week)
     rows = (0..<7).flatMap { offset -> [DayRow] in

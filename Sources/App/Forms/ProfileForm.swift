@@ -227,7 +227,7 @@ public enum MoneyText {
   }
 
   /// Minor units as a plain decimal that `cents` reads.
-  static func plain(_ cents: Int64, _ currency: String) -> String {
+  public static func plain(_ cents: Int64, _ currency: String) -> String {
     let digits = Currency.minorDigits(currency)
     guard digits > 0 else { return String(cents) }
     let text = String(cents)

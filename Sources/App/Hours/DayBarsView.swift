@@ -4,19 +4,42 @@ import Widgets
 
 /// Draws the paid hours of each day of a pay period, what is planned in a quieter colour.
 enum DayBarsView {
+  /// Those of a pay period as its rules pay them.
+  static func draw(
+    _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    var seconds: [CivilDay: Int64] = [:]
+    for paid in statement.shifts {
+      let day = environment.zone(of: paid.shift).local(at: paid.shift.start).day
+      seconds[day, default: 0] += paid.lines.reduce(0) { $0 + ($1.rate.isPaid ? $1.seconds : 0) }
+    }
+    draw(seconds, statement.days, environment, in: rect, into: &frame)
+  }
+
+  /// Those of a pay period without any rules.
   static func draw(
     _ shifts: [Shift], _ period: PayPeriod, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
+  ) {
+    var seconds: [CivilDay: Int64] = [:]
+    for shift in shifts where shift.status != .cancelled {
+      let day = environment.zone.local(at: shift.start).day
+      seconds[day, default: 0] += HoursCalculator.paidSeconds(shift, now: environment.now)
+    }
+    draw(seconds, period.start..<period.end, environment, in: rect, into: &frame)
+  }
+
+  private static func draw(
+    _ seconds: [CivilDay: Int64], _ days: Range<CivilDay>, _ environment: AppEnvironment,
+    in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 3, rect.width > 20 else { return }
     var rest = rect
     frame.draw(Heading(environment.texts("dashboard.by_day")), in: rest.takeTop(1))
     let format = environment.format, today = environment.today
-    let bars = days(of: period, today: today, room: rest.height).map { day -> BarChart.Bar in
-      let minutes =
-        shifts
-        .filter { environment.zone.local(at: $0.start).day == day && $0.status != .cancelled }
-        .reduce(0) { $0 + HoursCalculator.paidSeconds($1, now: environment.now) / 60 }
+    let bars = self.days(of: days, today: today, room: rest.height).map { day in
+      let minutes = (seconds[day] ?? 0) / 60
       return BarChart.Bar(
         label: format.day(day), value: minutes,
         text: minutes == 0 ? "" : format.hours(minutes: minutes),
@@ -25,11 +48,13 @@ enum DayBarsView {
     frame.draw(BarChart(bars: bars, maximum: nil), in: rest.inset(1, 0))
   }
 
-  /// As many days of the period as fit, today among them where it can be.
-  private static func days(of period: PayPeriod, today: CivilDay, room: Int) -> [CivilDay] {
-    let count = min(period.end - period.start, room)
-    let latest = period.end.adding(days: -count)
-    let first = max(period.start, min(today.adding(days: 1 - count / 2), latest))
+  /// As many of the days as fit, today among them where it can be.
+  private static func days(
+    of days: Range<CivilDay>, today: CivilDay, room: Int
+  ) -> [CivilDay] {
+    let count = min(days.upperBound - days.lowerBound, room)
+    let latest = days.upperBound.adding(days: -count)
+    let first = max(days.lowerBound, min(today.adding(days: 1 - count / 2), latest))
     return (0..<count).map { first.adding(days: $0) }
   }
 }

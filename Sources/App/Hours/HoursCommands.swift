@@ -1,14 +1,59 @@
+import Domain
+
 /// The Hours' own commands.
 enum HoursCommands {
   static let all: [Command] = [
-    Command("hours.previous", in: .hours, keys: "h  Left", hint: 2) { state, _, _ in
-      state.hours.update(.previous)
+    Command("hours.previous", in: .hours, keys: "h  Left", hint: 2, run: send(.previous)),
+    Command("hours.next", in: .hours, keys: "l  Right", hint: 3, run: send(.next)),
+    Command("hours.current", in: .hours, keys: "t", run: send(.current)),
+    Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
+    Command("hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
+    Command("hours.turn", in: .hours, keys: "o", hint: 4) { state, _, _ in
+      state.hours.update(.show(state.hours.view == .period ? .history : .period))
     },
-    Command("hours.next", in: .hours, keys: "l  Right", hint: 3) { state, _, _ in
-      state.hours.update(.next)
-    },
-    Command("hours.current", in: .hours, keys: "t") { state, _, _ in
-      state.hours.update(.current)
-    },
+    Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
+    Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
   ]
+
+  private static func send(_ event: HoursViewModel.Event) -> Command.Run {
+    { state, _, _ in state.hours.update(event) }
+  }
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    if state.hours.view == .history { return nil }
+    return state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func onlyPeriod(_ state: AppState) -> Message? {
+    state.hours.view == .period ? nil : Message("why.only_period")
+  }
+
+  @Sendable private static func onlyHistory(_ state: AppState) -> Message? {
+    state.hours.view == .history ? nil : Message("why.only_history")
+  }
+
+  @Sendable private static func noPeriod(_ state: AppState) -> Message? {
+    state.hours.settled == nil ? Message("why.only_period") : nil
+  }
+
+  /// Asks whether the period is to be closed or opened, and says what that means.
+  @Sendable private static func lock(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let statement = state.hours.settled else { return [] }
+    let texts = environment.texts, day = statement.days.lowerBound
+    let verb = statement.isLocked ? "unlock" : "lock"
+    state.layers.append(
+      .dialog(
+        DialogLayer(
+          title: texts("dialog.\(verb).title"),
+          message: [
+            environment.format.period(statement.days), texts("dialog.\(verb).what"),
+            texts("dialog.\(verb).rules"),
+          ],
+          confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
+          effects: [.perform(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day))],
+          isDestructive: false)))
+    return []
+  }
 }

@@ -11,13 +11,23 @@ public enum Layer: Equatable, Sendable {
   case help(HelpLayer)
   /// A line on the Schedule itself.
   case filter(FilterLayer)
+  /// Shifts that are put elsewhere on the Schedule.
+  case placing(PlacingLayer)
   case patterns(PatternListLayer)
   case setup(SetupLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
-    if case .filter = self { return false }
-    return true
+    switch self {
+    case .filter, .placing: return false
+    default: return true
+    }
+  }
+
+  /// Whether it is seen on the screen itself, which stays the thing that is looked at.
+  var isOnScreen: Bool {
+    if case .placing = self { return true }
+    return false
   }
 
   /// Changes the field that is being typed into, and what follows from it.
@@ -43,7 +53,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns: break
+    case .dialog, .menu, .patterns, .placing: break
     }
   }
 
@@ -65,7 +75,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter: break
+    case .form, .dialog, .filter, .placing: break
     }
   }
 }

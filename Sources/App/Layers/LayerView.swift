@@ -24,7 +24,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter: break
+    case .filter, .placing: break
     case .patterns(let list):
       PatternListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)

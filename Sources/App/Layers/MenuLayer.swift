@@ -26,4 +26,6 @@ public struct MenuLayer: Equatable, Sendable {
   public var items: [Item]
   /// The cursor.
   public var list = ListState()
+  /// Whether it asks about what lies below it, which is done with once something is chosen.
+  var closesBelow = false
 }

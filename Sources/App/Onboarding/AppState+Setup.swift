@@ -50,7 +50,8 @@ extension AppState {
 
   /// The store has kept what was set up, or refused to.
   mutating func concludeSetup(hasSucceeded: Bool) {
-    guard let place = layers.firstIndex(where: \.isSavingSetup), case .setup(var layer) = layers[place]
+    guard let place = layers.firstIndex(where: \.isSavingSetup),
+      case .setup(var layer) = layers[place]
     else { return }
     layer.isSaving = false
     if hasSucceeded, layer.purpose == .firstRun { layer.step = .done }

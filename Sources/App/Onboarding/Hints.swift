@@ -30,12 +30,6 @@ enum Hints {
 
   /// Whether running the command says that hints are no longer needed.
   static func isTaken(by command: Command) -> Bool { taken.contains(command.id) }
-
-  static let commands: [Command] = [
-    Command("app.hints", in: .global, keys: "g t") { state, _, _ in
-      [.perform(.setHints(!state.profile.showsHints))]
-    }
-  ]
 }
 
 extension AppState {

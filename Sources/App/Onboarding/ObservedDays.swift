@@ -108,7 +108,8 @@ extension PatternDiscovery {
     _ preset: RotationPreset, _ told: [(offset: Int, element: ObservedDays.Duty)]
   ) -> [PatternMatch] {
     let byCode = Dictionary(
-      preset.kinds.map { ($0.code, ObservedDays.Duty($0)) }, uniquingKeysWith: { first, _ in first })
+      preset.kinds.map { ($0.code, ObservedDays.Duty($0)) }, uniquingKeysWith: { first, _ in first }
+    )
     let cycle = preset.cycle.map { byCode[$0] ?? .off }
     let distances = cycle.indices.map { phase in
       told.reduce(0) { $0 + distance($1.element, cycle[(phase + $1.offset) % cycle.count]) }

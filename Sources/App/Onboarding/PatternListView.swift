@@ -42,7 +42,10 @@ enum PatternListView {
       : pattern.effectiveUntil.map { format.dayWithYear($0.adding(days: -1)) } ?? "…"
     let days = texts("unit.days_long", ["n": String(pattern.schedule.cycleDays)])
     return TableRow(cells: [
-      [Span("● ", pattern.isArchived ? .muted : Style(role(pattern.color))), Span(pattern.name, style)],
+      [
+        Span("● ", pattern.isArchived ? .muted : Style(role(pattern.color))),
+        Span(pattern.name, style),
+      ],
       [Span(pattern.code, style)], [Span(days, style)],
       [Span(format.dayWithYear(pattern.effectiveFrom), style)], [Span(until, style)],
       [Span(hours, style)],

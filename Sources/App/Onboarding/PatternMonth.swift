@@ -39,7 +39,8 @@ struct PatternMonth {
         label: Self.isoWeek(start), days: (0..<7).map { days.day(start.adding(days: $0)) })
     }
     minutes = starts.map { start in
-      let week = max(start, pattern.effectiveFrom)..<max(start.adding(days: 7), pattern.effectiveFrom)
+      let week =
+        max(start, pattern.effectiveFrom)..<max(start.adding(days: 7), pattern.effectiveFrom)
       return shifts.filter { week.contains($0.day) }.reduce(0) { $0 + $1.times.minutes }
     }
     weekdays = (0..<7).map { environment.format.weekday(first.adding(days: $0).weekday) }

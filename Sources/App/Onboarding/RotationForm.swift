@@ -14,7 +14,8 @@ public enum RotationForm: Equatable, Sendable {
 
   /// The form with its fields filled.
   func layer(_ environment: AppEnvironment) -> FormLayer {
-    FormLayer(.rotation(self), title: title(environment.texts), fields: fields(environment), environment)
+    FormLayer(
+      .rotation(self), title: title(environment.texts), fields: fields(environment), environment)
   }
 
   private func title(_ texts: Texts) -> String {

@@ -11,7 +11,10 @@ enum SetupCommands {
       state.layers.append(
         .setup(SetupLayer.resumed(state.profile, storePath: state.storePath, environment)))
       return []
-    }
+    },
+    Command("app.hints", in: .global, keys: "g t") { state, _, _ in
+      [.perform(.setHints(!state.profile.showsHints))]
+    },
   ]
 
   // MARK: From step to step

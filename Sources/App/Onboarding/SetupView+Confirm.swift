@@ -103,7 +103,8 @@ extension SetupView {
   private func sentences(_ outlook: RotationOutlook, width: Int) -> [[Span]] {
     let warnings = outlook.remarks.filter(\.isWarning) + outlook.remarks.filter { !$0.isWarning }
     var lines = warnings.flatMap { remark in
-      wrapped(remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
+      wrapped(
+        remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
     }
     if warnings.allSatisfy({ !$0.isWarning }) {
       lines.insert([Span("✓ ", Style(.good)), Span(texts("setup.confirm.no_warnings"))], at: 0)

@@ -63,7 +63,8 @@ extension SetupView {
         ], trailing: [Span(hours, .muted)])
     }
     frame.draw(
-      List(rows, state: layer.search.list, command: "setup.pick_preset", focused: focused), in: rest)
+      List(rows, state: layer.search.list, command: "setup.pick_preset", focused: focused), in: rest
+    )
     frame.cursor = focused ? cursor : nil
     drawMonth(of: layer.draft, in: layout.picture, into: &frame)
   }

@@ -29,13 +29,27 @@ public struct Neighbourhood: Equatable, Sendable {
 
   /// What would be wrong with `shift`, which takes the place of the one with its identity, in words.
   func sentences(about shift: Shift, _ environment: AppEnvironment) -> [String] {
-    var all = shifts.filter { $0.id != shift.id } + [shift]
-    all.sort { ShiftKey($0) < ShiftKey($1) }
-    let entries = all.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
-    let warnings = rules.warnings(entries).filter { warning in
-      warning.isAbout(shift.id) && (warning.dismissal.map { !dismissed.contains($0) } ?? true)
+    let all = all(replacing: [shift.id], by: [shift])
+    let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
+      $0.isAbout(shift.id)
     }
     return warnings.map { environment.sentence($0, among: all) }
+  }
+
+  /// What would be wrong where `others` took the place of the shifts of those identities.
+  func warnings(
+    replacing gone: Set<RecordID>, by others: [Shift], _ environment: AppEnvironment
+  ) -> [RosterWarning] {
+    let entries = all(replacing: gone, by: others).compactMap {
+      RosterEntry($0, in: environment.zone(of: $0))
+    }
+    return rules.warnings(entries).filter { warning in
+      warning.dismissal.map { !dismissed.contains($0) } ?? true
+    }
+  }
+
+  private func all(replacing gone: Set<RecordID>, by others: [Shift]) -> [Shift] {
+    (shifts.filter { !gone.contains($0.id) } + others).sorted { ShiftKey($0) < ShiftKey($1) }
   }
 }
 

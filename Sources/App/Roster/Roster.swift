@@ -9,7 +9,8 @@ import Store
 public struct Roster {
   let store: Store
   let environment: AppEnvironment
-  /// All versions of all patterns, by the day from which they plan shifts.
+  /// All versions of all patterns, by the day from which they plan shifts; one ends, at the latest,
+  /// where the next of the same pattern begins.
   public let patterns: [ShiftPattern]
   private let sources: [Source]
 
@@ -29,12 +30,28 @@ public struct Roster {
   init(store: Store, patterns: [ShiftPattern], _ environment: AppEnvironment) {
     self.store = store
     self.environment = environment
+    let patterns = Self.inForce(patterns)
     self.patterns = patterns
     sources = patterns.map { pattern in
       Source(
         pattern: pattern, zone: environment.zone(named: pattern.zone),
         fingerprint: OccurrenceID.fingerprint(of: pattern.seriesID))
     }
+  }
+
+  /// Lets every version give way to the next one of its pattern, so that no shift is planned twice.
+  private static func inForce(_ patterns: [ShiftPattern]) -> [ShiftPattern] {
+    var next: [RecordID: CivilDay] = [:]
+    var kept: [ShiftPattern] = []
+    for var pattern in patterns.reversed() {
+      if let end = next[pattern.seriesID] {
+        guard pattern.effectiveFrom < end else { continue }
+        pattern.effectiveUntil = min(pattern.effectiveUntil ?? end, end)
+      }
+      next[pattern.seriesID] = pattern.effectiveFrom
+      kept.append(pattern)
+    }
+    return kept.reversed()
   }
 
   /// The pattern that a shift came from, as it is in force on the shift's day.
@@ -49,6 +66,18 @@ public struct Roster {
 
   /// How far ahead patterns without an end are looked at where no end is asked for: a year from today.
   public var horizon: CivilDay { environment.today.adding(days: 366) }
+
+  /// What its pattern plans there, touched or not; nil where it plans no shift.
+  func plan(_ origin: OccurrenceID) -> Shift? {
+    for source in sources where source.pattern.seriesID == origin.patternID {
+      let found = PatternExpansion.occurrences(
+        of: source.pattern, from: origin.day, until: origin.day.adding(days: 1), in: source.zone)
+      if let occurrence = found.first(where: { $0.id == origin }) {
+        return Shift(occurrence, of: source.pattern, id: origin.recordID)
+      }
+    }
+    return nil
+  }
 
   /// The untouched shifts that patterns plan on the days from `from` up to but not including `until`.
   private func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {

@@ -27,6 +27,10 @@ struct DayModel {
       lines += DayModel.remarks(entry, model, environment, width: width, isBrief: isBrief)
         .map { Line(row: $0) }
     }
+    if model.dayShifts.isEmpty {
+      let free = Span(" " + environment.texts("schedule.free"), .muted)
+      lines.append(Line(row: Row([free], isHeading: true)))
+    }
     self.lines = lines
   }
 
@@ -64,10 +68,9 @@ struct DayModel {
       Span(format.range(of: shift, in: environment) + "  ", isQuiet ? .muted : .text),
       Span(format.title(shift), style),
     ]
-    var trailing = [Span(format.duration(seconds: seconds))]
+    var trailing = [Span(format.duration(seconds: seconds) + " ")]
     if !isBrief {
-      trailing.append(
-        Span("   " + DisplayText.pad(format.status(shift.status), to: 9) + " ", .muted))
+      trailing.append(Span("  " + DisplayText.pad(format.status(shift.status), to: 10), .muted))
     }
     return Row(spans, trailing: trailing)
   }
@@ -110,7 +113,10 @@ extension Format {
     switch warning.concern {
     case .overlap(let minutes):
       let other = model.contents.entries.first { $0.id != entry.id && warning.isAbout($0.id) }
-      let name = other.map { "\(title($0.shift)) \(shortDay($0.day))" }
+      let name = other.map {
+        DisplayText.truncate(title($0.shift), to: 24)
+          + ($0.day == entry.day ? "" : " " + shortDay($0.day))
+      }
       return texts(
         key, ["length": length(minutes), "other": name ?? texts("schedule.another")])
     case .shortRest(let minutes, let least):

@@ -12,10 +12,6 @@ enum DayView {
     drawTitle(model, environment, in: rest.takeTop(rest.height > 1 ? 1 : 0), into: &frame)
     let isBeside = rect.height >= besideHeight
     let day = DayModel(model, environment, width: rect.width, isBrief: isBeside)
-    guard !day.lines.isEmpty else {
-      frame.text(" " + environment.texts("schedule.free"), in: rest.row(0), .muted)
-      return
-    }
     // The shift in full has to fit below.
     let height = isBeside ? min(day.lines.count, max(4, rest.height - 12)) : rest.height
     draw(day, model, in: rest.takeTop(height), into: &frame)

@@ -21,7 +21,8 @@ public struct FilterLayer: Equatable, Sendable {
     var rest = rect
     frame.text(" /", in: rest.takeLeft(3), Style(.key))
     frame.draw(
-      TextField(query, focused: true, placeholder: environment.texts("schedule.filter.placeholder")),
+      TextField(
+        query, focused: true, placeholder: environment.texts("schedule.filter.placeholder")),
       in: rest)
   }
 }

@@ -70,7 +70,8 @@ struct MonthModel {
         cursorEntry: day == model.cursor ? model.shiftIndex : nil, isToday: day == model.today,
         isCursor: day == model.cursor, isSelected: model.isChosen(day),
         isOutside: day.startOfMonth != month,
-        holiday: model.holiday(on: day).map { environment.format.holiday($0) })
+        holiday: model.holiday(on: day).map { environment.format.holiday($0) },
+        isLocked: model.isClosed(day))
     }
   }
 

@@ -102,7 +102,8 @@ enum ScheduleCommands {
   /// What a press on a day or a shift does; a drag from there chooses the days that it passes.
   private static func point(
     _ id: String,
-    _ event: @escaping @Sendable (ScheduleViewModel, AppEnvironment, Int)
+    _ event:
+      @escaping @Sendable (ScheduleViewModel, AppEnvironment, Int)
       -> ScheduleViewModel.Event?
   ) -> Command {
     Command(

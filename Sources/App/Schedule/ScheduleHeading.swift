@@ -8,6 +8,9 @@ enum ScheduleHeading {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let model = state.schedule
+    if let placing = state.placing {
+      return placing.draw(model.ghosts, environment, in: rect, into: &frame)
+    }
     let title = Span(title(model, environment), Style(.text, .bold))
     let sums = sums(model, environment)
     var rest = rect
@@ -55,6 +58,7 @@ enum ScheduleHeading {
     let entries = model.contents.entries.filter {
       days.contains($0.day) && $0.shift.status != .cancelled
     }
+    guard !entries.isEmpty else { return [] }
     let nights = entries.count(where: \.isNight)
     let total = entries.reduce(0) { $0 + $1.seconds }
     var words: [String] = []

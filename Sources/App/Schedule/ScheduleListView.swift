@@ -9,19 +9,29 @@ enum ScheduleListView {
   ) {
     let model = state.schedule, rows = model.rows
     guard !rows.isEmpty else {
-      let key = model.filter.isEmpty ? "schedule.nothing" : "schedule.filter.nothing"
-      frame.text(" " + environment.texts(key), in: rect.row(0), .muted)
+      frame.text(" " + environment.texts("schedule.filter.nothing"), in: rect.row(0), .muted)
       return
     }
     let selected = model.selectedRow(in: rows) ?? 0
     let row = min(model.screenRow, max(0, rect.height - 1))
     var list = ListState(selection: selected, offset: max(0, selected - row))
     list.reconcile(count: rows.count, height: rect.height)
-    // While the filter is typed the list is what is looked at, though the field has the keyboard.
+    let source = ScheduleRows(
+      rows: rows, model: model, environment: environment, width: rect.width)
     frame.draw(
-      List(
-        ScheduleRows(rows: rows, model: model, environment: environment, width: rect.width),
-        state: list, command: "schedule.row", focused: state.layers.isEmpty), in: rect)
+      List(source, state: list, command: "schedule.row", focused: state.layers.isEmpty), in: rect)
+    drawGroup(source, above: list.offset, in: rect.row(0), into: &frame)
+  }
+
+  /// The name of the group stays above its shifts when its own row has gone.
+  private static func drawGroup(
+    _ source: ScheduleRows, above row: Int, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !source.rows[row].isGroup, let name = source.rows[...row].lastIndex(where: \.isGroup)
+    else { return }
+    frame.clearHits(in: rect)
+    frame.canvas.fill(rect)
+    frame.draw(source.row(at: name), in: rect.inset(1, 0))
   }
 }
 
@@ -53,10 +63,16 @@ private struct ScheduleRows: RowSource {
       let entry = model.contents.entries[place]
       return ShiftRow.planned(
         entry, role: look.role(of: entry, environment), running: running,
-        isChosen: model.isChosen(entry.day), environment, width: width)
+        isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
+        environment, width: width)
     case .free(let day):
       return ShiftRow.free(day, isChosen: model.isChosen(day), environment, width: width)
     }
+  }
+
+  private func isFirst(_ index: Int, of day: CivilDay) -> Bool {
+    guard index > 0, case .shift(let before, _) = rows[index - 1] else { return true }
+    return model.contents.entries[before].day != day
   }
 
   private func group(_ days: Range<CivilDay>, _ seconds: Int64) -> Row {

@@ -18,7 +18,8 @@ struct ScheduleReader {
   func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
     ScheduleContents(
       days: days, entries: try entries(of: days),
-      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile))
+      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
+      closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
   /// The shifts that touch some days, by day. They are read once for the days themselves and for the
@@ -53,6 +54,9 @@ struct ScheduleReader {
       days.contains($0.day) && filter.admits($0, now: environment.now)
     }
   }
+
+  /// The shifts that start on some days and that the filter admits. Throws `StoreError`.
+  func shifts(on days: Range<CivilDay>) throws -> [Shift] { try admitted(on: days).map(\.shift) }
 
   // MARK: Lists
 

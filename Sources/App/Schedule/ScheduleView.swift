@@ -25,7 +25,7 @@ enum ScheduleView {
       MonthGrid(
         weekdays: MonthModel.weekdays(from: days.first, environment.format),
         weeks: MonthModel(model, environment).weeks, command: "schedule.day",
-        focused: state.layers.isEmpty), in: layout.shifts)
+        focused: state.layers.allSatisfy(\.isOnScreen)), in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
@@ -38,7 +38,8 @@ enum ScheduleView {
     frame.draw(
       WeekGrid(
         hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
-        blockCommand: "schedule.block", focused: state.layers.isEmpty), in: layout.shifts)
+        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.isOnScreen)),
+      in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
@@ -79,7 +80,8 @@ enum ScheduleView {
       EmptyState(
         title: texts("empty.schedule"),
         lines: [
-          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
+          .init(key: "p", text: texts("empty.rotation")), .init(key: "a", text: texts("empty.add")),
+          .init(key: "s", text: texts("empty.start")),
         ]), in: rect)
   }
 }

@@ -11,8 +11,8 @@ extension ScheduleViewModel {
     /// The day under the cursor, where it has no shift.
     case free(CivilDay)
 
-    var isShift: Bool {
-      if case .shift = self { return true }
+    var isGroup: Bool {
+      if case .group = self { return true }
       return false
     }
   }
@@ -73,9 +73,8 @@ extension ScheduleViewModel {
     guard let row, view == .list else { return }
     let rows = rows
     guard let now = selectedRow(in: rows) else { return }
-    // The name of a group stays in sight with its first shift.
-    let least = now > 0 && !rows[now - 1].isShift ? 1 : 0
-    screenRow = min(max(least, screenRow + now - row), page - 1)
+    // The row above is for the name of the group.
+    screenRow = min(max(1, screenRow + now - row), max(1, page - 1))
   }
 
   /// Whether a screen of rows is known on either side of the cursor, or there are no more.

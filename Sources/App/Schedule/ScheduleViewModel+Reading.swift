@@ -14,6 +14,7 @@ extension ScheduleViewModel {
     extent = try roster.extent()
     grouper = ShiftGrouping(profile)
     today = environment.today
+    choice = nil
     if place == nil { place(today) }
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
     guard let followed, selected?.id != followed.id else { return }
@@ -28,6 +29,20 @@ extension ScheduleViewModel {
   ) throws {
     let roster = Roster(store: store, patterns: patterns, environment)
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
+  }
+
+  /// Reads the shifts of the days that are chosen together, unless they are known: they may reach
+  /// beyond what is shown. Throws `StoreError`.
+  mutating func readChoice(
+    from store: Store, profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    guard anchor != nil, choice?.days != selectedDays else { return }
+    let roster = Roster(store: store, patterns: patterns, environment)
+    var reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
+    if view == .list { reader.filter = filter }
+    let days = selectedDays
+    let shifts = try reader.shifts(on: days.lowerBound..<days.upperBound.adding(days: 1))
+    choice = ScheduleChoice(days: days, shifts: shifts)
   }
 
   private mutating func read(_ reader: ScheduleReader, _ page: Int) throws {
@@ -52,7 +67,7 @@ extension ScheduleViewModel {
       around: cursor, reach: 2 * page, in: extent ?? cursor...cursor
     ) { grouper.group(of: $0, by: grouping) }
     if !filter.isEmpty { takeNearest() }
-    screenRow = min(max(0, screenRow), page - 1)
+    screenRow = min(max(1, screenRow), max(1, page - 1))
   }
 
   /// Puts the cursor on the next shift of the list, else on the last before.

@@ -63,7 +63,8 @@ extension ScheduleViewModel {
 
   /// The days that can be reached.
   private static let days =
-    CivilDay.clamped(year: TimeParser.years.lowerBound, month: 1, day: 1)...CivilDay.clamped(
+    CivilDay.clamped(
+      year: TimeParser.years.lowerBound, month: 1, day: 1)...CivilDay.clamped(
       year: TimeParser.years.upperBound, month: 12, day: 31)
 
   /// Puts the cursor on a day, and the month with it unless that is to stay as it is.

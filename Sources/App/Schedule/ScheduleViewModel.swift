@@ -45,6 +45,10 @@ public struct ScheduleViewModel: Equatable, Sendable {
   var patterns: [ShiftPattern] = []
   /// Where the shifts begin and end; nil where there are none.
   var extent: ClosedRange<CivilDay>?
+  /// The shifts of the days that are chosen together; nil where they are still to be read.
+  var choice: ScheduleChoice?
+  /// Shifts that were copied or cut.
+  var clipboard: ShiftClipboard?
   /// Shifts that are being moved, drawn where they would stand.
   var ghosts: [RosteredShift] = []
 
@@ -54,7 +58,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   public var cursor: CivilDay { place ?? today }
 
   /// The shifts of the day under the cursor.
-  var dayShifts: [RosteredShift] { contents.entries.filter { $0.day == cursor } }
+  var dayShifts: [RosteredShift] { shown.filter { $0.day == cursor } }
 
   /// Which of the day's shifts the cursor is on, 0 where there are none.
   public var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
@@ -80,7 +84,10 @@ public struct ScheduleViewModel: Equatable, Sendable {
   // MARK: Shown
 
   /// The shifts that are shown, and those that would be.
-  var shown: [RosteredShift] { ghosts.isEmpty ? contents.entries : contents.entries + ghosts }
+  var shown: [RosteredShift] {
+    guard !ghosts.isEmpty else { return contents.entries }
+    return (contents.entries + ghosts).sorted(by: RosteredShift.isOrdered)
+  }
 
   /// The days of the month's grid.
   var monthDays: MonthDays { MonthDays(of: month, firstWeekday: grouper.firstWeekday) }
@@ -91,11 +98,20 @@ public struct ScheduleViewModel: Equatable, Sendable {
     return first..<first.adding(days: 7)
   }
 
+  /// Whether a day lies in a closed pay period.
+  func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
+
   /// The public holiday on a day.
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
   /// Whether there is no shift at all, recorded or planned.
   public var isEmpty: Bool { extent == nil }
+}
+
+/// The shifts of days that are chosen together.
+struct ScheduleChoice: Equatable, Sendable {
+  let days: ClosedRange<CivilDay>
+  let shifts: [Shift]
 }
 
 /// What the Schedule has read.
@@ -106,6 +122,8 @@ struct ScheduleContents: Equatable, Sendable {
   var entries: [RosteredShift] = []
   /// The public holidays of those days.
   var holidays: [Holiday] = []
+  /// The pay periods that are closed.
+  var closed: [Range<CivilDay>] = []
   /// Whether it was read for the list.
   var isList = false
   /// Whether a list has shifts before these.

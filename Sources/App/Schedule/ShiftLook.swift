@@ -57,7 +57,9 @@ extension Role {
         return sum + difference * difference
       }
     }
-    let nearest = seriesColors.indices.min { distance(seriesColors[$0]) < distance(seriesColors[$1]) }
+    let nearest = seriesColors.indices.min {
+      distance(seriesColors[$0]) < distance(seriesColors[$1])
+    }
     return .series(nearest ?? 0)
   }
 }

@@ -61,7 +61,7 @@ struct WeekModel {
       weekday: environment.format.weekday(day.weekday), label: String(day.day),
       isToday: day == model.today,
       isCursor: day == model.cursor, isSelected: model.isChosen(day),
-      isHoliday: model.holiday(on: day) != nil)
+      isHoliday: model.holiday(on: day) != nil, isLocked: model.isClosed(day))
   }
 
   private static func block(

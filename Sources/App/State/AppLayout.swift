@@ -46,7 +46,8 @@ public struct AppLayout: Equatable, Sendable {
     switch screen {
     case .dashboard: return 7
     case .schedule: return ScheduleLayout.listRows(in: body)
-    case .hours: return max(1, HoursLayout(body: body, rates: 3).shifts.height)
+    // As many as there may be: its lists leave room for what stands above them.
+    case .hours: return max(1, body.height)
     case .settings: return max(1, body.height - 1)
     }
   }

@@ -143,15 +143,18 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] }
-    // A running shift grows in the sums of the Schedule too.
-    let isGrowing = isNewMinute && screen == .schedule && dashboard.running != nil
-    return isGrowing ? [.readOn] : []
+    // A running shift grows in the sums of the Schedule and the Hours too.
+    guard isNewMinute, dashboard.running != nil else { return [] }
+    switch screen {
+    case .schedule: return [.readOn]
+    case .hours: return [.readScreen]
+    case .dashboard, .settings: return []
+    }
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
-    if case .shift(nil)? = sent?.kind, let shift = result.shift {
-      schedule.expect(shift, environment)
-    }
+    if case .shift(nil)? = sent?.kind { followsResult = true }
+    if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeSetup(hasSucceeded: true)
     if let message = result.message {
@@ -182,6 +185,8 @@ extension AppState {
 
   private mutating func settle() {
     pending = max(0, pending - 1)
-    if pending == 0 { sent = nil }
+    guard pending == 0 else { return }
+    sent = nil
+    followsResult = false
   }
 }

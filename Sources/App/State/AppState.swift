@@ -41,6 +41,8 @@ public struct AppState: Equatable, Sendable {
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
   var sent: FormLayer?
+  /// Whether the cursor goes to the shift that the change under way leaves.
+  var followsResult = false
   /// Set when the program is to end.
   public var isQuitting = false
 
@@ -60,6 +62,7 @@ public struct AppState: Equatable, Sendable {
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
     case .filter: return [.filter, .field, .always]
+    case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case nil:

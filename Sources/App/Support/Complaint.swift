@@ -26,6 +26,8 @@ public struct Complaint: Equatable, Sendable {
     switch error {
     case let complaint as Complaint: self = complaint
     case let error as ActionError: self.init(action: error, environment)
+    case ShiftEditingError.noShifts: self.init("no_shifts_there", environment.texts)
+    case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
     case let error as WearError: self.init(wear: error, environment)
     case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
@@ -37,6 +39,9 @@ public struct Complaint: Equatable, Sendable {
     case let error as RotationFileError: self.init(rotations: error, environment.format)
     case let error as PatternFileError: self.init(patternFile: error, environment.format)
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
+    case let error as CSVError: self.init(table: error, environment.texts)
+    case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
   }
@@ -82,9 +87,17 @@ extension Complaint {
         "not_planned", texts, ["shift": name(shift), "status": format.status(shift.status)])
     case .changedMeanwhile(let shift):
       self.init("shift_changed", texts, ["shift": name(shift)])
+    case .patternChangedMeanwhile(let pattern):
+      self.init("pattern_changed", texts, ["name": pattern.name])
     case .settingsChangedMeanwhile: self.init("settings_changed", texts)
     case .breakTooLong(let minutes):
       self.init("break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
+    case .locked(let days):
+      self.init(
+        "period_locked", texts,
+        ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
+    case .notLocked(let day):
+      self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
     }
   }
 

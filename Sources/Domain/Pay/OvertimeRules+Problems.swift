@@ -18,7 +18,9 @@ extension OvertimeRules {
       rate.check("\(path).sevenK", lowest: 1, &problems)
     case .eightAndEighty(_, let rate):
       rate.check("\(path).eightAndEighty", lowest: 1, &problems)
-      if daily != nil { problems.append(RulesetProblem("\(path).daily", .excludes("eightAndEighty"))) }
+      if daily != nil {
+        problems.append(RulesetProblem("\(path).daily", .excludes("eightAndEighty")))
+      }
     }
     guard let daily else { return }
     Self.check(

@@ -19,7 +19,8 @@ extension PayRuleset {
   }
 
   private var hasAmounts: Bool {
-    !baseRates.isEmpty || premiums.contains { if case .amountPerHour = $0.pay { true } else { false } }
+    !baseRates.isEmpty
+      || premiums.contains { if case .amountPerHour = $0.pay { true } else { false } }
   }
 
   private func checkCurrency(_ problems: inout [RulesetProblem]) {
@@ -125,14 +126,15 @@ extension PayRuleset {
     }
   }
 
-  /// The windows that can never decide: whenever they are open, one that pays as much is.
+  /// The windows that can never decide: whenever they are open, one that pays as much is. Those
+  /// on dates are left alone, for a date may be any day.
   private func hiddenPremiums() -> Set<Int> {
     guard premiums.count <= Self.mostPremiums else { return [] }
     var seen: Set<Int> = []
     var deciding: Set<Int> = []
     for opening in PremiumCalendar.ordinaryOpenings(self) {
       let open = opening.windows.positions
-      seen.formUnion(open)
+      seen.formUnion(open.filter { premiums[$0].dates.isEmpty })
       deciding.formUnion(open.filter { window in !open.contains { hides($0, window) } })
     }
     return seen.subtracting(deciding)

@@ -15,6 +15,9 @@ public struct PaySummary: Equatable, Sendable {
     public let payCents: Int64?
   }
 
+  /// No hours.
+  public init() {}
+
   /// Elapsed seconds, unpaid breaks included.
   public var workedSeconds: Int64 = 0
   /// Elapsed seconds less unpaid breaks, not multiplied.

@@ -84,7 +84,8 @@ extension PremiumCalendar {
     let dates = ruleset.premiums.flatMap(\.dates)
     // Weeks without such a date: among fifty-two there is one, unless nearly every day has one.
     let week = (0..<52).lazy.map { 20_458 + 7 * $0 }.first { start in
-      (start..<start + 7).allSatisfy { day in !dates.contains { $0.matches(CivilDay(number: day)) } }
+      (start..<start + 7).allSatisfy { day in !dates.contains { $0.matches(CivilDay(number: day)) }
+      }
     }
     guard let week else { return [] }
     return (week..<week + 7).flatMap { number -> [Opening] in

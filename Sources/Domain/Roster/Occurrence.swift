@@ -16,7 +16,8 @@ public struct Occurrence: Equatable, Sendable, Identifiable {
 }
 
 extension Shift {
-  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern.
+  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern, and
+  /// unchanged since: that a pattern ends one day is no change of the shifts before.
   public init(_ occurrence: Occurrence, of pattern: ShiftPattern, id: RecordID) {
     let slot = occurrence.slot, times = occurrence.times
     self.init(
@@ -25,6 +26,6 @@ extension Shift {
       scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
       breakMinutes: slot.breakMinutes ?? 0, createdAt: pattern.createdAt,
-      updatedAt: pattern.updatedAt)
+      updatedAt: pattern.createdAt)
   }
 }

@@ -63,3 +63,13 @@ public enum HealthImport {
     }
   }
 }
+
+extension HealthImport {
+  /// Whether the headings of a table name steps or a distance.
+  public static func namesSteps(_ headings: [String]) -> Bool {
+    headings.contains { heading in
+      guard let (column, _) = TableColumn.of(heading) else { return false }
+      return column == .steps || column == .distance
+    }
+  }
+}

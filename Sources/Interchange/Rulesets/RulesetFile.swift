@@ -75,7 +75,7 @@ extension RulesetReader {
     case 1: return version1(node)
     case 2: return version2(node)
     case nil:
-      if node.object["schemaVersion"] == nil { complain(node, "schemaVersion", .missing) }
+      if self.value("schemaVersion", node) == nil { complain(node, "schemaVersion", .missing) }
     default: complain(node, "schemaVersion", .notOneOf(["1", "2"]))
     }
     return nil

@@ -36,7 +36,8 @@ extension RulesetReader {
     guard let node = child("payPeriod", document, names) else { return PayPeriodRules() }
     return PayPeriodRules(
       type: word("type", node, PayPeriodType.allCases, \.word), anchor: day("anchor", node),
-      targetMinutes: number("targetMinutes", node), attribution: word("attribution", node) ?? .start)
+      targetMinutes: number("targetMinutes", node), attribution: word("attribution", node) ?? .start
+    )
   }
 
   private mutating func baseRate(

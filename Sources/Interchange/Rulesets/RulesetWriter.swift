@@ -82,7 +82,9 @@ private struct RulesetWriter {
     object["dates"] = filled(window.dates.map(date))
     object["from"] = window.clock.map { time($0.from) }
     object["to"] = window.clock.map { time($0.to) }
-    if window.attribution != .minute { object["attribution"] = .string(window.attribution.rawValue) }
+    if window.attribution != .minute {
+      object["attribution"] = .string(window.attribution.rawValue)
+    }
     object["group"] = window.group.map(JSONValue.string)
     if !window.countsInRegularRate { object["inRegularRate"] = .bool(false) }
     return .object(object)

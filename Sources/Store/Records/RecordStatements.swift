@@ -16,6 +16,9 @@ struct RecordStatements {
   static let rotationDay = RecordStatements(.rotationDay)
   static let holiday = RecordStatements(.holiday)
   static let dismissedWarning = RecordStatements(.dismissedWarning)
+  static let payRuleset = RecordStatements(.payRuleset)
+  static let baseRate = RecordStatements(.baseRate)
+  static let payPeriod = RecordStatements(.payPeriod)
   static let shoe = RecordStatements(.shoe)
   static let shoeSession = RecordStatements(.shoeSession)
   static let attribution = RecordStatements(.attribution)
@@ -61,6 +64,9 @@ extension TableName {
     case .rotationDay: return .rotationDay
     case .holiday: return .holiday
     case .dismissedWarning: return .dismissedWarning
+    case .payRuleset: return .payRuleset
+    case .baseRate: return .baseRate
+    case .payPeriod: return .payPeriod
     case .shoe: return .shoe
     case .shoeSession: return .shoeSession
     case .attribution: return .attribution

@@ -22,6 +22,7 @@ struct Schema: Sendable {
   /// What this program knows.
   static let current = Schema(migrations: [
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
+    Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
   ])
 

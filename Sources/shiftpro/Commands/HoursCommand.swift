@@ -29,13 +29,10 @@ enum HoursCommand {
     try call.exclude("period", "from")
     try call.exclude("period", "to")
     let environment = try session.environment()
-    let profile = try session.profile()
-    let roster = try session.roster()
-    let days = try days(call, profile, environment, roster)
-    let report = try HoursReport(
-      days, grouping: grouping, profile: profile, shifts: roster, environment)
+    let payroll = try session.payroll()
+    let report = try HoursReport(days(call, payroll, environment), grouping: grouping, payroll)
     if session.options.isJSON {
-      try session.console.json(report.json(now: environment.now))
+      try session.console.json(report.json(environment.format))
     } else {
       for line in report.lines(environment) { try session.console.line(line) }
     }
@@ -43,30 +40,30 @@ enum HoursCommand {
   }
 
   /// The days asked for: those of a pay period unless others are named.
-  private static func days(
-    _ call: Invocation, _ profile: UserProfile, _ environment: AppEnvironment,
-    _ roster: Roster?
-  ) throws -> ClosedRange<CivilDay> {
+  static func days(
+    _ call: Invocation, _ payroll: Payroll, _ environment: AppEnvironment
+  ) throws -> Range<CivilDay> {
     if let window = try DayWindow(call, environment) {
-      let earliest = try roster?.extent()?.lowerBound
+      let earliest = try payroll.extent()?.lowerBound
       let last = window.last ?? environment.today
-      let first = window.first ?? earliest ?? last
-      return min(first, last)...last
+      let first = min(window.first ?? earliest ?? last, last)
+      return first..<last.adding(days: 1)
     }
-    let period = try period(call.value("period") ?? "current", profile, environment)
-    return period.start...period.lastDay
+    let period = try period(call.value("period") ?? "current", payroll, environment)
+    return period.start..<period.end
   }
 
   private static func period(
-    _ text: String, _ profile: UserProfile, _ environment: AppEnvironment
+    _ text: String, _ payroll: Payroll, _ environment: AppEnvironment
   ) throws -> PayPeriod {
-    func holding(_ day: CivilDay) -> PayPeriod {
-      .containing(day, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
-    }
     switch text {
-    case "current": return holding(environment.today)
-    case "previous": return holding(environment.today).previous
-    default: return holding(try TimeParser.date(text, in: environment.pastContext))
+    case "current": return try payroll.period(containing: environment.today)
+    case "previous":
+      let current = try payroll.period(containing: environment.today)
+      return try payroll.period(containing: current.start.adding(days: -1))
+    default:
+      return try payroll.period(
+        containing: TimeParser.date(text, in: environment.pastContext))
     }
   }
 }

@@ -1,51 +1,70 @@
+import App
 import Domain
 
 extension HoursReport {
   /// The report for programs.
-  func json(now: Instant) -> JSON {
+  func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("currency", .string(currency)), ("ruleset", .string("default")),
-      ("periods", .array(parts.map(HoursReport.json))), ("total", HoursReport.json(total)),
+      ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.scriptName)),
+      ("periods", .array(history.parts.map(HoursReport.json))), ("total", HoursReport.json(total)),
     ]
-    if grouping == .shift { members.append(("shifts", .array(shifts.map(HoursReport.json)))) }
+    if grouping == .shift {
+      members.append(("shifts", .array(shifts.map { HoursReport.json($0, format) })))
+    }
     return .members(members)
   }
 
-  private static func json(_ part: Part) -> JSON {
+  private static func json(_ part: PayStatement) -> JSON {
     .members(
       [
-        ("start", JSON(part.start)), ("end", JSON(part.end)), ("type", .string(part.type)),
-        ("locked", .bool(false)),
-      ] + members(of: part.summary))
+        ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
+        ("type", .string(part.kind.word)), ("locked", .bool(part.isLocked)),
+      ] + members(of: part.worked))
   }
 
-  private static func json(_ hours: ShiftHours) -> JSON {
-    let shift = hours.shift
+  private static func json(_ paid: PaidShift, _ format: Format) -> JSON {
+    let shift = paid.shift
     return .members(
       [
         ("id", .string(shift.id.text)),
         ("name", JSON(shift.name.isEmpty ? nil : shift.name)),
         ("status", .string(shift.status.word)), ("start", JSON(shift.start)),
         ("end", JSON(shift.end)),
-      ] + members(of: hours.summary))
+      ] + members(of: paid.worked) + [
+        ("lines", .array(paid.lines.map { json($0, format) }))
+      ])
   }
 
-  private static func members(of summary: HoursSummary) -> [(key: String, value: JSON)] {
+  private static func json(_ line: PaidLine, _ format: Format) -> JSON {
+    .object([
+      "start": JSON(line.interval.start), "end": JSON(line.interval.end),
+      "label": .string(line.rate.label), "multiplier": .number(line.rate.multiplier.description),
+      "minutes": JSON(minutesOf: line.seconds), "pay_cents": JSON(line.payCents),
+      "why": .string(format.why(line)),
+    ])
+  }
+
+  private static func members(of summary: PaySummary) -> [(key: String, value: JSON)] {
     [
       ("worked_minutes", JSON(minutesOf: summary.workedSeconds)),
       ("paid_minutes", JSON(minutesOf: summary.paidSeconds)),
       ("premium_minutes", JSON(minutesOf: summary.premiumSeconds)),
-      ("overtime_minutes", .integer(0)),
+      ("overtime_minutes", JSON(minutesOf: summary.overtimeSeconds)),
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
-      ("estimated_pay_cents", JSON(summary.estimatedPayCents)),
+      ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
     ]
   }
 
-  private static func json(_ line: HoursSummary.RateLine) -> JSON {
+  private static func json(_ line: PaySummary.RateLine) -> JSON {
     .object([
-      "label": JSON(line.label), "multiplier": JSON(line.multiplier),
-      "minutes": JSON(minutesOf: line.paidSeconds), "pay_cents": JSON(line.payCents),
+      "label": .string(line.label), "multiplier": .number(line.multiplier.description),
+      "minutes": JSON(minutesOf: line.seconds), "pay_cents": JSON(line.payCents),
     ])
   }
+}
+
+extension PayRuleset {
+  /// What scripts know the rules by.
+  var scriptName: String { name.isEmpty ? "default" : name }
 }

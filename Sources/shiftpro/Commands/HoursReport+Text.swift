@@ -9,58 +9,70 @@ extension HoursReport {
     case .shift: return shiftLines(environment)
     case .period, .month:
       let lines = partLines(environment)
-      return parts.count == 1 ? lines + [""] + rateLines(environment) : lines
+      return history.parts.count == 1 ? lines + [""] + rateLines(environment) : lines
     }
   }
 
   private func title(_ environment: AppEnvironment) -> String {
-    environment.format.days(total.start, total.end, year: environment.today.year)
+    environment.format.days(total.days.lowerBound, total.lastDay, year: environment.today.year)
   }
 
   private func pay(_ cents: Int64?, _ environment: AppEnvironment) -> String {
-    cents.map { environment.format.money(cents: $0, currency: currency) } ?? "–"
+    cents.map { environment.format.money(cents: $0, currency: total.currency) } ?? "–"
   }
 
-  private func amounts(_ summary: HoursSummary, _ environment: AppEnvironment) -> [String] {
+  private func amounts(_ summary: PaySummary, _ environment: AppEnvironment) -> [String] {
     let seconds = [
-      summary.workedSeconds, summary.paidSeconds, summary.premiumSeconds, summary.additionalSeconds,
+      summary.workedSeconds, summary.paidSeconds, summary.premiumSeconds,
     ]
-    return seconds.map { environment.format.hours(minutes: HoursCalculator.minutes($0)) }
-      + [pay(summary.estimatedPayCents, environment)]
+    let overtime = hasOvertime ? [summary.overtimeSeconds] : []
+    return (seconds + overtime + [summary.additionalSeconds]).map {
+      environment.format.hours(minutes: HoursCalculator.minutes($0))
+    } + [pay(summary.payCents, environment)]
   }
 
   private func head(_ names: [String], _ texts: Texts) -> [String] {
     names.map { texts("cli.column.\($0)") }
   }
 
-  private static let amountColumns = Array(
-    repeating: TextTable.Column(alignment: .right), count: 5)
-  private static let amountNames = ["worked", "paid", "premium", "additional", "pay"]
+  /// Overtime has a column only where there is any.
+  private var hasOvertime: Bool { total.worked.overtimeSeconds > 0 }
+
+  private var amountNames: [String] {
+    ["worked", "paid", "premium"] + (hasOvertime ? ["overtime"] : []) + ["additional", "pay"]
+  }
+
+  private var amountColumns: [TextTable.Column] {
+    amountNames.map { _ in TextTable.Column(alignment: .right) }
+  }
 
   private func partLines(_ environment: AppEnvironment) -> [String] {
     let format = environment.format, texts = environment.texts
-    let head = head([grouping == .month ? "month" : "period"] + HoursReport.amountNames, texts)
-    var rows = parts.map { part in
-      let isWholeMonth = grouping == .month && part.start.month != part.end.adding(days: 1).month
+    let head = head([grouping == .month ? "month" : "period"] + amountNames, texts)
+    var rows = history.parts.map { part in
+      let start = part.days.lowerBound
+      let isWholeMonth = grouping == .month && start.month != part.days.upperBound.month
       let name =
-        isWholeMonth && part.start.day == 1
-        ? format.monthAndYear(part.start)
-        : format.days(part.start, part.end, year: environment.today.year)
-      return [name] + amounts(part.summary, environment)
+        isWholeMonth && start.day == 1
+        ? format.monthAndYear(start)
+        : format.days(start, part.lastDay, year: environment.today.year)
+      return [part.isLocked ? "\(name) \(texts("cli.hours.locked"))" : name]
+        + amounts(part.worked, environment)
     }
-    if parts.count > 1 {
-      rows.append([texts("cli.hours.total")] + amounts(total.summary, environment))
+    if history.parts.count > 1 {
+      rows.append([texts("cli.hours.total")] + amounts(total.worked, environment))
     }
-    return TextTable.lines([.init()] + HoursReport.amountColumns, [head] + rows)
+    return TextTable.lines([.init()] + amountColumns, [head] + rows)
   }
 
   private func rateLines(_ environment: AppEnvironment) -> [String] {
     let format = environment.format, texts = environment.texts
-    guard !total.summary.byRate.isEmpty else { return [texts("hours.nothing_worked")] }
-    let rows = total.summary.byRate.map { line in
+    guard !total.worked.byRate.isEmpty else { return [texts("hours.nothing_worked")] }
+    let rows = total.worked.byRate.map { line in
       [
-        line.label ?? texts("rate.regular"), "× \(format.multiplier(line.multiplier))",
-        format.hours(minutes: HoursCalculator.minutes(line.paidSeconds)),
+        format.rateLabel(line.label),
+        format.factor(line.multiplier, plus: line.amountPerHour, currency: total.currency),
+        format.hours(minutes: HoursCalculator.minutes(line.seconds)),
         pay(line.payCents, environment),
       ]
     }
@@ -78,12 +90,12 @@ extension HoursReport {
       return [
         format.dayWithYear(day), format.range(of: shift, in: environment), format.title(shift),
         format.status(shift.status),
-      ] + amounts(hours.summary, environment)
+      ] + amounts(hours.worked, environment)
     }
-    let sum = [texts("cli.hours.total"), "", "", ""] + amounts(total.summary, environment)
-    let names = ["day", "times", "name", "status"] + HoursReport.amountNames
+    let sum = [texts("cli.hours.total"), "", "", ""] + amounts(total.worked, environment)
+    let names = ["day", "times", "name", "status"] + amountNames
     return TextTable.lines(
-      [.init(), .init(), .init(limit: 32), .init()] + HoursReport.amountColumns,
+      [.init(), .init(), .init(limit: 32), .init()] + amountColumns,
       [head(names, texts)] + rows + [sum])
   }
 }

@@ -22,7 +22,8 @@ enum StoredRecord {
     case ("status", .integer(let number)):
       return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value
     case ("is_additional_shift", .integer(let number)), ("is_archived", .integer(let number)),
-      ("is_work_day", .integer(let number)), ("shows_hints", .integer(let number)):
+      ("is_work_day", .integer(let number)), ("shows_hints", .integer(let number)),
+      ("is_active", .integer(let number)), ("is_locked", .integer(let number)):
       return .bool(number != 0)
     case ("schedule_type", .integer(let number)):
       return PatternSchedule.Kind(rawValue: Int(number)).map { .string("\($0)") } ?? value

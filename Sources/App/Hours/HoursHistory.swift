@@ -1,0 +1,108 @@
+import Domain
+import Widgets
+
+/// Pay periods, months or years, the latest first. Only those that are seen, and a page around them,
+/// are added up.
+struct HoursHistory: Equatable, Sendable {
+  /// By what it is parted.
+  enum Grouping: String, CaseIterable {
+    case period, month, year
+
+    var pay: PayGrouping {
+      switch self {
+      case .period: .period
+      case .month: .month
+      case .year: .year
+      }
+    }
+  }
+
+  /// By what it is parted.
+  var grouping = Grouping.period
+  /// The cursor.
+  var list = ListState()
+  /// The day it was read on.
+  private(set) var today = CivilDay(number: 0)
+  /// The rows that were seen when it was read.
+  private(set) var page = 1
+  /// The parts there are.
+  private(set) var days: [Range<CivilDay>] = []
+  /// What some of them come to, by their positions.
+  private var read: [Int: PayStatement] = [:]
+
+  /// The part under the cursor.
+  var selected: PayStatement? { read[list.selection] }
+
+  /// What a part comes to; nil where it was not read.
+  func part(_ index: Int) -> PayStatement? { read[index] }
+
+  /// Whether everything that is seen of so many rows, and the part before them, has been read.
+  func isRead(_ page: Int) -> Bool {
+    let seen = list.visible(count: days.count, height: page)
+    return (seen.lowerBound..<min(days.count, seen.upperBound + 1)).allSatisfy { read[$0] != nil }
+  }
+
+  mutating func regroup() {
+    let all = Grouping.allCases
+    grouping = all[((all.firstIndex(of: grouping) ?? 0) + 1) % all.count]
+    list = ListState()
+  }
+
+  /// Reads what is seen of `page` rows. Throws `StoreError` and `RulesetFileError`.
+  mutating func read(_ payroll: Payroll, page: Int) throws {
+    self.page = max(1, page)
+    today = payroll.environment.today
+    days = try payroll.parts(by: grouping.pay).reversed()
+    read = [:]
+    let seen = list.visible(count: days.count, height: self.page)
+    let first = max(0, seen.lowerBound - self.page)
+    let end = min(days.count, seen.upperBound + self.page + 1)
+    guard first < end else { return }
+    let history = try payroll.history(
+      from: days[end - 1].lowerBound, until: days[first].upperBound, by: grouping.pay)
+    var parts = history.parts.makeIterator()
+    var next = parts.next()
+    for index in (first..<end).reversed() {
+      // A period that begins before the first shift was told as it is, whatever part of it is read.
+      while let part = next, part.days.upperBound <= days[index].lowerBound { next = parts.next() }
+      guard let part = next, part.days == days[index] else { continue }
+      read[index] = part
+      next = parts.next()
+    }
+  }
+}
+
+extension Payroll {
+  /// The pay periods, months or years from the first shift to today, ascending and whole. Throws
+  /// `StoreError` and `RulesetFileError`.
+  func parts(by grouping: PayGrouping) throws -> [Range<CivilDay>] {
+    guard let extent = try extent(), extent.lowerBound <= environment.today else { return [] }
+    let first = extent.lowerBound, today = environment.today
+    func cut(
+      _ days: Range<CivilDay>, _ end: (CivilDay) -> CivilDay
+    ) -> [Range<CivilDay>] {
+      var parts: [Range<CivilDay>] = []
+      var day = days.lowerBound
+      while day < days.upperBound {
+        parts.append(day..<min(end(day), days.upperBound))
+        day = parts[parts.count - 1].upperBound
+      }
+      return parts
+    }
+    switch grouping {
+    case .whole: return [first..<today.adding(days: 1)]
+    case .month:
+      return cut(first.startOfMonth..<today.startOfMonth.adding(months: 1)) { $0.adding(months: 1) }
+    case .year:
+      let start = CivilDay.clamped(year: first.year, month: 1, day: 1)
+      return cut(start..<CivilDay.clamped(year: today.year + 1, month: 1, day: 1)) {
+        $0.adding(months: 12)
+      }
+    case .period:
+      let days = try period(containing: first).start..<period(containing: today).end
+      return try runs(days).flatMap { run in
+        cut(run.days) { run.terms.schedule.period(containing: $0).end }
+      }
+    }
+  }
+}

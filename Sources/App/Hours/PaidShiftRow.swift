@@ -1,0 +1,143 @@
+import Domain
+import Terminal
+import Widgets
+
+/// The rows of a pay period: its shifts, and the stretches of those that are open.
+struct PaidRows: RowSource {
+  let model: HoursViewModel
+  let environment: AppEnvironment
+  let width: Int
+  private let rows: [HoursViewModel.Row]
+
+  init(_ model: HoursViewModel, _ environment: AppEnvironment, width: Int) {
+    self.model = model
+    self.environment = environment
+    self.width = width
+    rows = model.rows
+  }
+
+  var count: Int { rows.count }
+
+  func row(at index: Int) -> Row {
+    let paid = model.shifts[rows[index].shift]
+    let currency = model.statement?.currency ?? ""
+    switch rows[index] {
+    case .shift:
+      let isOpen = model.open.contains(paid.shift.id)
+      return PaidShiftRow.shift(paid, currency, isOpen: isOpen, environment, width: width)
+    case .line(_, let line):
+      return PaidShiftRow.line(paid.lines[line], of: paid, currency, environment, width: width)
+    }
+  }
+}
+
+/// A shift and a stretch of it, as one line each.
+enum PaidShiftRow {
+  /// From this width on there is room for what a shift is paid.
+  private static let payWidth = 62
+  /// From this width on there is room for what was worked as well.
+  private static let workedWidth = 88
+
+  /// What stands above the columns.
+  static func heading(_ texts: Texts, width: Int) -> Row {
+    var text = column(texts("hours.paid"))
+    if width >= workedWidth { text = column(texts("hours.worked"), 12) + text }
+    if width >= ShiftRow.narrow { text += column(texts("hours.factor"), 12) }
+    if width >= payWidth { text += column(texts("hours.pay"), 12) }
+    return Row([], trailing: [Span(text, .muted)], isHeading: true)
+  }
+
+  /// With what of it is paid and how; those ahead in a quieter colour.
+  static func shift(
+    _ paid: PaidShift, _ currency: String, isOpen: Bool, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let format = environment.format, shift = paid.shift
+    let style = paid.isAhead ? Style.muted : .text
+    let zone = environment.zone(of: shift)
+    let day = zone.local(at: shift.start).day
+    let isNarrow = width < ShiftRow.narrow
+    let name = DisplayText.pad(
+      isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
+    let times = DisplayText.pad(
+      format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 13)
+    let color = paid.isAhead ? Style.muted : Style(shift.role(in: zone))
+    let spans = [
+      Span(isOpen ? "▾ " : "▸ ", .muted),
+      Span(name, day == environment.today ? Style(.accent, .bold) : style), Span(times, style),
+      Span(format.mark(shift.status) + " ", color), Span(format.title(shift), color),
+    ]
+    return Row(spans, trailing: figures(paid, currency, style, format, width))
+  }
+
+  private static func figures(
+    _ paid: PaidShift, _ currency: String, _ style: Style, _ format: Format, _ width: Int
+  ) -> [Span] {
+    let all = paid.lines.reduce(0) { $0 + $1.seconds }
+    let seconds = paid.lines.reduce(0) { $0 + ($1.rate.isPaid ? $1.seconds : 0) }
+    func hours(_ seconds: Int64) -> String {
+      format.hours(minutes: HoursCalculator.minutes(seconds))
+    }
+    var spans = [Span(column(hours(seconds), width < ShiftRow.narrow ? 6 : 9), style)]
+    if width >= workedWidth { spans.insert(Span(column(hours(all), 12), style), at: 0) }
+    if width >= ShiftRow.narrow { spans.append(Span(column(factors(paid, format), 12), .muted)) }
+    if width >= payWidth {
+      let pay = pay(of: paid).map { format.money(cents: $0, currency: currency) } ?? ""
+      spans.append(Span(column(pay, 12), style))
+    }
+    return spans
+  }
+
+  /// `1.3 / 1.6`, each once.
+  private static func factors(_ paid: PaidShift, _ format: Format) -> String {
+    var factors: [String] = []
+    for line in paid.lines where line.rate.isPaid {
+      let text = format.decimal(line.rate.multiplier.description)
+      let shown = line.rate.amountPerHour > 0 ? text + "+" : text
+      if !factors.contains(shown) { factors.append(shown) }
+    }
+    guard factors.count > 2 else { return factors.joined(separator: " / ") }
+    return "\(factors[0]) … \(factors[factors.count - 1])"
+  }
+
+  /// As planned or as worked; of one ahead each stretch is rounded by itself.
+  static func pay(of paid: PaidShift) -> Int64? {
+    guard paid.isAhead else { return paid.worked.payCents }
+    let pays = paid.lines.filter(\.rate.isPaid).map(\.payCents)
+    return pays.contains(nil) ? nil : pays.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
+  /// From when until when, how it is paid, and why.
+  static func line(
+    _ line: PaidLine, of paid: PaidShift, _ currency: String, _ environment: AppEnvironment,
+    width: Int
+  ) -> Row {
+    let format = environment.format
+    let style = line.rate.isPaid ? Style.text : .muted
+    var spans = [
+      Span("    "), Span(DisplayText.pad(times(line, of: paid, environment), to: 13), .muted),
+      Span(column(format.hours(minutes: HoursCalculator.minutes(line.seconds)), 6), style),
+      Span("  "),
+    ]
+    if line.rate.isPaid {
+      let factor = format.factor(
+        line.rate.multiplier, plus: line.rate.amountPerHour, currency: currency)
+      spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted))
+    }
+    spans.append(Span(format.why(line), line.rate.isPremium ? Style(.accent) : .muted))
+    guard width >= payWidth, line.rate.isPaid, let cents = line.payCents else { return Row(spans) }
+    return Row(spans, trailing: [Span(format.money(cents: cents, currency: currency), .muted)])
+  }
+
+  /// As clocks at the workplace show them.
+  static func times(
+    _ line: PaidLine, of paid: PaidShift, _ environment: AppEnvironment
+  ) -> String {
+    let zone = environment.zone(of: paid.shift)
+    return environment.format.range(
+      zone.local(at: line.interval.start), zone.local(at: line.interval.end))
+  }
+
+  private static func column(_ text: String, _ width: Int = 9) -> String {
+    DisplayText.pad(text, to: width, align: .right)
+  }
+}

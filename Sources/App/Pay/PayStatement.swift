@@ -1,0 +1,93 @@
+import Domain
+
+/// What the work of some days is paid: of a pay period, a month, a year or any others.
+public struct PayStatement: Equatable, Sendable {
+  /// What kind of days they are.
+  public enum Kind: Equatable, Sendable {
+    case period(PayPeriodType)
+    case month
+    case year
+    case range
+
+    /// The word that scripts know it by.
+    public var word: String {
+      switch self {
+      case .period(let type): return type.word
+      case .month: return "month"
+      case .year: return "year"
+      case .range: return "range"
+      }
+    }
+  }
+
+  /// The days.
+  public let days: Range<CivilDay>
+  /// What kind of days they are.
+  public let kind: Kind
+  /// Whether all of them lie in closed pay periods.
+  public let isLocked: Bool
+  /// The rules, where several held the last ones.
+  public let ruleset: PayRuleset
+  /// ISO 4217 code of the money in it.
+  public let currency: String
+  /// Contract minutes, for a pay period.
+  public let targetMinutes: Int?
+  /// What was worked, the running shift so far.
+  public let worked: PaySummary
+  /// What it comes to if the running shift ends as planned and those ahead are worked as planned;
+  /// nil where it was not asked for.
+  public let forecast: PaySummary?
+  /// Elapsed seconds of scheduled shifts, also of those whose time has passed without work.
+  public let plannedSeconds: Int64
+  /// The shifts, where they were asked for, by their starts; cancelled ones are left out.
+  public let shifts: [PaidShift]
+
+  /// The last of the days.
+  public var lastDay: CivilDay { days.upperBound.adding(days: -1) }
+}
+
+/// A shift and what it is paid.
+public struct PaidShift: Equatable, Sendable {
+  /// The shift.
+  public let shift: Shift
+  /// The stretches in which it is paid in one way, without a gap: as worked, or as planned where it
+  /// lies ahead. None where it was planned and not worked.
+  public let lines: [PaidLine]
+  /// What was worked of it: nothing where it lies ahead.
+  public let worked: PaySummary
+
+  /// Whether the lines tell what is planned.
+  public var isAhead: Bool { shift.status == .scheduled }
+}
+
+/// A stretch of a shift that is paid in one way for one reason.
+public struct PaidLine: Equatable, Sendable {
+  /// From when until when.
+  public let interval: Interval
+  /// How it is paid, and why (`Format.why`).
+  public let rate: PayRate
+  /// The rules that decided.
+  public let ruleset: PayRuleset
+  /// Pay in minor units, rounded by itself; nil where a base rate is missing.
+  public let payCents: Int64?
+
+  /// Elapsed seconds.
+  public var seconds: Int64 { interval.seconds }
+}
+
+/// What the work of many days is paid, cut into parts.
+public struct PayHistory: Equatable, Sendable {
+  /// The parts, ascending; those at the edges may be incomplete.
+  public let parts: [PayStatement]
+  /// All days together. Where the same rules held it is rounded once, not the sum of the parts.
+  public let total: PayStatement
+}
+
+/// How a history is cut.
+public enum PayGrouping: Sendable {
+  case period
+  case month
+  case year
+  /// Not at all.
+  case whole
+}

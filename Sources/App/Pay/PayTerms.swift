@@ -1,0 +1,62 @@
+import Domain
+import Interchange
+import Store
+
+/// Rules of pay with all that the person adds to them.
+struct PayTerms {
+  /// The rules.
+  var ruleset: PayRuleset
+  /// Pay for one hour by day, ascending.
+  var baseRates: [BaseRate]
+  /// ISO 4217 code.
+  var currency: String
+  /// Where pay periods begin.
+  var schedule: PaySchedule
+  /// Contract minutes in one period.
+  var targetMinutes: Int
+
+  /// The rules for a person; what they leave open is the profile's.
+  init(_ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate]) {
+    self.ruleset = ruleset
+    self.baseRates = baseRates.isEmpty ? ruleset.baseRates : baseRates
+    currency = ruleset.currency ?? profile.currency
+    schedule = PaySchedule(
+      type: ruleset.payPeriod.type ?? profile.payPeriodType,
+      anchor: ruleset.payPeriod.anchor ?? profile.payPeriodAnchor)
+    targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
+  }
+
+  /// The rules by which everyone starts: the pay period is the profile's, and how much of a shift is
+  /// unpaid is written at each.
+  static let usual: PayRuleset = {
+    var ruleset = PayRuleset.standard
+    ruleset.payPeriod = PayPeriodRules()
+    return ruleset
+  }()
+
+  /// The rules for a closed period, so complete that nothing else decides.
+  func frozen(for days: Range<CivilDay>, home: HolidayRegion?, holidays: [Holiday]) -> PayRuleset {
+    var frozen = ruleset
+    if frozen.name.isEmpty { frozen.name = "default" }
+    frozen.currency = currency
+    frozen.payPeriod.type = schedule.type
+    frozen.payPeriod.anchor = schedule.anchor
+    frozen.payPeriod.targetMinutes = targetMinutes
+    frozen.holidays.region = ruleset.holidays.region ?? home
+    let added = holidays.map { CalendarDate.once($0.day) }.filter {
+      !frozen.holidays.added.contains($0)
+    }
+    frozen.holidays.added += added
+    frozen.baseRates = frozenRates(days)
+    return frozen
+  }
+
+  /// Those that hold in the period; the first as if it had always held, so that the documents of
+  /// periods under the same rate are the same.
+  private func frozenRates(_ days: Range<CivilDay>) -> [BaseRate] {
+    let first = baseRates.last { $0.from <= days.lowerBound }
+    let later = baseRates.filter { days.lowerBound < $0.from && $0.from < days.upperBound }
+    let start = CivilDay.clamped(year: 1900, month: 1, day: 1)
+    return (first.map { [BaseRate(from: start, cents: $0.cents)] } ?? []) + later
+  }
+}

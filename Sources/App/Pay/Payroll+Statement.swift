@@ -1,0 +1,150 @@
+import Domain
+import Store
+
+extension Payroll {
+  /// What is worked and planned in a pay period, shift by shift. Throws `StoreError` and
+  /// `RulesetFileError`.
+  public func statement(of period: PayPeriod) throws -> PayStatement {
+    try statement(of: period.start..<period.end, kind: .period(period.type))
+  }
+
+  /// The same of any days.
+  public func statement(
+    of days: Range<CivilDay>, kind: PayStatement.Kind = .range
+  ) throws -> PayStatement {
+    let runs = try runs(days)
+    let roster = try store.map { try Roster(store: $0, environment) }
+    var sheet = PaySheet(environment)
+    for run in runs {
+      let reading = run.terms.ruleset.days(neededFor: run.days)
+      let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
+      try sheet.add(shifts, engine(run.terms, reading), run.days)
+    }
+    return PayStatement(
+      days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
+      isLocked: runs.allSatisfy(\.isLocked) && !runs.isEmpty, sheet: sheet)
+  }
+
+  /// What was worked on the days from `from` up to but not including `until`, in parts and all
+  /// together. Throws `StoreError` and `RulesetFileError`.
+  public func history(
+    from: CivilDay, until: CivilDay, by grouping: PayGrouping
+  ) throws -> PayHistory {
+    let days = from..<max(from, until)
+    let runs = try runs(days)
+    var parts = parts(of: days, grouping, runs)
+    var total = Part(days: days, kind: .range)
+    for run in runs {
+      let report = try report(run)
+      for sum in report.summaries(of: [run.days]) { total.add(sum, run) }
+      let inside = parts.indices.filter { parts[$0].days.overlaps(run.days) }
+      let stretches = inside.map { parts[$0].days.clamped(to: run.days) }
+      for (part, sum) in zip(inside, report.summaries(of: stretches)) { parts[part].add(sum, run) }
+    }
+    let terms = try terms(on: from)
+    return PayHistory(
+      parts: parts.map { $0.statement(terms) }, total: total.statement(terms))
+  }
+
+  /// A part of a history as it is added up.
+  private struct Part {
+    let days: Range<CivilDay>
+    let kind: PayStatement.Kind
+    var terms: PayTerms?
+    var isLocked = true
+    var worked: PaySummary?
+    var hasRates = false
+
+    mutating func add(_ sum: PaySummary, _ run: Run) {
+      worked = worked.map { $0 + sum } ?? sum
+      terms = run.terms
+      hasRates = hasRates || !run.terms.baseRates.isEmpty
+      isLocked = isLocked && run.isLocked
+    }
+
+    func statement(_ usual: PayTerms) -> PayStatement {
+      var sums = PaySheet.Sums()
+      sums.worked = worked ?? PaySummary()
+      sums.hasRates = hasRates
+      return PayStatement(
+        days: days, kind: kind, terms: terms ?? usual, isLocked: isLocked && terms != nil,
+        sums: sums)
+    }
+  }
+
+  private func parts(
+    of days: Range<CivilDay>, _ grouping: PayGrouping, _ runs: [Run]
+  ) -> [Part] {
+    switch grouping {
+    case .whole: return [Part(days: days, kind: .range)]
+    case .month:
+      return cut(days, .month) {
+        .clamped(year: $0.year, month: $0.month, day: 1).adding(months: 1)
+      }
+    case .year:
+      return cut(days, .year) { .clamped(year: $0.year + 1, month: 1, day: 1) }
+    case .period:
+      return runs.flatMap { run in
+        let schedule = run.terms.schedule
+        return cut(run.days, .period(schedule.type)) { schedule.period(containing: $0).end }
+      }
+    }
+  }
+
+  private func cut(
+    _ days: Range<CivilDay>, _ kind: PayStatement.Kind, _ end: (CivilDay) -> CivilDay
+  ) -> [Part] {
+    var parts: [Part] = []
+    var first = days.lowerBound
+    while first < days.upperBound {
+      let next = min(end(first), days.upperBound)
+      parts.append(Part(days: first..<next, kind: kind))
+      first = next
+    }
+    return parts
+  }
+
+  /// The lines of what was worked in a run. What is only planned has no records to be read.
+  private func report(_ run: Run) throws -> PayReport {
+    let reading = run.terms.ruleset.days(neededFor: run.days)
+    let ordinary = run.terms.ruleset.ordinaryLabel
+    var shifts: [PayShift] = []
+    try store?.shifts.forEachShift(startingIn: interval(reading)) { shift in
+      if let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now) {
+        shifts.append(worked)
+      }
+    }
+    return try engine(run.terms, reading).report(on: shifts)
+  }
+
+  /// Where shifts begin and end; nil where there are none. Throws `StoreError`.
+  public func extent() throws -> ClosedRange<CivilDay>? {
+    try store.flatMap { try Roster(store: $0, environment).extent() }
+  }
+}
+
+extension PayStatement {
+  /// What was added up on a sheet.
+  init(days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sheet: PaySheet) {
+    self.init(
+      days: days, kind: kind, terms: terms, isLocked: isLocked, sums: sheet.sums,
+      shifts: sheet.shifts)
+  }
+
+  init(
+    days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sums: PaySheet.Sums,
+    shifts: [PaidShift] = []
+  ) {
+    var target: Int?
+    if case .period = kind { target = terms.targetMinutes }
+    var sums = sums
+    if !sums.hasRates {
+      sums.worked.payCents = nil
+      sums.forecast?.payCents = nil
+    }
+    self.init(
+      days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset, currency: terms.currency,
+      targetMinutes: target, worked: sums.worked, forecast: sums.forecast,
+      plannedSeconds: sums.plannedSeconds, shifts: shifts)
+  }
+}

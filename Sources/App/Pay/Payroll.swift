@@ -1,0 +1,140 @@
+import Domain
+import Interchange
+import Store
+
+/// What a person is paid, by the rules that held when they worked.
+///
+/// Rules begin to hold with the first pay period that starts on their day or later, so that none is
+/// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the rates
+/// given by hand. How much of a shift is unpaid is always what is written at the shift; the rules say
+/// only which part it is.
+public struct Payroll {
+  /// Rules in force from a day on.
+  private struct Era {
+    /// The first day, nil for always.
+    let begin: CivilDay?
+    let terms: PayTerms
+  }
+
+  let store: Store?
+  let profile: UserProfile
+  let environment: AppEnvironment
+  /// Ascending; the first has always held.
+  private let eras: [Era]
+  private let locked: [LockedPeriod]
+
+  /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
+  /// `RulesetFileError`.
+  public init(store: Store?, profile: UserProfile, environment: AppEnvironment) throws {
+    self.store = store
+    self.profile = profile
+    self.environment = environment
+    locked = try store?.pay.lockedPeriods() ?? []
+    var rates = try store?.pay.baseRates().map(\.rate) ?? []
+    if rates.isEmpty { rates = profile.baseRateCents.map { [.always($0)] } ?? [] }
+    var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
+    for stored in try store?.pay.rulesets() ?? [] where stored.isActive {
+      let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
+      eras.append(
+        Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
+    }
+    self.eras = eras
+  }
+
+  /// The first day of a pay period on `day` or later.
+  private static func begin(_ day: CivilDay, after eras: [Era]) -> CivilDay {
+    let before = eras.last { $0.begin.map { $0 <= day } ?? true }
+    guard let period = before?.terms.schedule.period(containing: day), period.start < day else {
+      return day
+    }
+    return period.end
+  }
+
+  // MARK: Periods
+
+  /// The pay period that holds `day`. Throws `RulesetFileError`.
+  public func period(containing day: CivilDay) throws -> PayPeriod {
+    try terms(on: day).schedule.period(containing: day)
+  }
+
+  /// The rules that hold on `day`. Throws `RulesetFileError`.
+  public func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
+
+  /// The closed pay period that holds `day`, nil where it is open.
+  public func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {
+    locked.first { $0.days.contains(day) }
+  }
+
+  func terms(on day: CivilDay) throws -> PayTerms {
+    if let closed = lockedPeriod(containing: day) { return try terms(of: closed) }
+    return eras[era(on: day)].terms
+  }
+
+  private func era(on day: CivilDay) -> Int {
+    eras.lastIndex { $0.begin.map { $0 <= day } ?? true } ?? 0
+  }
+
+  private func terms(of closed: LockedPeriod) throws -> PayTerms {
+    PayTerms(try RulesetFile.ruleset(closed.rulesJSON), profile, [])
+  }
+
+  // MARK: Runs
+
+  /// Days that are paid by the same rules.
+  struct Run {
+    var days: Range<CivilDay>
+    let terms: PayTerms
+    let isLocked: Bool
+  }
+
+  /// `days` cut where other rules hold.
+  func runs(_ days: Range<CivilDay>) throws -> [Run] {
+    var runs: [Run] = []
+    var document: String?
+    var day = days.lowerBound
+    while day < days.upperBound {
+      let start = day
+      if let closed = lockedPeriod(containing: day) {
+        day = min(closed.days.upperBound, days.upperBound)
+        // Ten years of closed periods mostly keep the same document.
+        if closed.rulesJSON == document {
+          runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<day
+        } else {
+          runs.append(Run(days: start..<day, terms: try terms(of: closed), isLocked: true))
+          document = closed.rulesJSON
+        }
+      } else {
+        let next =
+          locked.map(\.days.lowerBound).filter { $0 > start }
+          + eras.compactMap(\.begin)
+          .filter { $0 > start }
+        day = min(next.min() ?? days.upperBound, days.upperBound)
+        runs.append(Run(days: start..<day, terms: eras[era(on: start)].terms, isLocked: false))
+        document = nil
+      }
+    }
+    return runs
+  }
+
+  /// The moments of some days where the person is.
+  func interval(_ days: Range<CivilDay>) -> Interval {
+    Interval(
+      start: environment.zone.startOfDay(days.lowerBound),
+      end: environment.zone.startOfDay(days.upperBound))
+  }
+
+  /// The engine for a run whose shifts lie on `days`. Throws `StoreError`.
+  func engine(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> PayRulesEngine {
+    var holidays: Set<CivilDay> = []
+    if terms.ruleset.premiums.contains(where: \.onHolidays) {
+      let nearby = days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3)
+      holidays = terms.ruleset.holidays.days(in: nearby, home: profile.holidayRegion)
+      let own = try store?.holidays.holidays(from: nearby.lowerBound, until: nearby.upperBound)
+      holidays.formUnion(own?.map(\.day) ?? [])
+    }
+    let environment = environment
+    return PayRulesEngine(
+      ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
+      holidays: holidays, zone: { environment.zone(named: $0) })
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+
+/// Why a change of several shifts was refused.
+public enum ShiftEditingError: Error, Equatable, Sendable {
+  /// There is no shift among those chosen.
+  case noShifts
+  /// None of the shifts chosen is planned and over.
+  case noneIsOver
+}
+
+/// Changes of several shifts, each one step. They throw `ShiftEditingError`, and
+/// `ActionError.notPlanned` where a shift that runs is in the way.
+extension ShiftEditing {
+  /// The copy of a shift on another day.
+  public func duplicate(_ shift: Shift, to day: CivilDay) throws -> Rearrangement {
+    Rearrangement(.duplicate, saved: [try duplicated(shift, to: day)])
+  }
+
+  /// Marks shifts as worked on top of the roster; where all of them are, no longer.
+  public func markAdditional(_ shifts: [Shift]) throws -> Rearrangement {
+    let chosen = try some(shifts)
+    let isAdditional = chosen.contains { !$0.isAdditionalShift }
+    let changed = chosen.filter { $0.isAdditionalShift != isAdditional }
+    return Rearrangement(
+      .additional, saved: changed.map { changing($0, \.isAdditionalShift, isAdditional) })
+  }
+
+  /// Takes those of the shifts that are planned and over as worked exactly so.
+  public func takeAsWorked(_ shifts: [Shift]) throws -> Rearrangement {
+    let over = try some(shifts).filter {
+      $0.status == .scheduled && $0.scheduledEnd <= environment.now
+    }
+    guard !over.isEmpty else { throw ShiftEditingError.noneIsOver }
+    let worked = over.map { shift in
+      var shift = shift
+      shift.markWorked()
+      return shift
+    }
+    return Rearrangement(.worked, saved: worked)
+  }
+
+  /// Calls shifts off; where all of them are, plans them again. What was worked before a shift was
+  /// called off counts again then.
+  public func cancel(_ shifts: [Shift]) throws -> Rearrangement {
+    let chosen = try idle(shifts)
+    let standing = chosen.filter { $0.status != .cancelled }
+    guard standing.isEmpty else {
+      return Rearrangement(.cancel, saved: standing.map { changing($0, \.status, .cancelled) })
+    }
+    let again = chosen.map { changing($0, \.status, $0.actual == nil ? .scheduled : .completed) }
+    return Rearrangement(.reinstate, saved: again)
+  }
+
+  /// Deletes shifts.
+  public func delete(_ shifts: [Shift]) throws -> Rearrangement {
+    Rearrangement(.delete, deleted: try idle(shifts).map(\.id))
+  }
+
+  /// Lets the shifts on two days change places, each at its time of day. Those that a pattern planned
+  /// stay where they are put from then on.
+  public func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> Rearrangement {
+    let distance = b - a
+    let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }
+    let swapped = try idle(chosen).map { shift in
+      try relocated(shift, days: day(of: shift) == a ? distance : -distance)
+    }
+    return Rearrangement(.swap, saved: swapped)
+  }
+
+  private func changing<Value>(
+    _ shift: Shift, _ path: WritableKeyPath<Shift, Value>, _ value: Value
+  ) -> Shift {
+    var shift = shift
+    shift[keyPath: path] = value
+    return shift
+  }
+
+  private func some(_ shifts: [Shift]) throws -> [Shift] {
+    guard !shifts.isEmpty else { throw ShiftEditingError.noShifts }
+    return shifts
+  }
+
+  /// The shifts, of which there are some, and none runs.
+  private func idle(_ shifts: [Shift]) throws -> [Shift] {
+    if let running = shifts.first(where: { $0.status == .inProgress }) {
+      throw ActionError.notPlanned(running)
+    }
+    return try some(shifts)
+  }
+}

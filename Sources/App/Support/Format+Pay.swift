@@ -1,0 +1,70 @@
+import Domain
+
+extension Format {
+  /// The days of a pay period: `5–18 Oct 2026`.
+  public func period(_ days: Range<CivilDay>) -> String {
+    self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
+  }
+
+  /// What rules are called.
+  public func name(of ruleset: PayRuleset) -> String {
+    ruleset.name.isEmpty ? texts("ruleset.default") : ruleset.name
+  }
+
+  /// What hours are called: the word of the language for plain ones, else as payslips call them.
+  public func rateLabel(_ label: String) -> String {
+    label == Rate.defaults[0].label ? texts("rate.regular") : label
+  }
+
+  /// `× 1.6`, `× 1.0 + 2.50 €/h`.
+  public func factor(_ multiplier: Factor, plus amountPerHour: Int64, currency: String) -> String {
+    let factor = "× \(decimal(multiplier.description))"
+    guard amountPerHour > 0 else { return factor }
+    return "\(factor) + \(money(cents: amountPerHour, currency: currency))/\(texts("unit.hour"))"
+  }
+
+  /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7 days`.
+  public func why(_ line: PaidLine) -> String {
+    line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
+  }
+
+  private func reason(_ reason: PayReason, _ ruleset: PayRuleset) -> String {
+    switch reason {
+    case .ordinary: return texts("why.ordinary")
+    case .byHand: return texts("why.by_hand")
+    case .premium(let place):
+      guard ruleset.premiums.indices.contains(place) else { return texts("why.premium") }
+      return premium(ruleset.premiums[place])
+    case .overtime(let reason): return overtime(reason)
+    case .unpaid(.rule(let step)):
+      guard ruleset.breaks.steps.indices.contains(step) else { return texts("why.break") }
+      return texts(
+        "why.break_rule", ["length": length(ruleset.breaks.steps[step].afterMinutes)])
+    case .unpaid(.recorded): return texts("why.break_recorded")
+    case .unpaid(.byHand): return texts("why.break")
+    }
+  }
+
+  /// `Night 20:00–06:00`.
+  private func premium(_ window: PremiumWindow) -> String {
+    guard let clock = window.clock else { return window.label }
+    func local(_ minute: Int) -> LocalDateTime {
+      LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % 1440 * 60)
+    }
+    return "\(window.label) \(range(local(clock.from), local(clock.to)))"
+  }
+
+  private func overtime(_ reason: OvertimeReason) -> String {
+    switch reason {
+    case .workday(let minutes): return texts("why.overtime_day", ["length": length(minutes)])
+    case .shift(let minutes): return texts("why.overtime_shift", ["length": length(minutes)])
+    case .seventhDay(let minutes) where minutes == 0: return texts("why.overtime_seventh")
+    case .seventhDay(let minutes):
+      return texts("why.overtime_seventh_after", ["length": length(minutes)])
+    case .period(let minutes, let days):
+      return texts("why.overtime_period", ["length": length(minutes), "days": String(days)])
+    }
+  }
+
+  private func length(_ minutes: Int) -> String { duration(seconds: Int64(minutes) * 60) }
+}

@@ -1,0 +1,157 @@
+/// Records of values as RFC 4180 writes them.
+public enum CSVText {
+  /// A record with its line end. A value is quoted where a reader would take it apart otherwise.
+  public static func record(_ values: [String]) -> String {
+    values.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ value: String) -> String {
+    let needsQuotes =
+      value.utf8.contains { [0x22, 0x2c, 0x3b, 0x0d, 0x0a, 0x09].contains($0) }
+      || value.first == " " || value.last == " "
+    guard needsQuotes else { return value }
+    return "\""
+      + value.split(separator: "\"", omittingEmptySubsequences: false).joined(
+        separator: "\"\"") + "\""
+  }
+}
+
+/// Why a file is no table of values.
+public enum CSVError: Error, Equatable, Sendable {
+  /// More than so many bytes.
+  case tooLarge(limit: Int)
+  /// Nothing in it.
+  case empty
+  /// A line holds bytes that are no text in UTF-8.
+  case notText(line: Int)
+  /// A quotation mark opened in a line is never closed.
+  case openQuote(line: Int)
+  /// More than so many columns.
+  case tooManyColumns(count: Int, limit: Int)
+}
+
+/// The records of a table of values, with the line in which each begins.
+///
+/// Values stand between commas, semicolons, tabs or bars, whichever the first line has most of; a
+/// byte order mark is passed over, and lines end as they like. Empty lines are no records.
+public struct CSVTable: Equatable, Sendable {
+  /// A record.
+  public struct Record: Equatable, Sendable {
+    /// The line, from 1, in which it begins.
+    public let line: Int
+    /// Its values without the blanks around them.
+    public let values: [String]
+  }
+
+  /// No table is larger than so many bytes.
+  public static let maximumBytes = 64 << 20
+  /// No table has more columns.
+  public static let maximumColumns = 64
+
+  /// The records, the first of which names the columns.
+  public let records: [Record]
+
+  /// Reads a whole table. Throws `CSVError`.
+  public init(_ bytes: [UInt8]) throws(CSVError) {
+    guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
+    var scanner = CSVScanner(bytes)
+    var records: [Record] = []
+    while let record = try scanner.next() {
+      if record.values.contains(where: { !$0.isEmpty }) { records.append(record) }
+      if records.count == 1, record.values.count > Self.maximumColumns {
+        throw .tooManyColumns(count: record.values.count, limit: Self.maximumColumns)
+      }
+    }
+    guard !records.isEmpty else { throw .empty }
+    self.records = records
+  }
+}
+
+/// Reads record after record.
+private struct CSVScanner {
+  private let bytes: [UInt8]
+  private var position: Int
+  private var line = 1
+  private let separator: UInt8
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    separator = Self.separator(bytes[position...])
+  }
+
+  /// What the first line has most of, outside of quotes.
+  private static func separator(_ bytes: ArraySlice<UInt8>) -> UInt8 {
+    let candidates = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+    var counts = [0, 0, 0, 0]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, byte == 0x0a || byte == 0x0d { break }
+      if !isQuoted, let place = candidates.firstIndex(of: byte) { counts[place] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return counts.firstIndex(of: most).map { candidates[$0] } ?? candidates[0]
+  }
+
+  mutating func next() throws(CSVError) -> CSVTable.Record? {
+    guard position < bytes.count else { return nil }
+    let first = line
+    var values: [String] = []
+    while true {
+      values.append(try value())
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
+      position += 1
+      if byte == separator { continue }
+      if byte == 0x0d, position < bytes.count, bytes[position] == 0x0a { position += 1 }
+      line += 1
+      break
+    }
+    return CSVTable.Record(line: first, values: values)
+  }
+
+  private mutating func value() throws(CSVError) -> String {
+    while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      let start = position
+      skipToEnd()
+      return try text(bytes[start..<position])
+    }
+    let opened = line
+    position += 1
+    var content: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "\"") {
+        guard position < bytes.count, bytes[position] == byte else {
+          let start = position
+          skipToEnd()
+          return try text(content + bytes[start..<position])
+        }
+        position += 1
+      }
+      if byte == 0x0a { line += 1 }
+      content.append(byte)
+    }
+    throw .openQuote(line: opened)
+  }
+
+  private mutating func skipToEnd() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == separator || byte == 0x0a || byte == 0x0d { return }
+      position += 1
+    }
+  }
+
+  /// Blanks at the end belong to the layout; a zero byte tells of another encoding or no text at all.
+  private func text(_ bytes: some BidirectionalCollection<UInt8>) throws(CSVError) -> String {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw .notText(line: line)
+    }
+    guard let last = text.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(text[...last])
+  }
+}

@@ -1,0 +1,81 @@
+/// Why a table is none of shifts.
+public enum ShiftColumnsError: Error, Equatable, Sendable {
+  /// No column says when shifts start.
+  case noStart
+  /// No column says when shifts end or how long they are.
+  case noEnd
+  /// Two columns say the same.
+  case duplicate(String)
+}
+
+/// Which column of a table says what about shifts, by the names in its first line.
+public struct ShiftColumns: Equatable, Sendable {
+  /// What a column says.
+  public enum Column: String, CaseIterable, Sendable {
+    case date, start, end, duration, hours, rest, name, label, multiplier, notes, zone, status
+    case additional
+
+    /// The names it goes by, in English and German, without anything but letters.
+    var names: [String] {
+      switch self {
+      case .date: return ["date", "day", "datum", "tag"]
+      case .start: return ["start", "starttime", "begin", "from", "beginn", "anfang", "von"]
+      case .end: return ["end", "endtime", "stop", "to", "ende", "bis"]
+      case .duration: return ["duration", "length", "dauer"]
+      case .hours: return ["hours", "stunden"]
+      case .rest: return ["break", "breakminutes", "unpaid", "pause", "pauseminuten"]
+      case .name: return ["name", "shift", "title", "dienst", "bezeichnung"]
+      case .label: return ["label", "rate", "ratelabel", "satz", "lohnart"]
+      case .multiplier: return ["multiplier", "factor", "ratemultiplier", "faktor"]
+      case .notes: return ["notes", "note", "comment", "notiz", "notizen", "bemerkung"]
+      case .zone: return ["zone", "timezone", "zeitzone"]
+      case .status: return ["status"]
+      case .additional: return ["additional", "isadditionalshift", "additionalshift"]
+      }
+    }
+  }
+
+  private let places: [Column: Int]
+  /// How many columns the first line has.
+  public let count: Int
+  /// The names that say nothing known.
+  public let unknown: [String]
+
+  /// The columns that the first line names. Throws `ShiftColumnsError`.
+  public init(_ head: [String]) throws(ShiftColumnsError) {
+    var places: [Column: Int] = [:]
+    var unknown: [String] = []
+    for (place, name) in head.enumerated() {
+      let letters = name.lowercased().filter(\.isLetter)
+      guard let column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
+        if !name.isEmpty { unknown.append(name) }
+        continue
+      }
+      guard places[column] == nil else { throw .duplicate(name.excerpt) }
+      places[column] = place
+    }
+    guard places[.start] != nil else { throw .noStart }
+    guard places[.end] != nil || places[.duration] != nil || places[.hours] != nil else {
+      throw .noEnd
+    }
+    self.places = places
+    self.unknown = unknown
+    count = head.count
+  }
+
+  /// Whether the first line of a table may be one of shifts.
+  public static func fits(_ head: [String]) -> Bool {
+    do throws(ShiftColumnsError) {
+      _ = try ShiftColumns(head)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// What a record says in a column; nil where there is no such column or nothing in it.
+  public func value(_ column: Column, of record: CSVTable.Record) -> String? {
+    guard let place = places[column], record.values.indices.contains(place) else { return nil }
+    return record.values[place].isEmpty ? nil : record.values[place]
+  }
+}

@@ -1,0 +1,166 @@
+import Domain
+
+/// Rules of pay as they are kept: a document, and from when it holds.
+public struct StoredRuleset: Equatable, Sendable, Identifiable {
+  /// Its identity in the store.
+  public var id: RecordID
+  /// What it is called.
+  public var name: String
+  /// The version of the document's format.
+  public var schemaVersion: Int
+  /// The document.
+  public var rulesJSON: String
+  /// The first day on which it holds, nil for always; without meaning where it is not active.
+  public var effectiveFrom: CivilDay?
+  /// Whether it holds from that day on; else it was only brought along.
+  public var isActive: Bool
+
+  /// Rules of pay.
+  public init(
+    id: RecordID = .new(), name: String, schemaVersion: Int = 2, rulesJSON: String,
+    effectiveFrom: CivilDay? = nil, isActive: Bool
+  ) {
+    self.id = id
+    self.name = name
+    self.schemaVersion = schemaVersion
+    self.rulesJSON = rulesJSON
+    self.effectiveFrom = effectiveFrom
+    self.isActive = isActive
+  }
+}
+
+/// Pay for one hour from a day on, as it is kept.
+public struct StoredBaseRate: Equatable, Sendable, Identifiable {
+  /// Its identity in the store.
+  public var id: RecordID
+  /// The first day on which it holds, nil for always.
+  public var effectiveFrom: CivilDay?
+  /// Minor units of the currency.
+  public var cents: Int64
+
+  /// A rate.
+  public init(id: RecordID = .new(), effectiveFrom: CivilDay?, cents: Int64) {
+    self.id = id
+    self.effectiveFrom = effectiveFrom
+    self.cents = cents
+  }
+
+  /// The rate for an engine.
+  public var rate: BaseRate {
+    effectiveFrom.map { BaseRate(from: $0, cents: cents) } ?? .always(cents)
+  }
+}
+
+/// A closed pay period.
+public struct LockedPeriod: Equatable, Sendable, Identifiable {
+  /// Its identity in the store.
+  public var id: RecordID
+  /// Its days.
+  public var days: Range<CivilDay>
+  /// The document of the rules that it keeps, base rates included.
+  public var rulesJSON: String
+
+  /// A closed period.
+  public init(id: RecordID = .new(), days: Range<CivilDay>, rulesJSON: String) {
+    self.id = id
+    self.days = days
+    self.rulesJSON = rulesJSON
+  }
+}
+
+/// What pay depends on besides the shifts. Every function throws `StoreError`.
+public struct PayRepository {
+  let connection: Connection
+
+  /// All rules of pay: those brought along by name, then those in force by the day from which they
+  /// hold.
+  public func rulesets() throws -> [StoredRuleset] {
+    try connection.all(
+      """
+      \(RecordStatements.payRuleset.select)
+      ORDER BY is_active, CASE is_active WHEN 1 THEN effective_from ELSE name END, created_at, id
+      """
+    ) { row in
+      let id = row.id(), name = row.text(), version = row.int(), rules = row.text()
+      return StoredRuleset(
+        id: id, name: name, schemaVersion: version, rulesJSON: rules,
+        effectiveFrom: row.optionalDay(), isActive: row.flag())
+    }
+  }
+
+  /// The dated base rates, ascending.
+  public func baseRates() throws -> [StoredBaseRate] {
+    try connection.all(
+      "\(RecordStatements.baseRate.select) ORDER BY effective_from, created_at, id"
+    ) { row in
+      StoredBaseRate(id: row.id(), effectiveFrom: row.optionalDay(), cents: row.integer())
+    }
+  }
+
+  /// The closed pay periods, ascending.
+  public func lockedPeriods() throws -> [LockedPeriod] {
+    try connection.all(
+      "\(RecordStatements.payPeriod.select) AND is_locked = 1 ORDER BY start_date, id"
+    ) { row in
+      let id = row.id()
+      guard let start = row.optionalDay(), let last = row.optionalDay(), start <= last else {
+        throw StoreError.damagedRecord(path: connection.path, table: .payPeriod, id: id)
+      }
+      row.skip()
+      return LockedPeriod(id: id, days: start..<last.adding(days: 1), rulesJSON: row.text())
+    }
+  }
+}
+
+extension Store {
+  /// What pay depends on.
+  public var pay: PayRepository { PayRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// What pay depends on, as this transaction sees it.
+  public var pay: PayRepository { PayRepository(connection: connection) }
+
+  /// Inserts rules of pay or replaces the ones with that identity. Throws `StoreError.constraint`.
+  public func save(_ ruleset: StoredRuleset) throws {
+    try save(
+      ruleset.id, in: .payRuleset,
+      [
+        Value(ruleset.id), Value(ruleset.name), Value(ruleset.schemaVersion),
+        Value(ruleset.rulesJSON), Value(ruleset.effectiveFrom?.storedText),
+        Value(ruleset.isActive), Value(now), Value(now), .null,
+      ])
+  }
+
+  /// Deletes rules of pay. Throws `StoreError.notFound`.
+  public func delete(ruleset id: RecordID) throws { try delete(id, from: .payRuleset) }
+
+  /// Inserts a base rate or replaces the one with that identity. Throws `StoreError.constraint`.
+  public func save(_ rate: StoredBaseRate) throws {
+    try save(
+      rate.id, in: .baseRate,
+      [
+        Value(rate.id), Value(rate.effectiveFrom?.storedText), .integer(rate.cents), Value(now),
+        Value(now), .null,
+      ])
+  }
+
+  /// Deletes a base rate. Throws `StoreError.notFound`.
+  public func delete(baseRate id: RecordID) throws { try delete(id, from: .baseRate) }
+
+  /// Closes a pay period. Throws `StoreError.constraint`.
+  public func lock(_ period: LockedPeriod) throws { try save(period, isLocked: true) }
+
+  /// Opens a closed pay period; it forgets the rules it kept. Throws `StoreError`.
+  public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false) }
+
+  private func save(_ period: LockedPeriod, isLocked: Bool) throws {
+    try save(
+      period.id, in: .payPeriod,
+      [
+        Value(period.id), Value(period.days.lowerBound.storedText),
+        Value(period.days.upperBound.adding(days: -1).storedText), Value(isLocked),
+        isLocked ? Value(period.rulesJSON) : .null, Value(now), Value(now), .null,
+      ])
+  }
+}

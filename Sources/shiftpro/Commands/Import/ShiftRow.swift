@@ -1,0 +1,121 @@
+import App
+import Domain
+import Interchange
+
+/// What a line of a table says about one shift.
+struct ShiftRow {
+  /// When it is.
+  let times: ShiftTimes
+  /// The rest, nil where the line says nothing.
+  let breakMinutes: Int?
+  let name: String?
+  let rate: Rate?
+  let notes: String?
+  let isAdditional: Bool?
+  let status: ShiftStatus?
+
+  /// Reads a line. `known` are the rates that a label may name. Throws `Complaint` and what times,
+  /// zones and lengths throw.
+  init(
+    _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
+    _ environment: AppEnvironment
+  ) throws {
+    let texts = environment.texts
+    func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
+    guard record.values.count <= columns.count else { throw Complaint("row_columns", texts) }
+    times = try Self.times(value, environment)
+    breakMinutes = try value(.rest).map { try DurationText.minutes($0, allowsZero: true) }
+    name = value(.name)
+    notes = value(.notes)
+    isAdditional = value(.additional).map {
+      ["1", "true", "yes", "ja", "x"].contains($0.lowercased())
+    }
+    status = try value(.status).map { text in
+      let known = ShiftStatus.allCases.first { $0.word == text.lowercased() }
+      guard let known, known != .inProgress else {
+        throw Complaint("row_status", texts, ["text": text])
+      }
+      return known
+    }
+    rate = try Self.rate(value(.label), value(.multiplier), known, texts)
+    if let breakMinutes, breakMinutes > times.minutes {
+      throw ActionError.breakTooLong(minutes: breakMinutes)
+    }
+  }
+
+  // MARK: Parts
+
+  private static func times(
+    _ value: (ShiftColumns.Column) -> String?, _ environment: AppEnvironment
+  ) throws -> ShiftTimes {
+    var context = environment.timeContext
+    if let zone = value(.zone) { context.zone = try environment.zones.zone(zone) }
+    guard let clock = value(.start) else { throw Complaint("row_no_start", environment.texts) }
+    let start = value(.date).map { "\($0) \(clock)" } ?? clock
+    // A table tells of days, never of today.
+    guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
+    else { throw TimeTextError.unreadable(start) }
+    if let end = value(.end) { return try ShiftTimes(start: start, end: end, in: context) }
+    if let length = value(.duration) ?? value(.hours) {
+      let isHours = value(.duration) == nil || length.contains { ".,".contains($0) }
+      let isBare = length.allSatisfy { $0.isNumber || ".,".contains($0) }
+      return try ShiftTimes(
+        start: start, duration: isHours && isBare ? "\(length)h" : length, in: context)
+    }
+    throw Complaint("row_no_end", environment.texts)
+  }
+
+  /// A label alone has to be known, as it brings its multiplier along.
+  private static func rate(
+    _ label: String?, _ multiplier: String?, _ known: [Rate], _ texts: Texts
+  ) throws -> Rate? {
+    let factor = try multiplier.map { text in
+      guard let factor = Multiplier(text) else {
+        throw Complaint("row_multiplier", texts, ["text": text])
+      }
+      return factor
+    }
+    guard let label else { return factor.map { Rate(label: "", multiplier: $0) } }
+    let found = known.first { $0.label.lowercased() == label.lowercased() }
+    if let factor { return Rate(label: found?.label ?? label, multiplier: factor) }
+    guard let found else {
+      throw Complaint(
+        "row_label", texts,
+        ["label": label, "known": known.map(\.label).joined(separator: ", ")])
+    }
+    return found
+  }
+
+  // MARK: Shifts
+
+  /// A new shift as the line tells it: worked where it is over, unless it says otherwise.
+  func shift(_ usualBreak: Int, _ environment: AppEnvironment) -> Shift {
+    var shift = Shift(
+      id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
+      localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
+      breakMinutes: usualBreak < times.minutes ? usualBreak : 0, createdAt: environment.now,
+      updatedAt: environment.now)
+    tell(&shift, environment)
+    return shift
+  }
+
+  /// Gives a shift what the line says about it.
+  func tell(_ shift: inout Shift, _ environment: AppEnvironment) {
+    if let breakMinutes { shift.breakMinutes = breakMinutes }
+    if let name { shift.name = name }
+    if let notes { shift.notes = notes }
+    if let isAdditional { shift.isAdditionalShift = isAdditional }
+    if let rate {
+      let isOrdinary = rate.label.isEmpty || rate.label == Rate.defaults[0].label
+      shift.rateLabel = isOrdinary ? nil : rate.label
+      shift.rateMultiplier = rate.multiplier
+    }
+    let isOver = shift.scheduledEnd <= environment.now
+    switch status {
+    case .cancelled?: shift.status = .cancelled
+    case .scheduled?: break
+    case .completed?, .inProgress?, nil:
+      if isOver, shift.status == .scheduled { shift.markWorked() }
+    }
+  }
+}

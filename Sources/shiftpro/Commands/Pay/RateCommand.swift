@@ -1,0 +1,57 @@
+import App
+import Domain
+
+/// Pay for one hour, by the day from which it holds.
+enum RateCommand {
+  static let set = CommandSpec(
+    name: "rate set", group: .upkeep, operands: [OperandSpec("AMOUNT", .text)],
+    options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
+    examples: ["rate set 18.50", "rate set 19.20 --from 2026-04-01"], run: runSet)
+
+  static let list = CommandSpec(
+    name: "rate list", group: .upkeep, examples: ["rate list", "rate list --json"],
+    run: { _, session in try tell(session) })
+
+  private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment(), currency = try session.profile().currency
+    let text = call.operands[0]
+    guard let cents = MoneyText.cents(text, currency) else {
+      throw CommandError.usage(
+        "bad_amount",
+        ["text": text, "currency": currency, "example": MoneyText.example(currency)])
+    }
+    let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
+    let result = try session.perform(.setBaseRate(cents, from: day))
+    guard session.options.isJSON else {
+      let done = result.message.map { $0.text(environment.texts) } ?? ""
+      try session.tell([done, environment.texts("cli.undo_hint")])
+      return .done
+    }
+    return try tell(session)
+  }
+
+  private static func tell(_ session: Session) throws -> ExitStatus {
+    let format = try session.environment().format, currency = try session.profile().currency
+    let rates = try session.existingStore()?.pay.baseRates() ?? []
+    if session.options.isJSON {
+      let list = rates.map { rate in
+        JSON.object([
+          "from": rate.effectiveFrom.map { JSON($0) } ?? .null, "cents": .integer(rate.cents),
+        ])
+      }
+      try session.console.json(.object(["currency": .string(currency), "rates": .array(list)]))
+      return .done
+    }
+    let rows = rates.map { rate in
+      [
+        rate.effectiveFrom.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
+        format.money(cents: rate.cents, currency: currency),
+      ]
+    }
+    if rows.isEmpty { try session.console.line(format.texts("cli.rate.none")) }
+    for line in TextTable.lines([.init(), .init(alignment: .right)], rows) {
+      try session.console.line(line)
+    }
+    return .done
+  }
+}

@@ -1,0 +1,118 @@
+import App
+import Domain
+import Interchange
+import Store
+
+/// The rules by which hours become pay.
+enum RulesetCommand {
+  static let list = CommandSpec(
+    name: "ruleset list", group: .upkeep, examples: ["ruleset list", "ruleset list --json"],
+    run: runList)
+
+  static let show = CommandSpec(
+    name: "ruleset show", group: .upkeep,
+    operands: [OperandSpec("RULESET", .text, isRequired: false)],
+    examples: ["ruleset show", "ruleset show nhs-afc-band-4-9 > ward.json"], run: runShow)
+
+  static let use = CommandSpec(
+    name: "ruleset use", group: .upkeep, operands: [OperandSpec("RULESET", .text)],
+    options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
+    examples: ["ruleset use us-flsa", "ruleset use Ward --from 2026-04-06"], run: runUse)
+
+  static let importFile = CommandSpec(
+    name: "ruleset import", group: .upkeep, operands: [OperandSpec("FILE", .file)],
+    examples: ["ruleset import ward.json"], run: runImport)
+
+  static let check = CommandSpec(
+    name: "ruleset check", group: .upkeep, operands: [OperandSpec("FILE", .file)],
+    examples: ["ruleset check ward.json", "ruleset check - < ward.json"], run: runCheck)
+
+  // MARK: Looking
+
+  private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
+    let shelf = try RulesetShelf(session)
+    let format = try session.environment().format
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "rulesets": .array(shelf.known.map(\.json)), "in_use": .array(shelf.inUse.map(\.json)),
+        ]))
+      return .done
+    }
+    let rows = shelf.known.map { [$0.id, format.name(of: $0.ruleset), $0.ruleset.source] }
+    for line in TextTable.lines([.init(), .init(limit: 50), .init(limit: 50)], rows) {
+      try session.console.line(line)
+    }
+    for used in shelf.inUse {
+      let name = format.name(of: used.ruleset)
+      let from = used.from.map(format.dayWithYear) ?? format.texts("cli.rate.always")
+      try session.console.line(format.texts("cli.ruleset.in_use", ["name": name, "from": from]))
+    }
+    return .done
+  }
+
+  private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let ruleset =
+      try call.operands.first.map { try RulesetShelf(session).ruleset($0) }
+      ?? session.payroll().ruleset(on: session.environment().today)
+    var named = ruleset
+    named.name = try session.environment().format.name(of: ruleset)
+    try session.console.document(RulesetFile.text(named) + "\n")
+    return .done
+  }
+
+  private static func runCheck(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let path = call.operands[0]
+    let bytes = try InputFile.read(path, limit: RulesetFile.maximumBytes, session)
+    let format = Format(texts: session.soundTexts, clock: .twentyFourHour)
+    var ruleset: PayRuleset?
+    var problems: [String] = []
+    do throws(RulesetFileError) {
+      ruleset = try RulesetFile.ruleset(bytes)
+    } catch {
+      problems = format.sentences(error)
+    }
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "file": .string(path), "valid": .bool(problems.isEmpty),
+          "name": JSON(ruleset.map(format.name)), "problems": .array(problems.map(JSON.string)),
+        ]))
+    } else if let ruleset {
+      try session.tell([
+        format.texts("cli.ruleset.sound", ["file": path, "name": format.name(of: ruleset)])
+      ])
+    } else {
+      for problem in problems { try session.console.line(problem) }
+    }
+    return problems.isEmpty ? .done : .failed
+  }
+
+  // MARK: Changing
+
+  private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let bytes = try InputFile.read(call.operands[0], limit: RulesetFile.maximumBytes, session)
+    let ruleset = try RulesetFile.ruleset(bytes)
+    return try finish(session.perform(.addRuleset(ruleset)), ruleset, session)
+  }
+
+  private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let ruleset = try RulesetShelf(session).ruleset(call.operands[0])
+    let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
+    return try finish(session.perform(.useRuleset(ruleset, from: day)), ruleset, session)
+  }
+
+  private static func finish(
+    _ result: ActionResult, _ ruleset: PayRuleset, _ session: Session
+  ) throws -> ExitStatus {
+    let format = try session.environment().format
+    if session.options.isJSON {
+      try session.console.json(.object(["ruleset": .string(format.name(of: ruleset))]))
+    } else {
+      let done = result.message.map { $0.text(format.texts) } ?? ""
+      try session.tell([done, format.texts("cli.undo_hint")])
+    }
+    return .done
+  }
+}

@@ -1,0 +1,55 @@
+import App
+import Domain
+import Interchange
+import Store
+
+/// The rulesets that can be chosen: the program's, and those brought along.
+struct RulesetShelf {
+  /// A ruleset and what it is known by.
+  struct Entry {
+    let id: String
+    let ruleset: PayRuleset
+    let isOwn: Bool
+    /// From when it holds, for one in use; nil for always.
+    var from: CivilDay?
+
+    var json: JSON {
+      .object([
+        "id": .string(id), "name": .string(ruleset.scriptName),
+        "source": JSON(ruleset.source.isEmpty ? nil : ruleset.source),
+        "is_own": .bool(isOwn), "from": from.map { JSON($0) } ?? .null,
+      ])
+    }
+  }
+
+  /// What can be chosen.
+  let known: [Entry]
+  /// What holds from a day on, ascending.
+  let inUse: [Entry]
+
+  /// Throws `RulesetFileError`, `StoreError` and `CommandError`.
+  init(_ session: Session) throws {
+    let stored = try session.existingStore()?.pay.rulesets() ?? []
+    let entries = try stored.map { stored in
+      Entry(
+        id: stored.name, ruleset: try RulesetFile.ruleset(stored.rulesJSON), isOwn: true,
+        from: stored.isActive ? stored.effectiveFrom : nil)
+    }
+    let own = zip(stored, entries).filter { !$0.0.isActive }.map(\.1)
+    known =
+      try Rulesets.all().map { Entry(id: $0.id, ruleset: $0.ruleset, isOwn: false) } + own
+    inUse = zip(stored, entries).filter { $0.0.isActive }.map(\.1)
+  }
+
+  /// The ruleset of an id or a name; one that was brought along before the program's. Throws
+  /// `CommandError`.
+  func ruleset(_ word: String) throws(CommandError) -> PayRuleset {
+    let wanted = word.lowercased()
+    let found = (known.filter(\.isOwn) + known).first {
+      $0.id.lowercased() == wanted || $0.ruleset.name.lowercased() == wanted
+    }
+    if let found { return found.ruleset }
+    let nearest = EditDistance.nearest(to: wanted, among: known.map(\.id)) ?? "standard"
+    throw .usage("unknown_ruleset", ["word": word, "nearest": nearest])
+  }
+}

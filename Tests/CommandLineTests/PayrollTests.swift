@@ -1,0 +1,215 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import shiftpro
+
+@Suite("pay: rules, rates, closed periods")
+struct PayrollTests {
+  /// Someone at work in March 2026, paid by a ruleset that the program carries.
+  private func worker(_ ruleset: String, rate: String? = nil, zone: String) throws -> Shell {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: zone)
+    if let rate { shell.must("rate", "set", rate) }
+    shell.must("ruleset", "use", ruleset)
+    return shell
+  }
+
+  private func total(_ shell: Shell, _ from: String, _ to: String) throws -> [String: Any] {
+    let outcome = shell.must("hours", "--from", from, "--to", to, "--json")
+    return try #require(try outcome.json()["total"] as? [String: Any])
+  }
+
+  /// `Saturday 240 × 1.3` …
+  private func rates(_ total: [String: Any]) throws -> [String] {
+    try #require(total["by_rate"] as? [[String: Any]]).map {
+      "\($0.number("minutes") ?? -1) × \($0["multiplier"] ?? "")"
+    }
+  }
+
+  // MARK: Published figures
+
+  @Test("NHS handbook 2.9, bands 4–9: a Saturday night of 12 h is worth 18.0 plain hours")
+  func healthService() throws {
+    let shell = try worker("nhs-afc-band-4-9", zone: "Europe/London")
+    try shell.add("2026-03-14 20:00", "08:00", "--break", "0")
+    let total = try total(shell, "2026-03-14", "2026-03-15")
+    #expect(total.number("worked_minutes") == 720)
+    #expect(try rates(total) == ["240 × 1.3", "480 × 1.6"])
+  }
+
+  @Test("29 CFR 778.110: 46 h at $12.00 pay $588.00")
+  func fairLabor() throws {
+    let shell = try worker("us-flsa", rate: "12.00", zone: "America/New_York")
+    for day in 2...6 {
+      try shell.add("2026-03-0\(day) 08:00", "--duration", day == 6 ? "10h" : "9h", "--break", "0")
+    }
+    let total = try total(shell, "2026-03-02", "2026-03-08")
+    #expect(total.number("worked_minutes") == 46 * 60)
+    #expect(total.number("overtime_minutes") == 6 * 60)
+    #expect(total.number("estimated_pay_cents") == 58_800)
+  }
+
+  @Test("California Labor Code 510: 13 h in a day at $20.00 pay $320.00")
+  func california() throws {
+    let shell = try worker("us-california", rate: "20", zone: "America/Los_Angeles")
+    try shell.add("2026-03-03 06:00", "--duration", "13h", "--break", "0")
+    #expect(try total(shell, "2026-03-03", "2026-03-03").number("estimated_pay_cents") == 32_000)
+  }
+
+  @Test("29 CFR 553.230: 160 h of fire protection in 14 days are 54 h of overtime")
+  func fire() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "America/Chicago")
+    let path = try shell.file(
+      "fire.json",
+      #"{"schemaVersion": 2, "name": "Fire 14", "rateMultipliers": [{"label": "Regular", "#
+        + #""multiplier": 1.0}], "overtime": {"sevenK": {"occupation": "fire", "days": 14, "#
+        + #""anchor": "2026-03-02", "label": "Overtime", "multiplier": 1.5}}}"#)
+    shell.must("ruleset", "import", path)
+    shell.must("ruleset", "use", "fire 14")
+    for day in 2..<12 {
+      try shell.add(
+        "2026-03-\(day < 10 ? "0" : "")\(day) 07:00", "--duration", "16h", "--break", "0")
+    }
+    #expect(try total(shell, "2026-03-02", "2026-03-15").number("overtime_minutes") == 54 * 60)
+  }
+
+  @Test("a Sunday night into a holiday at 1.5 is 5 h plain and 3 h premium, and says why")
+  func holiday() throws {
+    let shell = try Shell(now: "2026-04-30T12:00:00Z", zone: "Europe/London")
+    let path = try shell.file(
+      "ward.json",
+      #"{"schemaVersion": 2, "name": "Ward", "rateMultipliers": [{"label": "Regular", "#
+        + #""multiplier": 1.0}], "premiums": [{"label": "Holiday", "multiplier": 1.5, "#
+        + #""holidays": true}]}"#)
+    shell.must("ruleset", "import", path)
+    shell.must("ruleset", "use", "Ward")
+    shell.must("holiday", "use", "GB-ENG")
+    try shell.add("2026-04-05 19:00", "03:00", "--break", "0")
+    let outcome = shell.must(
+      "hours", "--from", "2026-04-05", "--to", "2026-04-05", "--by", "shift", "--json")
+    let lines = try #require(try outcome.list("shifts").first?["lines"] as? [[String: Any]])
+    #expect(lines.map { $0.number("minutes") } == [300, 180])
+    #expect(lines.map { $0.text("why") } == ["plain hours", "Holiday"])
+    #expect(lines.map { $0.text("start") } == ["2026-04-05T18:00:00Z", "2026-04-05T23:00:00Z"])
+  }
+
+  // MARK: Dated rates and rules
+
+  @Test("a raise leaves what came before as it was, told in the settings or by a command")
+  func raise() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "Europe/London")
+    shell.must("rate", "set", "10")
+    try shell.add("2026-03-02 07:00", "--duration", "10h", "--break", "0")
+    try shell.add("2026-03-17 07:00", "--duration", "10h", "--break", "0")
+    shell.must("rate", "set", "11.50", "--from", "2026-03-16")
+    #expect(try total(shell, "2026-03-02", "2026-03-15").number("estimated_pay_cents") == 10_000)
+    #expect(try total(shell, "2026-03-16", "2026-03-29").number("estimated_pay_cents") == 11_500)
+    #expect(try total(shell, "2026-03-02", "2026-03-29").number("estimated_pay_cents") == 21_500)
+    #expect(
+      shell.must("rate", "list").output == "always           10.00 €\nMon 16 Mar 2026  11.50 €\n")
+    shell.must("undo")
+    #expect(try total(shell, "2026-03-16", "2026-03-29").number("estimated_pay_cents") == 10_000)
+  }
+
+  @Test("an amount with more decimals than the currency has is refused")
+  func amounts() throws {
+    let shell = try Shell()
+    for text in ["12.345", "-1", "x", "1e3"] {
+      #expect(shell("rate", "set", "--", text).status == 2, "\(text)")
+    }
+    #expect(shell.files == [])
+  }
+
+  @Test("other rules wait for the next pay period, and leave earlier ones alone")
+  func eras() throws {
+    let shell = try worker("standard", rate: "10", zone: "Europe/London")
+    try shell.add("2026-03-07 20:00", "--duration", "10h", "--break", "0")
+    try shell.add("2026-03-21 20:00", "--duration", "10h", "--break", "0")
+    shell.must("ruleset", "use", "nhs-afc-band-4-9", "--from", "2026-03-12")
+    #expect(try rates(total(shell, "2026-03-02", "2026-03-15")) == ["600 × 1.0"])
+    #expect(try rates(total(shell, "2026-03-16", "2026-03-29")) == ["240 × 1.3", "360 × 1.6"])
+  }
+
+  // MARK: Closed periods
+
+  @Test("a closed pay period refuses every change of its shifts, and keeps rules and rate")
+  func locked() throws {
+    let shell = try worker("nhs-afc-band-4-9", rate: "10", zone: "Europe/London")
+    let id = try shell.add("2026-03-14 20:00", "08:00", "--break", "0")
+    let other = try shell.add("2026-03-20 07:00", "15:00")
+    let before = try total(shell, "2026-03-02", "2026-03-15")
+    shell.must("period", "lock", "2026-03-10")
+    let state = try shell.state()
+    for arguments in [
+      ["delete", id], ["cancel", id], ["edit", id, "--break", "10"],
+      ["move", id, "2026-03-20 20:00"], ["move", other, "2026-03-13 07:00"],
+      ["add", "2026-03-12 07:00", "15:00"], ["start", "--at", "2026-03-15T10:00"],
+    ] {
+      let outcome = shell.run(arguments + ["--json"])
+      #expect(outcome.status == 1, "\(arguments)")
+      #expect(try outcome.errorCode() == "period_locked", "\(arguments): \(outcome)")
+    }
+    #expect(try shell.state() == state)
+    shell.must("ruleset", "use", "us-flsa", "--from", "2026-01-01")
+    shell.must("rate", "set", "99", "--from", "2026-01-01")
+    let after = try total(shell, "2026-03-02", "2026-03-15")
+    #expect(after.number("estimated_pay_cents") == before.number("estimated_pay_cents"))
+    #expect(try rates(after) == rates(before))
+    let period = shell.must("hours", "--period", "2026-03-14", "--json")
+    #expect(try period.list("periods").first?["locked"] as? Bool == true)
+    shell.must("period", "unlock", "2026-03-10")
+    #expect(shell("delete", id).status == 0)
+    #expect(
+      try shell("period", "unlock", "2026-03-10", "--json").errorCode() == "period_not_locked")
+  }
+
+  @Test("a shift that is running keeps its pay period open")
+  func running() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z")
+    shell.must("start")
+    #expect(try shell("period", "lock", "today", "--json").errorCode() == "shift_running")
+  }
+
+  // MARK: Rulesets
+
+  @Test("every ruleset that the program carries can be used, printed and read again")
+  func carried() throws {
+    let shell = try Shell()
+    let ids = try shell.must("ruleset", "list", "--json").list("rulesets").compactMap {
+      $0.text("id")
+    }
+    #expect(ids.first == "standard" && ids.count >= 8)
+    for id in ids {
+      let path = try shell.file("\(id).json", shell.must("ruleset", "show", id).output)
+      #expect(shell("ruleset", "check", path).status == 0, "\(id)")
+      shell.must("ruleset", "use", id)
+    }
+  }
+
+  @Test(
+    "a check names the place of what is wrong, without a store",
+    arguments: [
+      (#""colour": 1"#, "$.colour"),
+      (#""premiums": [{"label": "Night", "multiplier": -1.5}]"#, "$.premiums[0].multiplier"),
+      (#""premiums": [{"label": "Night", "multiplier": 1000}]"#, "$.premiums[0].multiplier"),
+      (
+        #""overtime": {"sevenK": {"occupation": "fire", "days": 29, "anchor": "2026-03-02", "#
+          + #""label": "OT", "multiplier": 1.5}}"#, "$.overtime.sevenK.days"
+      ),
+    ])
+  func check(member: String, place: String) throws {
+    let shell = try Shell()
+    let path = try shell.file(
+      "bad.json",
+      #"{"schemaVersion": 2, "name": "Bad", "rateMultipliers": [{"label": "Regular", "#
+        + #""multiplier": 1.0}], "# + member + "}")
+    let outcome = shell("ruleset", "check", path)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains(place), "\(outcome.output)")
+    #expect(shell("ruleset", "import", path).status == 1)
+    #expect(shell("ruleset", "use", "bad").status == 2)
+    #expect(shell("ruleset", "check", "\(path).gone").status == 1)
+    #expect(shell.files == ["bad.json"])
+  }
+}

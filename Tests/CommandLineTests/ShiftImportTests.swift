@@ -1,0 +1,154 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import shiftpro
+
+@Suite("import and export of shifts")
+struct ShiftImportTests {
+  private func shell() throws -> Shell {
+    try Shell(now: "2026-03-30T12:00:00Z", zone: "Europe/Berlin")
+  }
+
+  @Test("a German table: semicolons, decimal commas, a byte order mark and CRLF")
+  func german() throws {
+    let shell = try shell()
+    let path = try shell.file(
+      "dienste.csv",
+      "\u{FEFF}Datum;Beginn;Stunden;Pause;Name;Satz;Faktor;Notiz\r\n"
+        + "02.03.2026;19:00;7,5;30;Nacht;;;\"mit; \"\"Ana\"\"\"\r\n"
+        + "2026-03-04;07:00;8;;;Extra;;\r\n\r\n"
+        + "2026-03-05;07:00;8;0;;Rufdienst;1,25;\r\n")
+    let outcome = shell.must("import", path, "--json")
+    #expect(try outcome.json().number("added") == 3)
+    #expect(outcome.errors == "")
+    let shifts = try shell.shifts()
+    #expect(
+      shifts.map { $0.text("local_start") } == [
+        "2026-03-02T19:00", "2026-03-04T07:00", "2026-03-05T07:00",
+      ])
+    #expect(shifts.map { $0.number("elapsed_minutes") } == [450, 480, 480])
+    #expect(shifts.map { $0.text("rate_label") } == [nil, "Extra", "Rufdienst"])
+    #expect(shifts.map { $0["rate_multiplier"] as? Double } == [1.0, 1.5, 1.25])
+    #expect(shifts[0].text("notes") == "mit; \"Ana\"")
+    #expect(shifts.allSatisfy { $0.text("status") == "completed" })
+  }
+
+  @Test("importing twice changes nothing; what the table says otherwise is updated; one undo")
+  func twice() throws {
+    let shell = try shell()
+    let path = try shell.file(
+      "a.csv", "start,end,name\n2026-03-02 07:00,15:00,Early\n2026-03-03T07:00+01:00,15:00,Early\n")
+    shell.must("import", path)
+    let written = shell.written()
+    let again = try shell.must("import", path, "--json").json()
+    #expect(again.number("added") == 0 && again.number("updated") == 0)
+    #expect(again.number("unchanged") == 2)
+    #expect(shell.written() == written)
+    let changed = try shell.file("b.csv", "start,end,name\n2026-03-02 07:00,15:00,Late\n")
+    #expect(try shell.must("import", changed, "--dry-run", "--json").json().number("updated") == 1)
+    #expect(shell.written() == written)
+    shell.must("import", changed)
+    #expect(try shell.shifts().map { $0.text("name") } == ["Late", "Early"])
+    shell.must("undo", "2")
+    #expect(try shell.shifts().isEmpty)
+  }
+
+  @Test("a line that cannot be used is skipped with its number, the others come")
+  func badLines() throws {
+    let shell = try shell()
+    let path = try shell.file(
+      "bad.csv",
+      """
+      start,end,break,label,multiplier
+      2026-03-02 07:00,15:00,,,
+      2026-03-03 15:00,2026-03-03 07:00,,,
+      2026-03-04 07:00,15:00,,Triple,
+      2025-10-26 02:30,10:00,,,
+      2026-03-29 02:30,10:00,,,
+      2026-03-05 07:00,15:00,,,-2
+      2026-03-06 07:00,15:00,600,,
+      monday 07:00,15:00,,,
+      07:00,15:00,,,
+      2026-03-07 07:00,15:00,,,,,
+      2026-03-08 07:00,,,,
+      2026-03-02 07:00,15:00,,,
+      2025-10-26T02:30+01:00,10:00,,,
+
+      """)
+    let outcome = shell("import", path, "--json")
+    #expect(outcome.status == 0)
+    #expect(try outcome.json().number("added") == 2)
+    let lines = try outcome.list("skipped").flatMap { $0["lines"] as? [Int] ?? [] }
+    #expect(lines.sorted() == Array(3...13))
+    for line in 3...13 { #expect(outcome.errors.contains("Line \(line) was skipped: ")) }
+    #expect(outcome.errors.contains("“Triple” is not known; there are Regular"))
+  }
+
+  @Test(
+    "a file that is no table of shifts is refused whole",
+    arguments: [
+      ("", "table_empty"), ("start,end\n2026-03-02 07:00,\"15:00\n", "table_open_quote"),
+      ("PK\u{3}\u{4}\0\0\0", "table_not_text"), ("a,b\n1,2\n", "table_no_start"),
+      ("start,name\n2026-03-02 07:00,x\n", "table_no_end"),
+      ("start,end,from\n2026-03-02 07:00,15:00,x\n", "table_duplicate"),
+      (String(repeating: "x,", count: 100) + "start,end\n", "table_columns"),
+    ])
+  func refused(text: String, code: String) throws {
+    let shell = try shell()
+    let path = try shell.file("bad.csv", text)
+    let outcome = shell("import", path, "--json")
+    #expect(outcome.status == 1)
+    #expect(try outcome.errorCode() == code)
+    #expect(try shell.shifts().isEmpty)
+  }
+
+  @Test("no line of a closed pay period comes, and then none at all")
+  func locked() throws {
+    let shell = try shell()
+    shell.must("period", "lock", "2026-03-10")
+    let path = try shell.file(
+      "a.csv", "start,end\n2026-03-20 07:00,15:00\n2026-03-10 07:00,15:00\n")
+    #expect(try shell("import", path, "--json").errorCode() == "period_locked")
+    #expect(try shell.shifts().isEmpty)
+  }
+
+  @Test("what was exported comes back the same into another store, and changes nothing in its own")
+  func roundTrip() throws {
+    let shell = try shell()
+    try shell.add("2025-10-25 19:00", "07:00", "--note", "a, \"b\"\nc", "--label", "Extra")
+    shell("cancel", try shell.add("2026-03-02 07:00", "15:00"))
+    try shell.add("2026-04-02 07:00", "15:00", "--name", "🦉", "--additional")
+    let path = "\(shell.folder.folder)/out.csv"
+    shell.must("export", "--output", path)
+    let own = try shell.must("import", path, "--json").json()
+    #expect(own.number("unchanged") == 3, "\(own)")
+    let other = try self.shell()
+    other.must("import", path)
+    #expect(other.must("export").output.withoutIDs == shell.must("export").output.withoutIDs)
+  }
+
+  @Test("hours are exported line by line with the reason, as a table and as a list")
+  func hours() throws {
+    let shell = try shell()
+    shell.must("rate", "set", "20")
+    try shell.add("2026-03-02 07:00", "15:00", "--break", "30")
+    let table = shell.must("export", "--what", "hours").output.split(separator: "\r\n")
+    #expect(table.count == 3)
+    #expect(table[1].contains(",30,") && table[1].hasSuffix(",unpaid break"))
+    #expect(table[2].contains(",450,Regular,1.0,0,15000,EUR,plain hours"))
+    let list = try shell.must("export", "--what", "hours", "--as", "json").list("hours")
+    #expect(list.map { $0.number("pay_cents") } == [0, 15_000])
+    #expect(try shell.must("export", "--as", "json").list("shifts").count == 1)
+    #expect(shell("export", "--as", "pdf").status == 2)
+  }
+}
+
+extension String {
+  /// A table without its last column.
+  fileprivate var withoutIDs: [String] {
+    split(separator: "\r\n").map { line in
+      line.lastIndex(of: ",").map { String(line[..<$0]) } ?? String(line)
+    }
+  }
+}
