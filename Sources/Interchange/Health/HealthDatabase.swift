@@ -16,7 +16,9 @@ public enum HealthDatabase {
     let found: HealthFile?
     do {
       found = try HealthFiles.at(path).files.first { file in
-        guard file.baseName.hasSuffix(".db") || file.baseName == "gadgetbridge" else { return false }
+        guard file.baseName.hasSuffix(".db") || file.baseName == "gadgetbridge" else {
+          return false
+        }
         return recognises(try file.head())
       }
     } catch let error as SystemError {

@@ -24,7 +24,7 @@ struct CommandTable: Sendable {
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
       ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
-      SourcesCommand.doubts, SourcesCommand.zones, ImportCommand.spec,
+      SourcesCommand.doubts, SourcesCommand.zones,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       DoctorCommand.spec, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,

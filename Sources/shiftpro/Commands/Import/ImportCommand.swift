@@ -63,16 +63,20 @@ private enum ImportKind: Equatable {
   }
 
   /// What a file begins with tells: the first line of a table of shifts names their times, that of a
-  /// table of steps names steps too.
+  /// table of steps names steps too. Throws `HealthImportError` and `SystemError`.
   init(of path: String) throws {
     // What a pipe hands over cannot be read twice, as the formats of steps need it.
     guard path != InputFile.standardInput, Files.isFolder(path) || Files.isRegular(path) else {
       self = .shifts
       return
     }
+    if try !HealthImport.recognises(path) {
+      self = .shifts
+      return
+    }
     let head = Files.isFolder(path) ? [] : try Files.read(path, limit: Self.headBytes)
-    let line = Array(head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
-    let heading = (try? CSVTable(line))?.records.first?.values ?? []
+    let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let heading = (try? CSVTable(Array(line)))?.records.first?.values ?? []
     let isShifts = ShiftColumns.fits(heading) && !HealthImport.namesSteps(heading)
     self = isShifts ? .shifts : .steps(nil)
   }

@@ -58,7 +58,8 @@ enum ShoeOptions {
     let currency = try session.profile().currency
     guard let cents = MoneyText.cents(text, currency) else {
       throw CommandError.usage(
-        "bad_amount", ["value": text, "example": MoneyText.example(currency)])
+        "bad_amount",
+        ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
     return cents
   }
