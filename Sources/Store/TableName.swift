@@ -9,6 +9,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case payRuleset = "pay_ruleset"
   case baseRate = "base_rate"
   case payPeriod = "pay_period"
+  case paySlip = "pay_slip"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -25,6 +26,11 @@ public enum TableName: String, CaseIterable, Sendable {
     case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
     case .payPeriod:
       return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
+    case .paySlip:
+      return [
+        "id", "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
+        "seconds", "cents",
+      ] + TableName.times
     }
   }
 

@@ -51,6 +51,8 @@ public enum Action: Equatable, Sendable {
   /// Pays an hour so many minor units from a day on; without one always where no rate was told
   /// before, else from the present pay period on.
   case setBaseRate(Int64, from: CivilDay?)
+  /// Notes what a payslip says.
+  case noteSlip(SlipNote)
   case undo(Int)
   case redo(Int)
 }

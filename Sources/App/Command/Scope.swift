@@ -21,6 +21,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case filter
   /// While shifts are put elsewhere.
   case placing
+  /// While a payslip is typed.
+  case slip
   case dialog
   case menu
   case palette

@@ -13,6 +13,9 @@ enum HoursCommands {
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.slip", in: .hours, keys: "c", hint: 5, disabled: noPeriod) { state, _, _ in
+      state.openSlip()
+    },
   ]
 
   private static func send(_ event: HoursViewModel.Event) -> Command.Run {

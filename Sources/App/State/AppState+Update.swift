@@ -48,7 +48,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + [.quit]
+      return keepSetup() + keepSlip(environment) + [.quit]
     }
   }
 
@@ -131,6 +131,7 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if slip != nil { return withSlip { $0.take(typing, environment) } }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))

@@ -19,6 +19,7 @@ struct RecordStatements {
   static let payRuleset = RecordStatements(.payRuleset)
   static let baseRate = RecordStatements(.baseRate)
   static let payPeriod = RecordStatements(.payPeriod)
+  static let paySlip = RecordStatements(.paySlip)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -59,6 +60,7 @@ extension TableName {
     case .payRuleset: return .payRuleset
     case .baseRate: return .baseRate
     case .payPeriod: return .payPeriod
+    case .paySlip: return .paySlip
     }
   }
 }
