@@ -22,7 +22,9 @@ struct Schema: Sendable {
   /// What this program knows.
   static let current = Schema(migrations: [
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
-    Migration(name: "pay", sql: paySQL), Migration(name: "slip", sql: slipSQL),
+    Migration(name: "pay", sql: paySQL),
+    Migration(name: "wear", sql: wearSQL),
+    Migration(name: "slip", sql: slipSQL),
   ])
 
   /// Throws where a file's version is beyond this program.
