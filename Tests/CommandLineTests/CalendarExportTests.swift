@@ -8,7 +8,7 @@ import Testing
 struct CalendarExportTests {
   @Test("recorded, planned and cancelled shifts are events that keep the ids of the shifts")
   func events() throws {
-    let shell = try Shell()
+    var shell = try Shell()
     let id = try shell.add("2026-10-24 19:00", "2026-10-25 07:00", "--name", "Night; Ward")
     shell.must("pattern", "apply", "dupont", "--start", "2026-11-02", "--until", "2026-11-30")
     shell.must("cancel", try shell.id(on: "2026-11-03"))
