@@ -2,6 +2,9 @@ extension Files {
   /// Whether `path` is a folder.
   public static func isFolder(_ path: String) -> Bool { FileType(at: path) == .folder }
 
+  /// Whether a path is a file that can be read again and again, a link followed: no pipe or device.
+  public static func isRegular(_ path: String) -> Bool { FileType(at: path) == .file }
+
   /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
   /// Links to folders are not followed, since they may lead back. Throws `SystemError`.
   public static func tree(_ folder: String) throws -> [String] {

@@ -16,8 +16,10 @@ public enum HealthDatabase {
     let found: HealthFile?
     do {
       found = try HealthFiles.at(path).files.first { file in
-        (file.baseName.hasSuffix(".db") || file.baseName == "gadgetbridge")
-          && recognises(try file.head())
+        guard file.baseName.hasSuffix(".db") || file.baseName == "gadgetbridge" else {
+          return false
+        }
+        return recognises(try file.head())
       }
     } catch let error as SystemError {
       throw HealthImportError.unreadable(error)

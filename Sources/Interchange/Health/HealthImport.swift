@@ -63,3 +63,28 @@ public enum HealthImport {
     }
   }
 }
+
+extension HealthImport {
+  /// Whether what lies at `path` looks like an export of steps, to judge by its beginning. Throws
+  /// `HealthImportError.unreadable`.
+  public static func recognises(_ path: String) throws(HealthImportError) -> Bool {
+    do {
+      let found = try HealthFiles.at(path)
+      guard !found.isCollection, let file = found.files.first else { return true }
+      return try HealthFileKind.of(file, inCollection: false) != nil
+    } catch let error as SystemError {
+      throw .unreadable(error)
+    } catch {
+      // A damaged archive, or a database.
+      return true
+    }
+  }
+
+  /// Whether the headings of a table name steps or a distance.
+  public static func namesSteps(_ headings: [String]) -> Bool {
+    headings.contains { heading in
+      guard let (column, _) = TableColumn.of(heading) else { return false }
+      return column == .steps || column == .distance
+    }
+  }
+}
