@@ -17,10 +17,12 @@ enum ExportCommand {
     options: [
       OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
       OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
-    ] + DayWindow.options + [OptionSpec("output", "FILE", .file)] + ExportStyle.options,
+    ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
+      + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
       "export --as ics --output shifts.ics --from today --alarm 60",
+      "export --encrypt --output shifts.csv.enc",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
     ], run: run)
 
@@ -34,19 +36,12 @@ enum ExportCommand {
     }
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
-    let path = call.value("output") ?? InputFile.standardInput
-    guard path != InputFile.standardInput else {
-      try write(subject, format, style, window, session, session.console.raw)
-      return .done
+    let target = try ExportTarget(
+      call.value("output") ?? InputFile.standardInput, call, session)
+    try target.write { try write(subject, format, style, window, session, $0) }
+    if target.isFile {
+      try session.tell([environment.texts("cli.export.done", ["file": target.path])])
     }
-    do {
-      let sink = try FileSink(path)
-      try write(subject, format, style, window, session, sink.write)
-      try sink.finish()
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
-    }
-    try session.tell([environment.texts("cli.export.done", ["file": path])])
     return .done
   }
 
