@@ -18,6 +18,12 @@ final class Console {
   /// Writes a part of a result for programs as it is. Throws `OutputError`.
   func raw(_ text: String) throws { try output.write(text) }
 
+  /// The stream of results itself, for what is written in a form of its own.
+  var results: any TextSink { output }
+
+  /// Writes a part of a result that need not be text. Throws `OutputError`.
+  func raw(bytes: [UInt8]) throws { try output.write(bytes: bytes) }
+
   /// Writes a whole JSON result. Throws `OutputError`.
   func json(_ value: JSON) throws { try output.write(value.text(ascii: isASCII) + "\n") }
 

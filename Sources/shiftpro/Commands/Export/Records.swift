@@ -2,22 +2,6 @@ import App
 import Domain
 import Interchange
 
-/// A line of a table.
-enum CSVRecord {
-  static func text(_ values: [String]) -> String { CSVText.record(values) }
-}
-
-extension JSON {
-  /// The value as a table holds it: nothing for null.
-  var plain: String {
-    switch self {
-    case .null: return ""
-    case .string(let text), .number(let text): return text
-    case .bool, .integer, .array, .object, .members: return text()
-    }
-  }
-}
-
 /// Shifts as records that `import` reads back: those that are planned too, cancelled ones named so.
 enum ShiftRecords {
   private static let columns = [
