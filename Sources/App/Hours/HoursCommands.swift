@@ -13,6 +13,10 @@ enum HoursCommands {
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.export", in: .hours, keys: "e", hint: 6, disabled: nothing) {
+      state, environment, _ in state.openExport(environment)
+    },
+    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: ShiftCommands.edit),
     Command("hours.slip", in: .hours, keys: "c", hint: 5, disabled: noPeriod) { state, _, _ in
       state.openSlip()
     },
@@ -25,6 +29,14 @@ enum HoursCommands {
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     if state.hours.view == .history { return nil }
     return state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func noneSelected(_ state: AppState) -> Message? {
+    state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothing(_ state: AppState) -> Message? {
+    state.hours.exported == nil ? Message("hours.nothing_before") : nil
   }
 
   @Sendable private static func onlyPeriod(_ state: AppState) -> Message? {

@@ -172,6 +172,10 @@ extension AppState {
     if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
     settle()
     concludeSetup(hasSucceeded: false)
+    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
+      askToReplace(job, environment.texts)
+      return []
+    }
     show(complaint.text, .bad)
     return [.bell, .reload]
   }
@@ -180,7 +184,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation: 0
+    case .shift, .start, .stop, .profile, .rotation, .export: 0
     }
   }
 

@@ -67,7 +67,7 @@ public struct AppState: Equatable, Sendable {
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
     }
   }
 

@@ -5,18 +5,14 @@ import Platform
 /// Writes shifts or hours down for other programs, record by record.
 enum ExportCommand {
   enum Format: String, CaseIterable {
-    case csv, ics, json
-  }
-
-  enum Subject: String, CaseIterable {
-    case shifts, hours
+    case csv, ics, json, text
   }
 
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
       OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
-      OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
+      OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
     ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
       + ExportStyle.options + PassphraseSource.options,
     examples: [
@@ -24,11 +20,12 @@ enum ExportCommand {
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
+      "export --as text --what hours --from 2026-03-02 --to 2026-03-15 --output hours.txt",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let format = try choice(call, "as", Format.allCases, .csv)
-    let subject = try choice(call, "what", Subject.allCases, .shifts)
+    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
     let style = try ExportStyle(call, format)
     guard format != .ics || subject == .shifts else {
       throw CommandError.usage(
@@ -53,56 +50,15 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
+    _ subject: Exporter.Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
     _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    if format == .ics { return try CalendarExport.write(window, style, session, write) }
-    var writer = RecordWriter(
-      isJSON: format == .json, list: subject.rawValue, table: style.table, write: write)
-    switch subject {
-    case .shifts: try ShiftRecords.write(window, session, &writer)
-    case .hours: try HoursRecords.write(window, session, &writer)
+    guard let form = Exporter.Form(rawValue: format.rawValue) else {
+      return try CalendarExport.write(window, style, session, write)
     }
-    try writer.finish()
-  }
-}
-
-/// Writes records one at a time: lines of a table, or the objects of a list.
-struct RecordWriter {
-  /// A member of a record: its column, and its value.
-  typealias Member = (key: String, value: JSON)
-
-  private let isJSON: Bool
-  private let list: String
-  private let table: TableStyle
-  private let write: (String) throws -> Void
-  private var isFirst = true
-
-  init(
-    isJSON: Bool, list: String, table: TableStyle = TableStyle(),
-    write: @escaping (String) throws -> Void
-  ) {
-    self.isJSON = isJSON
-    self.list = list
-    self.table = table
-    self.write = write
-  }
-
-  /// Writes the names of the columns, which a table has even without records.
-  func begin(_ columns: [String]) throws {
-    try write(isJSON ? "{\"\(list)\":[" : table.head + table.record(columns))
-  }
-
-  mutating func add(_ members: [Member]) throws {
-    if isJSON {
-      try write((isFirst ? "\n" : ",\n") + JSON.members(members).text())
-    } else {
-      try write(table.record(members.map { table.plain($0.value) }))
-    }
-    isFirst = false
-  }
-
-  func finish() throws {
-    if isJSON { try write("\n]}\n") }
+    let exporter = try Exporter(
+      store: session.existingStore(), profile: session.profile(),
+      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
+    try exporter.write(subject, as: form, of: window, to: write)
   }
 }
