@@ -195,8 +195,9 @@ import Testing
 
   @Test("at every size, whatever is typed, the picture is whole")
   func sizes() throws {
-    for size in [Size(40, 12), Size(41, 30), Size(70, 12), Size(80, 24), Size(150, 13), Size(200, 60)]
-    {
+    for size in [
+      Size(40, 12), Size(41, 30), Size(70, 12), Size(80, 24), Size(150, 13), Size(200, 60),
+    ] {
       let robot = try nurse(size)
       robot.press("c")
       for text in ["1", ":", "5", "=", "9999999999999", "漢"] {

@@ -60,7 +60,7 @@ public struct Exporter {
     _ subject: Subject, _ window: DayWindow, to write: (String) throws -> Void
   ) throws {
     func put(_ lines: [String]) throws {
-      for line in lines { try write((isASCII ? AsciiFallback.text(line) : line) + "\n") }
+      for line in lines { try write(printable(line) + "\n") }
     }
     var isFirst = true
     switch subject {
@@ -74,6 +74,15 @@ public struct Exporter {
       }
       if isFirst { try put([environment.texts("hours.nothing_before")]) }
     }
+  }
+
+  /// Names and notes may hold anything; a printer must not take it for a command.
+  private func printable(_ line: String) -> String {
+    let line = String(
+      line.map {
+        $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0
+      })
+    return isASCII ? AsciiFallback.text(line) : line
   }
 
   private func roster() throws -> Roster? {

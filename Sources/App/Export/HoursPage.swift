@@ -89,7 +89,7 @@ struct HoursPage {
     let room = Self.width - DisplayText.width(head) - 15
     let why = DisplayText.wrap(format.why(line), to: max(12, room))
     let indent = String(repeating: " ", count: DisplayText.width(head))
-    return [fill(head + (why.first ?? ""), right(pay, 13))]
+    return [fill(head + (why.first ?? ""), pay.isEmpty ? "" : right(pay, 13))]
       + why.dropFirst().map { indent + $0 }
   }
 
@@ -108,7 +108,7 @@ struct HoursPage {
       + rows
     if sum.bonusCents != 0 { all.append(row(texts("slip.bonus"), "", "", money(sum.bonusCents))) }
     all.append(row(texts("slip.total"), "", hours(sum.paidSeconds), sum.payCents.map(money) ?? "–"))
-    return all + ["", amounts]
+    return all + [""] + amounts
   }
 
   private func row(_ label: String, _ factor: String, _ hours: String, _ pay: String) -> String {
@@ -116,13 +116,14 @@ struct HoursPage {
   }
 
   /// `worked 74:10 · paid 69:40 · …`, what is nothing left out.
-  private var amounts: String {
+  private var amounts: [String] {
     let sum = statement.worked
-    return [
+    let amounts = [
       ("hours.worked", sum.workedSeconds), ("hours.paid", sum.paidSeconds),
       ("hours.premium", sum.premiumSeconds), ("hours.overtime", sum.overtimeSeconds),
       ("hours.additional", sum.additionalSeconds), ("page.weighted", sum.weightedSeconds),
-    ].filter { $0.1 > 0 }.map { "\(texts($0.0)) \(hours($0.1))" }.joined(separator: " · ")
+    ].filter { $0.1 > 0 }.map { "\(texts($0.0)) \(hours($0.1))" }
+    return DisplayText.wrap(amounts.joined(separator: " · "), to: Self.width)
   }
 
   private var footing: [String] {

@@ -101,6 +101,7 @@ extension Format {
     case .follows: return say("follows")
     case .hourly(let slip, let here):
       return say("hourly", ["slip": money(slip), "here": money(here)])
+    case .nothing: return say("nothing")
     case .rounding: return say("rounding")
     case .sum(let figures): return say("sum", ["amount": self.slip(figures, statement.currency)])
     case .lines(let lines):

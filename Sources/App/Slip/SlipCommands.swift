@@ -1,13 +1,13 @@
 /// What works while a payslip is typed.
 enum SlipCommands {
   static let all: [Command] = [
-    Command("slip.next", in: .slip, keys: "Tab", isListed: false, hint: 1) {
+    Command("slip.next", in: .slip, keys: "Tab", isListed: false, hint: 0) {
       state, environment, _ in state.withSlip { $0.go(1, environment) }
     },
     Command("slip.previous", in: .slip, keys: "S-Tab", isListed: false) { state, environment, _ in
       state.withSlip { $0.go(-1, environment) }
     },
-    Command("slip.down", in: .slip, keys: "Down  Enter", isListed: false, hint: 0) {
+    Command("slip.down", in: .slip, keys: "Down  Enter", isListed: false, hint: 1) {
       state, environment, _ in state.withSlip { $0.goLine(1, environment) }
     },
     Command("slip.up", in: .slip, keys: "Up", isListed: false) { state, environment, _ in

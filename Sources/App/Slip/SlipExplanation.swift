@@ -43,6 +43,7 @@ struct SlipExplanation {
     if row.line == .total { reasons += sumReasons() }
     if let seconds = row.seconds, seconds != 0 { reasons += hourReasons(seconds) }
     if let cents = row.cents, cents != 0 { reasons += moneyReasons(cents) }
+    if reasons.isEmpty, row.differences > 0 { return [.nothing] }
     return Array(reasons.uniqued.prefix(Self.most))
   }
 

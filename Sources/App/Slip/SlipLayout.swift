@@ -59,7 +59,7 @@ struct SlipColumns: Equatable {
     hours = 8
     pay = isWide ? 11 : 10
     rate = isWide ? 6 : 0
-    hereHours = isWide ? 7 : 0
+    hereHours = isWide ? 8 : 0
     herePay = isWide ? 11 : 0
     moreHours = isWide ? 8 : 0
     morePay = isWide ? 11 : 0

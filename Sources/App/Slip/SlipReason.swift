@@ -42,6 +42,8 @@ public enum SlipReason: Hashable, Sendable {
   case follows
   /// The hours are the same; the payslip pays so many minor units for one and the rules so many.
   case hourly(slip: Int64, here: Int64)
+  /// Nothing was found.
+  case nothing
   /// As much as rounding can make.
   case rounding
   /// The payslip's lines come to so much less than its sum.

@@ -86,7 +86,9 @@ struct SlipView {
     var rest = rect.padded
     let mark = rest.takeLeft(2), label = rest.takeLeft(columns.label)
     guard case .line(let line) = row, let figures = check.row(of: line) else {
-      return drawCell(.label, of: row, "", in: label, into: &frame)
+      var wide = label
+      wide.width += columns.rate
+      return drawCell(.label, of: row, "", in: wide, into: &frame)
     }
     let format = environment.format, isTotal = line == .total
     let style = isTotal ? Style(.text, .bold) : .text
