@@ -17,10 +17,10 @@ enum SlipCommands {
       state.withSlip { $0.go(to: place, environment) }
     },
     Command("slip.lines_down", in: .slip, keys: "PgDn", isListed: false, hint: 3) {
-      state, environment, _ in state.passLines(1, environment)
+      state, _, _ in state.passLines(1)
     },
-    Command("slip.lines_up", in: .slip, keys: "PgUp", isListed: false) { state, environment, _ in
-      state.passLines(-1, environment)
+    Command("slip.lines_up", in: .slip, keys: "PgUp", isListed: false) { state, _, _ in
+      state.passLines(-1)
     },
     Command("slip.leave", in: .slip, keys: "Esc  C-c", isListed: false, hint: 2) {
       state, environment, _ in state.leaveSlip(environment)
@@ -67,15 +67,22 @@ extension AppState {
     return effects + [.readScreen]
   }
 
+  /// So many steps on or back through the stretches of the line.
+  mutating func scrollSlip(_ step: Navigation, _ times: Int) -> [Effect] {
+    withSlip { layer in
+      if step == .up || step == .down { layer.pass(step == .up ? -times : times) }
+      return []
+    }
+  }
+
   /// A page on or back through the stretches of the line.
   fileprivate mutating func passLines(
-    _ sign: Int, _ environment: AppEnvironment
+    _ sign: Int
   ) -> [Effect] {
     let body = AppLayout(size: size).body
     return withSlip { layer in
-      let count = SlipDetail(layer, environment)?.stretches.count ?? 0
       let page = SlipLayout(body: body, rows: layer.rows.count).detail.height / 2
-      layer.pass(sign * max(1, page), of: count)
+      layer.pass(sign * max(1, page))
       return []
     }
   }

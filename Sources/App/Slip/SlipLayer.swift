@@ -238,8 +238,10 @@ public struct SlipLayer: Equatable, Sendable {
     return effects
   }
 
-  /// Passes over so many of the stretches that are listed, of `count`.
-  mutating func pass(_ lines: Int, of count: Int) {
+  /// Passes over so many more of the stretches that are listed.
+  mutating func pass(_ lines: Int) {
+    guard let statement, case .line(let line) = cell.row else { return }
+    let count = SlipExplanation.stretches(of: line, in: statement).count
     passed = min(max(0, passed + lines), max(0, count - 1))
   }
 
