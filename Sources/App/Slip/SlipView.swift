@@ -9,6 +9,7 @@ struct SlipView {
   private let statement: PayStatement
   private let check: SlipCheck
   private let isFocused: Bool
+  private let cells: [SlipLayer.Cell]
 
   /// Nil before it was read.
   init?(_ layer: SlipLayer, _ environment: AppEnvironment, isFocused: Bool) {
@@ -18,6 +19,7 @@ struct SlipView {
     self.statement = statement
     self.check = check
     self.isFocused = isFocused
+    cells = layer.cells
   }
 
   /// Draws everything in `rect`.
@@ -90,20 +92,34 @@ struct SlipView {
       wide.width += columns.rate
       return drawCell(.label, of: row, "", in: wide, into: &frame)
     }
-    let format = environment.format, isTotal = line == .total
-    let style = isTotal ? Style(.text, .bold) : .text
+    let name = environment.format.slipLabel(line, nil)
+    let style = line == .total ? Style(.text, .bold) : .text
     drawMark(figures, in: mark, into: &frame)
     if line.isOther {
-      drawCell(.label, of: row, format.slipLabel(line, nil), in: label, into: &frame)
+      drawCell(.label, of: row, name, in: label, into: &frame)
     } else {
-      frame.text(format.slipLabel(line, nil), in: label, style)
+      frame.text(name, in: label, style)
     }
     frame.text(rate(line), in: rest.takeLeft(columns.rate), .muted, align: .right)
-    let isOwn = line.isOther
-    let hereHours = isOwn ? nil : figures.here.seconds.map { format.hours(seconds: $0) }
-    frame.text(hereHours ?? "", in: rest.takeLeft(columns.hereHours), style, align: .right)
-    let herePay = isOwn ? nil : figures.here.cents.map(amount)
-    frame.text(herePay ?? "", in: rest.takeLeft(columns.herePay), style, align: .right)
+    drawHere(line.isOther ? nil : figures.here, style, columns, in: &rest, into: &frame)
+    drawSlip(figures, row, columns, in: &rest, into: &frame)
+  }
+
+  private func drawHere(
+    _ here: PaySlip.Figures?, _ style: Style, _ columns: SlipColumns, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let hours = here?.seconds.map { environment.format.hours(seconds: $0) }
+    let pay = here?.cents.map(amount)
+    frame.text(hours ?? "", in: rest.takeLeft(columns.hereHours), style, align: .right)
+    frame.text(pay ?? "", in: rest.takeLeft(columns.herePay), style, align: .right)
+  }
+
+  private func drawSlip(
+    _ figures: SlipCheck.Row, _ row: SlipLayer.Row, _ columns: SlipColumns, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let format = environment.format
     _ = rest.takeLeft(SlipColumns.gap)
     let hours = figures.slip.seconds.map(format.slipHours)
     drawCell(.hours, of: row, hours ?? "", in: rest.takeLeft(columns.hours), into: &frame)
@@ -130,8 +146,7 @@ struct SlipView {
 
   /// A sign before the line: colour is never the only difference.
   private func drawMark(_ row: SlipCheck.Row, in rect: Rect, into frame: inout Frame) {
-    let isTold = row.line != .total || row.isTyped
-    guard isTold, row.isTyped else { return }
+    guard row.isTyped else { return }
     frame.text(
       row.differences > 0 ? "!" : "✓", in: rect,
       row.differences > 0 ? Style(.warning, .bold) : Style(.good))
@@ -148,12 +163,9 @@ struct SlipView {
     into frame: inout Frame
   ) {
     let cell = SlipLayer.Cell(row: row, column: column)
-    if let place = layer.cells.firstIndex(of: cell) {
-      frame.addHit(rect, HitTarget("slip.cell", place))
-    } else {
-      // A line without hours has nothing to type them in.
-      return
-    }
+    // A line of money alone has no place for hours.
+    guard let place = cells.firstIndex(of: cell) else { return }
+    frame.addHit(rect, HitTarget("slip.cell", place))
     guard cell == layer.cell, isFocused else {
       let isHint = row == .new
       let shown = isHint ? environment.texts("slip.new") : text
