@@ -116,6 +116,5 @@ import Testing
     #expect(try robot.form().form["name"] != nil)
     robot.press("Esc o e Enter")
     #expect(files(robot) == ["shiftpro-hours-2026-11-01.csv"])
-    #expect(try Robot(size: Size(80, 24)).shifts().isEmpty)
   }
 }

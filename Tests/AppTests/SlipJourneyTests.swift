@@ -134,7 +134,6 @@ import Testing
     #expect(robot.screen.contains("+2:15") && robot.screen.contains("+45.00"))
     robot.press("Up")
     #expect(robot.state.slip?.cell.row == .line(.other("On call")), "\(robot.screen)")
-    robot.press("S-Tab S-Tab")
     robot.type("Standby")
     robot.press("Tab")
     #expect(try stored(robot) == ["Standby 135 4500"])
@@ -190,7 +189,7 @@ import Testing
     plain.press("c Tab")
     plain.type("150")
     plain.press("Esc")
-    #expect(plain.screen.contains("payslip begun") || plain.screen.contains("payslip checked"))
+    #expect(plain.screen.contains("payslip begun"), "nothing was compared")
   }
 
   @Test("at every size, whatever is typed, the picture is whole")

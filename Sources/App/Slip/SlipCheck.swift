@@ -27,6 +27,9 @@ public struct SlipCheck: Equatable, Sendable {
     /// Whether anything was typed.
     public var isTyped: Bool { !slip.isEmpty }
 
+    /// Whether anything that was typed has something to stand beside.
+    var isCompared: Bool { seconds != nil || cents != nil }
+
     /// How many of its figures differ.
     public var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
   }
@@ -118,7 +121,7 @@ public struct SlipCheck: Equatable, Sendable {
     let own = hasTypedTotal ? total.differences : 0
     let differences = typed.reduce(own) { $0 + $1.differences }
     if differences > 0 { return .differs(differences) }
-    let isWhole = rows.allSatisfy(\.isTyped) && !rows.isEmpty
-    return hasTypedTotal || isWhole ? .agrees : .begun
+    let isWhole = rows.allSatisfy(\.isCompared) && !rows.isEmpty
+    return hasTypedTotal && total.isCompared || isWhole ? .agrees : .begun
   }
 }
