@@ -13,6 +13,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // AES and scrypt are not for writing by hand.
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 
     .target(name: "Platform"),
     .target(name: "Terminal"),
@@ -29,7 +32,10 @@ let package = Package(
       name: "Store",
       dependencies: ["CSQLite", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "Interchange", dependencies: ["Domain"]),
+    .target(
+      name: "Interchange",
+      dependencies: ["CCrypto", "CZlib", "Domain", "Platform"],
+      linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("z")]),
     .target(
       name: "App",
       dependencies: [
@@ -63,7 +69,8 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Bundled", "Domain", "TestSupport"]),
+      name: "InterchangeTests",
+      dependencies: ["Interchange", "Bundled", "Domain", "Platform", "TestSupport"]),
     .testTarget(
       name: "AppTests",
       dependencies: [
@@ -72,7 +79,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["shiftpro", "App", "Bundled", "Domain", "Store", "TestSupport"]),
+      dependencies: [
+        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "TestSupport",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
   ],
   swiftLanguageModes: [.v6]

@@ -47,6 +47,8 @@ import Testing
     ("keep changed rules", false, "R e j j j j + K Esc"),
     ("use changed rules", false, "R j e j j j j + s Enter Esc"),
     ("tell a base rate", false, "B a '21.50' Enter Esc"),
+    ("note a payslip", false, "3 c '40:00' Esc"),
+    ("note a line of the payslip", false, "3 c S-Tab Down 'On call' Tab Esc"),
   ]
 
   /// Presses keys, and types what stands in quotes over what the field held.

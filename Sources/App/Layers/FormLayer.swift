@@ -25,6 +25,8 @@ public struct FormLayer: Equatable, Sendable {
     case rulesUse(RulesUseForm)
     /// A dated base rate.
     case baseRate(BaseRateForm)
+    /// A file with hours or shifts.
+    case export(ExportForm)
 
     /// Whether it changes what is paid.
     var isAboutPay: Bool {
@@ -140,6 +142,7 @@ public struct FormLayer: Equatable, Sendable {
     case .rules(let form): draft = form.review(&self, environment)
     case .rulesUse(let form): action = form.review(&self, environment)
     case .baseRate(let form): action = form.review(&self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
     tellOutlook(environment)
   }

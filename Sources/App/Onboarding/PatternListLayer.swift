@@ -46,6 +46,9 @@ extension AppState {
       case .baseRates(var list):
         try list.read(from: store, profile: profile, environment)
         layers[place] = .baseRates(list)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
       }
     }

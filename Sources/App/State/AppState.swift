@@ -68,8 +68,9 @@ public struct AppState: Equatable, Sendable {
     case .ruleset: return [.ruleset, .list, .always]
     case .baseRates: return [.baseRates, .list, .always]
     case .setup(let layer): return layer.step.scopes
+    case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
     }
   }
 

@@ -28,6 +28,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as ActionError: self.init(action: error, environment)
     case ShiftEditingError.noShifts: self.init("no_shifts_there", environment.texts)
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
+    case let error as WearError: self.init(wear: error, environment)
+    case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
     case let error as TimeTextError: self.init(time: error, environment)
@@ -39,6 +41,7 @@ public struct Complaint: Equatable, Sendable {
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as EncryptionError: self.init(encryption: error, environment.texts)
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
@@ -96,6 +99,9 @@ extension Complaint {
         ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
     case .notLocked(let day):
       self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
+    case .fileExists(let path): self.init("file_exists", texts, ["path": path])
+    case .cannotWrite(let path, let reason):
+      self.init("cannot_write", texts, ["path": path, "reason": reason])
     }
   }
 

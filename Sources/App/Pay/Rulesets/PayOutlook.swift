@@ -110,8 +110,7 @@ extension PayOutlook {
       rulesets: change?.result ?? stored, baseRates: rates)
     var days = shown.start..<shown.end
     if change != nil, let begin = tried.lastBegin, days.upperBound <= begin {
-      let period = try tried.period(containing: begin)
-      days = period.start..<period.end
+      days = begin..<(try tried.period(containing: begin)).end
     }
     try self.init(trial, days, current, tried, change)
   }
