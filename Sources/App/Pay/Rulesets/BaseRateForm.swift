@@ -35,7 +35,7 @@ public struct BaseRateForm: Equatable, Sendable {
   /// Reads the fields; nil while something is wrong.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let day = layer.optionalDay("from", environment)
-    if layer.form.value("from").trimmingBlanks.isEmpty {
+    if layer.form.trimmed("from").isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
     }
     layer.form.set("amount", note: "")

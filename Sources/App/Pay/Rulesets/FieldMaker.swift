@@ -95,10 +95,15 @@ enum ClockText {
   }
 }
 
+extension FormState {
+  /// What is typed into a field, without blanks at both ends.
+  func trimmed(_ id: String) -> String { String(value(id).trimmingBlanks) }
+}
+
 extension FormLayer {
   /// The time of the day in a field; an empty one is nil, a wrong one is marked.
   mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
-    let text = form.value(id).trimmingBlanks
+    let text = form.trimmed(id)
     guard !text.isEmpty else { return nil }
     if let minute = ClockText.minute(text) { return minute }
     fail(id, Complaint("clock_unreadable", environment.texts, ["text": text]), environment)
@@ -107,7 +112,7 @@ extension FormLayer {
 
   /// The day in a field; an empty one is nil, a wrong one is marked.
   mutating func optionalDay(_ id: String, _ environment: AppEnvironment) -> CivilDay? {
-    guard !form.value(id).trimmingBlanks.isEmpty else {
+    guard !form.trimmed(id).isEmpty else {
       form.set(id, note: "")
       return nil
     }
@@ -116,7 +121,7 @@ extension FormLayer {
 
   /// The minutes in a field where a bare number means hours; an empty one is nil.
   mutating func hours(_ id: String, _ environment: AppEnvironment) -> Int? {
-    guard !form.value(id).trimmingBlanks.isEmpty else {
+    guard !form.trimmed(id).isEmpty else {
       form.set(id, note: "")
       return nil
     }
@@ -141,7 +146,7 @@ extension FormLayer {
   mutating func cents(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> Int64? {
-    let text = form.value(id).trimmingBlanks, format = environment.format
+    let text = form.trimmed(id), format = environment.format
     if let cents = MoneyText.cents(text, currency) {
       if cents > 0 { return cents }
       fail(id, Complaint("amount_zero", environment.texts), environment)
@@ -166,7 +171,7 @@ extension FormLayer {
   /// What a number of the rules is one step on: a multiplier by 0.05, an amount by ten minor units,
   /// hours by half an hour; nil for any other.
   func stepped(_ field: Field, by amount: Int, _ format: Format) -> String? {
-    let text = field.input.text.trimmingBlanks
+    let text = String(field.input.text.trimmingBlanks)
     switch field.id {
     case "after", "target":
       guard let minutes = try? FormLayer.hours(in: text) else { return nil }

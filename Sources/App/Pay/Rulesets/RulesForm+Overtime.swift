@@ -177,7 +177,7 @@ extension RulesForm {
   ) {
     let unit = tier?.unit ?? units[min(layer.form.choice("unit"), units.count - 1)]
     let rate = readRate(&layer, environment)
-    if layer.form.value("after").trimmingBlanks.isEmpty, unit != .seventhDay {
+    if layer.form.trimmed("after").isEmpty, unit != .seventhDay {
       layer.fail("after", DurationTextError.zero(""), environment)
     }
     guard let minutes = layer.hours("after", environment) ?? (unit == .seventhDay ? 0 : nil),

@@ -45,14 +45,14 @@ extension RulesForm {
     _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
     var window = window
-    window.label = layer.form.value("label").trimmingBlanks
+    window.label = layer.form.trimmed("label")
     if let pay = readPay(&layer, environment) { window.pay = pay }
     if let weekdays = readWeekdays(&layer, environment) { window.weekdays = weekdays }
     window.onHolidays = layer.form.choice("holidays") == 1
     if let dates = readDates(&layer, environment) { window.dates = dates }
     window.clock = readClock(&layer, environment)
     window.attribution = PremiumWindow.Attribution.allCases[layer.form.choice("counts")]
-    let group = layer.form.value("group").trimmingBlanks
+    let group = layer.form.trimmed("group")
     window.group = group.isEmpty ? nil : group
     window.countsInRegularRate = layer.form.choice("regular") == 1
     if case .amountPerHour = window.pay, draft.currency == nil { draft.currency = currency }

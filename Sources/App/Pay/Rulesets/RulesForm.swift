@@ -124,8 +124,8 @@ public struct RulesForm: Equatable, Sendable {
   private func readAbout(
     _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
-    draft.name = layer.form.value("name").trimmingBlanks
-    draft.source = layer.form.value("source").trimmingBlanks
+    draft.name = layer.form.trimmed("name")
+    draft.source = layer.form.trimmed("source")
     let currency = layer.form.value("currency").uppercased()
     draft.currency = currency.isEmpty ? nil : currency
     if draft.name.isEmpty {
@@ -151,7 +151,7 @@ public struct RulesForm: Equatable, Sendable {
 
   /// What the two say; nil while the multiplier is none.
   func readRate(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Rate? {
-    let label = layer.form.value("label").trimmingBlanks
+    let label = layer.form.trimmed("label")
     guard let multiplier = readMultiplier("multiplier", &layer, environment) else { return nil }
     return Rate(label: label, multiplier: multiplier)
   }
@@ -167,7 +167,7 @@ public struct RulesForm: Equatable, Sendable {
   func readMultiplier(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Multiplier? {
-    let text = layer.form.value(id).trimmingBlanks
+    let text = layer.form.trimmed(id)
     guard let multiplier = Multiplier(text) else {
       let example = environment.format.decimal("1.25")
       layer.fail(
@@ -189,16 +189,6 @@ public struct RulesForm: Equatable, Sendable {
       ? String(more.description.dropLast(2)) : more.description
     let sign = multiplier < .one ? "−" : "+"
     return "\(sign) \(environment.format.decimal(percent)) %"
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  var trimmingBlanks: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -29,7 +29,7 @@ public struct RulesUseForm: Equatable, Sendable {
 
   /// Reads the day.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    let isEmpty = layer.form.value("from").trimmingBlanks.isEmpty
+    let isEmpty = layer.form.trimmed("from").isEmpty
     if isEmpty, !mayBeAlways {
       layer.fail("from", TimeTextError.unreadable(""), environment)
     } else if isEmpty {
