@@ -77,7 +77,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["shiftpro", "App", "Bundled", "Domain", "Store", "TestSupport"]),
+      dependencies: [
+        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "TestSupport",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,6 +26,19 @@ extension Files {
     return found.sorted()
   }
 
+  /// The names in `folder`, and whether each is a folder, a link followed. Throws `SystemError`.
+  public static func list(_ folder: String) throws -> [(name: String, isFolder: Bool)] {
+    try names(in: folder).map { ($0, isFolder("\(folder)/\($0)")) }
+  }
+
+  /// A path whose `~` is the person's home.
+  public static func expandingHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = System.variable("HOME") else {
+      return path
+    }
+    return home + path.dropFirst()
+  }
+
   private static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Platform
 import Store
 
 /// What an import of steps came to, or would come to.
@@ -52,6 +53,18 @@ extension ShiftDesk {
     } catch let rehearsal as Rehearsal {
       return rehearsal.outcome
     }
+  }
+
+  /// As asked for on the screen.
+  func importSteps(
+    _ typed: String, _ progress: (ImportProgress) -> Bool
+  ) throws -> ActionResult {
+    let path = Files.expandingHome(typed)
+    let options = HealthImportOptions(zone: environment.zone)
+    let outcome = try importSteps(path, options, isDryRun: false, progress: progress)
+    let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)
+    return ActionResult(
+      nil, lines: report.lines + report.remarks, canUndo: outcome.count.added > 0)
   }
 
   /// Looks again at the sessions that nobody ended: exports come late.

@@ -23,6 +23,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case placing
   case dialog
   case menu
+  /// While an export is taken in.
+  case importing
   case palette
   case help
   /// The list of patterns.

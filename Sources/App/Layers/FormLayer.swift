@@ -19,6 +19,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// An export that is to be taken in.
+    case importFile
   }
 
   /// A line below the fields.
@@ -39,6 +41,8 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// What stands around the day of the shift that is planned.
   var neighbourhood: Neighbourhood?
+  /// The names in the folder of the path that is typed.
+  var folder: FolderNames?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
   /// The rotation that the fields tell; nil while something is wrong.
@@ -115,6 +119,7 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .importFile: action = ImportForm.review(&self, environment)
     }
   }
 

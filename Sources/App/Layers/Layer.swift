@@ -15,6 +15,8 @@ public enum Layer: Equatable, Sendable {
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
   case setup(SetupLayer)
+  /// An import that is under way.
+  case importing(ImportLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -53,7 +55,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    case .dialog, .menu, .patterns, .placing, .importing: break
     }
   }
 
@@ -75,7 +77,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing: break
+    case .form, .dialog, .filter, .placing, .importing: break
     }
   }
 }

@@ -37,7 +37,7 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing: break
       }
     }
   }

@@ -8,6 +8,8 @@ public enum AppEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The clock moved on.
   case tick
+  /// A change of the store that takes long has come so far.
+  case progress(WorkProgress)
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
@@ -23,6 +25,9 @@ extension AppState {
     switch event {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
+    case .progress(let progress):
+      show(progress)
+      return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
     }
@@ -48,7 +53,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + [.quit]
+      return keepSetup() + stopImport() + [.quit]
     }
   }
 
@@ -157,6 +162,8 @@ extension AppState {
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeSetup(hasSucceeded: true)
+    _ = endImport()
+    if !result.lines.isEmpty { report(result, environment) }
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
       show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
@@ -168,18 +175,21 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
+    let wasStopped = endImport()
+    if let sent, sent.action == action, !wasStopped {
+      layers.insert(.form(sent), at: place(of: sent))
+    }
     settle()
     concludeSetup(hasSucceeded: false)
-    show(complaint.text, .bad)
-    return [.bell, .reload]
+    show(complaint.text, wasStopped ? .info : .bad)
+    return wasStopped ? [.reload] : [.bell, .reload]
   }
 
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation: 0
+    case .shift, .start, .stop, .profile, .rotation, .importFile: 0
     }
   }
 
