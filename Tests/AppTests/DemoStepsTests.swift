@@ -95,11 +95,11 @@ import Testing
       touching: Interval(start: now - 50 * 86_400, end: now)
     ).filter { $0.status == .completed }
     let walked = try StepJournal(store: store, environment).steps(during: shifts, now: now)
-    let nights = walked.filter { $0.shift.name == "Night" },
-      days = walked.filter { $0.shift.name == "Day" }
-    #expect(nights.count > 5 && days.count > 5)
-    #expect(nights.allSatisfy { (4000...11_000).contains($0.steps) })
-    #expect(days.allSatisfy { (8000...16_000).contains($0.steps) })
+    let nights = walked.filter { $0.shift.name == "Night" }.map(\.steps)
+    let worked = walked.filter { $0.shift.name == "Day" }.map(\.steps)
+    #expect(nights.count > 5 && worked.count > 5)
+    #expect(nights.allSatisfy { (4000...11_000).contains($0) })
+    #expect(worked.allSatisfy { (8000...16_000).contains($0) })
     let journal = try StepJournal(store: store, environment)
     var totals: [CivilDay: Int64] = [:]
     try journal.forEachPart(of: try #require(try journal.days())) { steps, _ in
@@ -111,9 +111,9 @@ import Testing
     }
     let steps = off.map { totals[$0] ?? 0 }
     #expect(steps.allSatisfy { (800...12_000).contains($0) })
-    let worked = days.map(\.steps)
-    #expect(
-      steps.reduce(0, +) / Int64(steps.count) * 2 < worked.reduce(0, +) / Int64(worked.count) * 3)
+    let usual = steps.reduce(0, +) / Int64(steps.count)
+    let atWork = worked.reduce(0, +) / Int64(worked.count)
+    #expect(usual * 3 < atWork * 2)
   }
 
   @Test("five pairs: one put away, one nearly worn out, and hours left for the person")
@@ -127,7 +127,7 @@ import Testing
     #expect(steps.allSatisfy { $0 > 0 })
     let all = steps.reduce(0, +), free = try #require(shares.last).steps
     #expect((15...60).contains(free * 100 / all))
-    let work = try #require(journal.shoes.first(where: \.isDefault))
+    let work = try #require(journal.shoes.first { $0.isDefault })
     let walked = try #require(shares.first { $0.shoe == work.id }).distance
     let percent = (work.initialDistance + walked) * 100 / (try #require(work.distanceLimit))
     #expect((80..<100).contains(percent))
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("all of it is one step of the history, and the doctor finds nothing")
-  func store() throws {
+  func oneStep() throws {
     #expect(try store.history(limit: 5).map(\.label) == ["demo.fill"])
     let findings = Doctor(path: store.path).check { zone, instant in
       (try? Zones.database.zone(zone))?.local(at: instant)
