@@ -31,14 +31,6 @@ extension Files {
     try names(in: folder).map { ($0, isFolder("\(folder)/\($0)")) }
   }
 
-  /// A path whose `~` is the person's home.
-  public static func expandingHome(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = System.variable("HOME") else {
-      return path
-    }
-    return home + path.dropFirst()
-  }
-
   private static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }

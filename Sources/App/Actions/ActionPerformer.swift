@@ -15,14 +15,18 @@ public protocol ActionPerformer: AnyObject {
 /// Performs actions at once, in the caller's thread.
 public final class InlinePerformer: ActionPerformer {
   private let store: Store
+  private let files: FileOutput
   private var outcomes: [AppEvent] = []
 
-  /// Writes to `store`.
-  public init(store: Store) { self.store = store }
+  /// Writes to `store`, and files to `files`.
+  public init(store: Store, files: FileOutput = .machine) {
+    self.store = store
+    self.files = files
+  }
 
   /// Performs `action` before it returns.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
-    outcomes.append(ActionOutcome.of(action, on: store, environment))
+    outcomes.append(ActionOutcome.of(action, on: store, environment, files))
   }
 
   /// The outcomes since the last call.
@@ -38,11 +42,11 @@ public final class InlinePerformer: ActionPerformer {
 enum ActionOutcome {
   /// Performs an action and says what came of it.
   static func of(
-    _ action: Action, on store: Store, _ environment: AppEnvironment,
+    _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput,
     progress: (ImportProgress) -> Bool = { _ in true }
   ) -> AppEvent {
     do {
-      let desk = ShiftDesk(store: store, environment: environment)
+      let desk = ShiftDesk(store: store, environment: environment, files: files)
       return .finished(try desk.perform(action, progress: progress))
     } catch {
       return .failed(Complaint(error, environment), action)

@@ -55,7 +55,7 @@ public final class BackgroundPerformer: ActionPerformer {
     private func outcome(of job: Job, on store: Store) -> AppEvent {
       let start = System.monotonicMilliseconds()
       var last = start - Self.millisecondsBetweenProgress
-      return ActionOutcome.of(job.action, on: store, job.environment) { progress in
+      return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
         let now = System.monotonicMilliseconds()
         if now - last >= Self.millisecondsBetweenProgress {
           last = now

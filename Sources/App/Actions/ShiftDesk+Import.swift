@@ -1,6 +1,5 @@
 import Domain
 import Interchange
-import Platform
 import Store
 
 /// What an import of steps came to, or would come to.
@@ -59,7 +58,7 @@ extension ShiftDesk {
   func importSteps(
     _ typed: String, _ progress: (ImportProgress) -> Bool
   ) throws -> ActionResult {
-    let path = Files.expandingHome(typed)
+    let path = files.expanded(typed)
     let options = HealthImportOptions(zone: environment.zone)
     let outcome = try importSteps(path, options, isDryRun: false, progress: progress)
     let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)

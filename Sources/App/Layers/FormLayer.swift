@@ -21,6 +21,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternEnd(ShiftPattern)
     /// An export that is to be taken in.
     case importFile
+    /// A file with hours or shifts.
+    case export(ExportForm)
   }
 
   /// A line below the fields.
@@ -120,6 +122,7 @@ public struct FormLayer: Equatable, Sendable {
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
     case .importFile: action = ImportForm.review(&self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
   }
 

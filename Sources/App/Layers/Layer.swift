@@ -17,11 +17,13 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  /// A payslip beside the Hours.
+  case slip(SlipLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing: return false
+    case .filter, .placing, .slip: return false
     default: return true
     }
   }
@@ -55,7 +57,8 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing, .importing: break
+    // What is typed into a payslip is kept at once (`AppState.type`).
+    case .dialog, .menu, .patterns, .placing, .slip, .importing: break
     }
   }
 
@@ -77,7 +80,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing, .importing: break
+    case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }
 }

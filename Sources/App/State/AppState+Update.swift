@@ -53,7 +53,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + stopImport() + [.quit]
+      return keepSetup() + keepSlip(environment) + stopImport() + [.quit]
     }
   }
 
@@ -136,6 +136,7 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if slip != nil { return withSlip { $0.take(typing, environment) } }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
@@ -181,6 +182,10 @@ extension AppState {
     }
     settle()
     concludeSetup(hasSucceeded: false)
+    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
+      askToReplace(job, environment.texts)
+      return []
+    }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
   }
@@ -189,7 +194,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation, .importFile: 0
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
     }
   }
 
