@@ -33,7 +33,7 @@ enum ImportView {
   private static func words(_ layer: ImportLayer, _ environment: AppEnvironment) -> String {
     let texts = environment.texts, format = environment.format
     if layer.isStopping { return texts("import.stopping") }
-    guard let progress = layer.progress else { return texts("import.starting") }
+    guard let progress = layer.progress, progress.total > 0 else { return texts("import.starting") }
     if progress.bytes >= progress.total { return texts("import.finishing") }
     func megabytes(_ bytes: Int64) -> String { format.number(bytes / megabyte) }
     return texts(
