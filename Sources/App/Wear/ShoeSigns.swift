@@ -1,0 +1,45 @@
+import Domain
+import Terminal
+
+/// The letter and the colour by which each pair is known wherever there is no room for its name.
+public struct ShoeSigns: Equatable, Sendable {
+  /// What stands for a pair.
+  public struct Sign: Hashable, Sendable {
+    /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and less.
+    public var letter: Character
+    /// Its colour.
+    public var role: Role
+  }
+
+  /// Where the letters are used up.
+  static let last: Character = "+"
+  private static let spare = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+  private let signs: [RecordID: Sign]
+
+  /// The signs of all pairs, in the order in which they were added: a letter of the model, then of
+  /// the brand, else the first that is free. A pair that is added later changes no other's letter.
+  public init(_ shoes: [Shoe]) {
+    var taken: Set<Character> = []
+    var signs: [RecordID: Sign] = [:]
+    for shoe in shoes {
+      let wanted = (shoe.model + shoe.brand).lowercased().filter { $0.isASCII && $0.isLetter }
+      let letter = (Array(wanted) + Self.spare).first { !taken.contains($0) } ?? Self.last
+      taken.insert(letter)
+      signs[shoe.id] = Sign(letter: letter, role: Role(shoe.color))
+    }
+    self.signs = signs
+  }
+
+  /// The sign of a pair, nil where there is no such pair.
+  public subscript(_ shoe: RecordID?) -> Sign? { shoe.flatMap { signs[$0] } }
+}
+
+extension Role {
+  /// The role nearest to a colour that a person chose.
+  init(_ color: PatternColor) {
+    switch color {
+    case .series(let index): self = .series(index)
+    case .rgb: self = .other
+    }
+  }
+}
