@@ -62,6 +62,7 @@ extension AppState {
   /// Shows `screen`.
   mutating func open(_ screen: Screen) -> [Effect] {
     self.screen = screen
+    layers.removeAll(where: \.isPage)
     return [.readScreen]
   }
 

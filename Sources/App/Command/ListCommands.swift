@@ -23,9 +23,9 @@ extension AppState {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.indices.last, layers[top].hasRows {
-      let page = AppLayout(size: size).layerPage
+      let page = shoes.map { ShoesLayout.page(of: $0, in: layout.body) } ?? layout.layerPage
       for _ in 0..<times { layers[top].navigate(step, page: page) }
-      return []
+      return layers[top].isPage ? [.readLayer] : []
     }
     if screen == .schedule {
       return schedule.update(.navigate(step, page: page, times: times))

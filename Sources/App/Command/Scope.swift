@@ -27,6 +27,15 @@ public enum Scope: String, CaseIterable, Sendable {
   case help
   /// The list of patterns.
   case patterns
+  /// The pairs of shoes, all or one.
+  case shoes
+  case shoeList = "shoe_list"
+  case shoeDetail = "shoe_detail"
+  /// A list of the settings about steps.
+  case stepList = "step_list"
+  case stepSources = "step_sources"
+  case stepDoubts = "step_doubts"
+  case zoneStays = "zone_stays"
   /// The setup, at any step.
   case setup
   case setupWelcome = "setup_welcome"

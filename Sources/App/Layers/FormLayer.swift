@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Terminal
 import Widgets
 
@@ -19,6 +20,16 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// A pair of shoes.
+    case shoe(ShoeForm)
+    /// When a pair was on, told afterwards.
+    case session(SessionForm)
+    /// A pair that is put on or taken off.
+    case wear(WearForm)
+    /// How steps are counted.
+    case stepSettings(StepSettingsForm)
+    /// A stay in another zone.
+    case stay(ZoneStay?)
   }
 
   /// A line below the fields.
@@ -115,6 +126,11 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .shoe(let form): action = form.review(&self, environment)
+    case .session(let form): action = form.review(&self, environment)
+    case .wear(let form): action = form.review(&self, environment)
+    case .stepSettings(let form): action = form.review(&self, environment)
+    case .stay(let stay): action = StayForm.review(stay, &self, environment)
     }
   }
 

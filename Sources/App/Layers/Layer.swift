@@ -15,6 +15,9 @@ public enum Layer: Equatable, Sendable {
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
   case setup(SetupLayer)
+  case shoes(ShoesLayer)
+  /// A list of the settings about steps.
+  case stepList(StepListLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -27,6 +30,12 @@ public enum Layer: Equatable, Sendable {
   /// Whether it is seen on the screen itself, which stays the thing that is looked at.
   var isOnScreen: Bool {
     if case .placing = self { return true }
+    return false
+  }
+
+  /// Whether it takes the place of the screen: what works on every screen works on it too.
+  var isPage: Bool {
+    if case .shoes = self { return true }
     return false
   }
 
@@ -53,7 +62,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    case .dialog, .menu, .patterns, .placing, .shoes, .stepList: break
     }
   }
 
@@ -75,6 +84,12 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
+    case .shoes(var layer):
+      layer.navigate(step, page: page)
+      self = .shoes(layer)
+    case .stepList(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .stepList(layer)
     case .form, .dialog, .filter, .placing: break
     }
   }

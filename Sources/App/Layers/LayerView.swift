@@ -24,9 +24,12 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing: break
+    case .filter, .placing, .shoes: break
     case .patterns(let list):
       PatternListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .stepList(let list):
+      StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .setup(let setup):
       SetupView(

@@ -37,7 +37,10 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
+      case .stepList(var list):
+        try list.read(from: store, environment)
+        layers[place] = .stepList(list)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .shoes: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import Store
 import Widgets
 
 /// The Settings: a list of what can be changed, with its values.
@@ -15,7 +16,12 @@ public struct SettingsViewModel: Equatable, Sendable {
       Item(section: .pay, id: $0)
     } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
+    + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
+      Item(section: .steps, id: $0)
+    }
 
+  /// What it says about steps and shoes.
+  public internal(set) var steps = StepSettings()
   /// The cursor.
   public var list = ListState()
 
@@ -23,6 +29,9 @@ public struct SettingsViewModel: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     case navigate(Navigation, page: Int)
   }
+
+  /// Reads what the profile does not say. Throws `StoreError`.
+  mutating func reload(from store: Store) throws { try steps.read(from: store) }
 
   /// The setting the cursor is on.
   public var selected: Item { SettingsViewModel.items[list.selection] }

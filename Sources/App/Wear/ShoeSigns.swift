@@ -33,13 +33,3 @@ public struct ShoeSigns: Equatable, Sendable {
   /// The sign of a pair, nil where there is no such pair.
   public subscript(_ shoe: RecordID?) -> Sign? { shoe.flatMap { signs[$0] } }
 }
-
-extension Role {
-  /// The role nearest to a colour that a person chose.
-  init(_ color: PatternColor) {
-    switch color {
-    case .series(let index): self = .series(index)
-    case .rgb: self = .other
-    }
-  }
-}

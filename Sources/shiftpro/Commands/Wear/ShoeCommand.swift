@@ -59,7 +59,7 @@ enum ShoeCommand {
     let now = try session.environment().now
     let shoes = try session.shoes()
     var shoe = Shoe(
-      id: .new(), model: ShoeOptions.trimmed(call.operands[0]),
+      id: .new(), model: call.operands[0].trimmed,
       color: .series(shoes.count % 6), isDefault: call.has("default") || shoes.isEmpty,
       createdAt: now, updatedAt: now)
     try ShoeOptions.apply(call, to: &shoe, session)
@@ -72,7 +72,7 @@ enum ShoeCommand {
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var shoe = try session.shoe(call.operands[0])
-    if let name = call.value("name") { shoe.model = ShoeOptions.trimmed(name) }
+    if let name = call.value("name") { shoe.model = name.trimmed }
     try ShoeOptions.apply(call, to: &shoe, session)
     return try save(shoe, session)
   }

@@ -73,7 +73,7 @@ enum SourcesCommand {
   private static func source(
     _ text: String, _ all: [StepSource]
   ) throws(CommandError) -> StepSource {
-    let word = ShoeOptions.trimmed(text)
+    let word = text.trimmed
     guard
       let source = all.first(where: { "\($0.number)" == word })
         ?? all.first(where: { $0.source.name.lowercased() == word.lowercased() })
