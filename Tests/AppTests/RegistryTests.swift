@@ -30,6 +30,12 @@ import Testing
     stacks["menu"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["patterns"] = [.patterns, .list, .always]
+    for page in [Scope.shoeList, .shoeDetail] {
+      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
+    }
+    for kind in StepListLayer.Kind.allCases {
+      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+    }
     return stacks
   }
 

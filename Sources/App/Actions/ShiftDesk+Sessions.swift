@@ -62,7 +62,8 @@ extension ShiftDesk {
   /// What the rule of inactivity says about sessions that nobody ended: exports come late, and time
   /// goes by.
   func corrections(
-    of sessions: [ShoeSession], _ wear: ShoeWearRepository, _ steps: StepRepository, _ sources: StepSourceRepository
+    of sessions: [ShoeSession], _ wear: ShoeWearRepository, _ steps: StepRepository,
+    _ sources: StepSourceRepository
   ) throws -> [SessionCorrection] {
     let rule = try sources.settings().inactivity
     return try sessions.compactMap { session in

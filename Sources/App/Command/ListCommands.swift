@@ -23,7 +23,10 @@ extension AppState {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.indices.last, layers[top].hasRows {
-      let page = shoes.map { ShoesLayout.page(of: $0, in: layout.body) } ?? layout.layerPage
+      var page = layout.layerPage
+      if case .shoes(let layer) = layers[top] {
+        page = ShoesLayout.page(of: layer, in: layout.body)
+      }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []
     }

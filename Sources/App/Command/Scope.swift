@@ -2,8 +2,10 @@
 public enum Scope: String, CaseIterable, Sendable {
   /// Everywhere, even over a dialog or while typing.
   case always
-  /// On every screen.
+  /// On every screen, and on what takes the place of one.
   case global
+  /// On every screen: what is left is the program.
+  case leaving
   /// On the screens that show shifts.
   case shifts
   case dashboard

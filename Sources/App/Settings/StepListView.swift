@@ -20,7 +20,8 @@ enum StepListView {
       for line in lines where rest.height > 3 { frame.text(line, in: rest.takeTop(1), .muted) }
       if rest.height > 3 { _ = rest.takeTop(1) }
       guard layer.count > 0 else {
-        return frame.text(texts("steps.\(kind).none", ["zone": environment.zone.identifier]), in: rest, .text)
+        return frame.text(
+          texts("steps.\(kind).none", ["zone": environment.zone.identifier]), in: rest, .text)
       }
       let visible = layer.list.visible(count: layer.count, height: Table.rows(in: rest.height))
       frame.draw(

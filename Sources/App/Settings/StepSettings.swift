@@ -28,7 +28,7 @@ public struct StepSettings: Equatable, Sendable {
   func value(of id: String, _ environment: AppEnvironment) -> String {
     let texts = environment.texts, format = environment.format
     switch id {
-    case "stride": return StepSettingsForm.centimetres(settings.stride, format) + " cm"
+    case "stride": return StrideText.text(settings.stride, format)
     case "inactivity":
       return format.duration(seconds: Int64(settings.inactivity.minutes) * 60)
     case "work_shoes":
@@ -49,10 +49,6 @@ public struct StepSettings: Equatable, Sendable {
 
 /// The form in which it is told how steps are counted, and which pair is put on for work.
 public struct StepSettingsForm: Equatable, Sendable {
-  /// Nobody's steps are shorter or longer, in millimetres.
-  private static let strides: ClosedRange<Int64> = 100...3000
-  private static let inactivities = 5...1440
-
   let settings: WearSettings
   /// The pairs that can be put on.
   let shoes: [Shoe]
@@ -62,12 +58,6 @@ public struct StepSettingsForm: Equatable, Sendable {
     shoes = steps.shoes.filter { !$0.isArchived || $0.id == steps.settings.workShoe }
   }
 
-  /// Millimetres as centimetres: `70`, `68.5`.
-  static func centimetres(_ millimetres: Int64, _ format: Format) -> String {
-    let rest = millimetres % 10
-    return rest == 0 ? "\(millimetres / 10)" : format.decimal("\(millimetres / 10).\(rest)")
-  }
-
   func layer(_ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
     return FormLayer(
@@ -75,7 +65,7 @@ public struct StepSettingsForm: Equatable, Sendable {
       fields: [
         Field(
           id: "stride", label: texts("settings.stride"), kind: .text,
-          text: Self.centimetres(settings.stride, environment.format) + " cm"),
+          text: StrideText.text(settings.stride, environment.format)),
         Field(
           id: "inactivity", label: texts("settings.inactivity"), kind: .duration,
           text: environment.format.duration(seconds: Int64(settings.inactivity.minutes) * 60)),
@@ -91,13 +81,13 @@ public struct StepSettingsForm: Equatable, Sendable {
     var changed = settings
     let texts = environment.texts
     let text = layer.form.value("stride").trimmed
-    if let stride = Self.stride(text) {
+    if let stride = StrideText.millimetres(text) {
       changed.stride = stride
     } else {
       layer.fail("stride", Complaint("stride", texts, ["text": text]), environment)
     }
     if let minutes = layer.minutes("inactivity", environment) {
-      if Self.inactivities.contains(minutes) {
+      if InactivityRule.sensible.contains(minutes) {
         changed.inactivity = InactivityRule(minutes: minutes)
       } else {
         layer.fail("inactivity", Complaint("inactivity", texts), environment)
@@ -108,17 +98,6 @@ public struct StepSettingsForm: Equatable, Sendable {
     let explanation = "remark.\(layer.form.focused?.id ?? "stride")"
     layer.remarks = [.init(text: texts(explanation), isWarning: false)]
     return layer.form.fields.allSatisfy { $0.error == nil } ? .wear(.saveSettings(changed)) : nil
-  }
-
-  /// `70`, `68,5 cm` in millimetres; nil for anything else and for nobody's stride.
-  private static func stride(_ text: String) -> Int64? {
-    let number = text.lowercased().hasSuffix("cm") ? String(text.dropLast(2)).trimmed : text
-    let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard (1...2).contains(parts.count), let whole = Int64(parts[0]), whole < 1000,
-      let tenth = Int64(parts.count == 2 ? parts[1] : "0"), (0...9).contains(tenth)
-    else { return nil }
-    let stride = whole * 10 + tenth
-    return strides.contains(stride) ? stride : nil
   }
 }
 
@@ -146,8 +125,7 @@ enum StayForm {
     var from = stay?.from
     if stay == nil {
       do {
-        let past = TimeContext(now: environment.now, zone: environment.zone, weekdays: .latest)
-        let day = try TimeParser.date(layer.form.value("from"), in: past)
+        let day = try TimeParser.date(layer.form.value("from"), in: environment.pastContext)
         layer.form.set("from", note: environment.format.dayWithYear(day))
         from = day
       } catch {

@@ -14,7 +14,8 @@ enum ShoeCommands {
     Command("wear.toggle_at", in: .dashboard, keys: "W", disabled: noShoes) {
       state, environment, _ in
       state.layers.append(
-        .form(WearForm.layer(state.dashboard.feet.usual?.id, state.dashboard.feet, [], environment)))
+        .form(WearForm.layer(state.dashboard.feet.usual?.id, state.dashboard.feet, [], environment))
+      )
       return []
     },
   ]

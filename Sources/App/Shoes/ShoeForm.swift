@@ -22,7 +22,8 @@ public struct ShoeForm: Equatable, Sendable {
   static func new(_ shoes: [Shoe], currency: String, _ environment: AppEnvironment) -> FormLayer {
     let now = environment.now
     let shoe = Shoe(
-      id: .new(), color: .series(shoes.count % colors), isDefault: !shoes.contains(where: \.isDefault),
+      id: .new(), color: .series(shoes.count % colors),
+      isDefault: !shoes.contains(where: \.isDefault),
       createdAt: now, updatedAt: now)
     return ShoeForm(
       shoe: shoe, others: shoes.filter { !$0.isArchived }, walked: nil, currency: currency
@@ -67,7 +68,8 @@ public struct ShoeForm: Equatable, Sendable {
         example: format.decimal(MoneyText.example(currency))),
       field("initial", shoe.initialDistance == 0 ? "" : text(shoe.initialDistance, format)),
       field("limit", shoe.distanceLimit.map { text($0, format) } ?? "", example: "800 km"),
-      field("step_limit", shoe.stepLimit.map(format.number) ?? "", example: format.number(1_000_000)),
+      field(
+        "step_limit", shoe.stepLimit.map(format.number) ?? "", example: format.number(1_000_000)),
       Field(
         id: "default", label: texts("shoe.field.default"), kind: .toggle,
         index: shoe.isDefault ? 1 : 0),
@@ -99,7 +101,8 @@ public struct ShoeForm: Equatable, Sendable {
     return .wear(.saveShoe(changed))
   }
 
-  private func readName(_ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment) {
+  private func readName(_ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment)
+  {
     shoe.brand = layer.form.value("brand").trimmed
     shoe.model = layer.form.value("model").trimmed
     shoe.emoji = layer.form.value("emoji").trimmed
@@ -110,7 +113,8 @@ public struct ShoeForm: Equatable, Sendable {
       layer.fail("model", Complaint("shoe_named", environment.texts, ["name": name]), environment)
     }
     if shoe.emoji.count > 1 {
-      layer.fail("emoji", Complaint("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment)
+      layer.fail(
+        "emoji", Complaint("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment)
     }
   }
 
@@ -123,8 +127,7 @@ public struct ShoeForm: Equatable, Sendable {
     shoe.purchaseDate = nil
     if !bought.isEmpty {
       do {
-        let past = TimeContext(now: environment.now, zone: environment.zone, weekdays: .latest)
-        let day = try TimeParser.date(bought, in: past)
+        let day = try TimeParser.date(bought, in: environment.pastContext)
         shoe.purchaseDate = day
         layer.form.set("bought", note: format.dayWithYear(day))
       } catch {
@@ -140,14 +143,17 @@ public struct ShoeForm: Equatable, Sendable {
     }
   }
 
-  private func readLimits(_ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment) {
+  private func readLimits(
+    _ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
     shoe.initialDistance = distance("initial", least: 0, &layer, environment) ?? 0
     shoe.distanceLimit = distance("limit", least: 1, &layer, environment)
     let text = layer.form.value("step_limit").trimmed
     let digits = text.filter { !". ,'’\u{A0}\u{202F}".contains($0) }
     shoe.stepLimit = Int64(digits)
     if !text.isEmpty, shoe.stepLimit.map({ !(1...Self.mostSteps).contains($0) }) ?? true {
-      layer.fail("step_limit", Complaint("step_limit", environment.texts, ["text": text]), environment)
+      layer.fail(
+        "step_limit", Complaint("step_limit", environment.texts, ["text": text]), environment)
     }
   }
 

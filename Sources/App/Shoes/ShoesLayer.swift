@@ -52,6 +52,8 @@ public struct ShoesLayer: Equatable, Sendable {
   var sessions: [ShoeSession] = []
   /// The pair that starting a shift puts on.
   var workShoe: RecordID?
+  /// What was read of the book, and for which pair.
+  private var read: Read?
   /// The pair that the cursor is to go to once it is read.
   var wanted: RecordID?
 
@@ -84,6 +86,12 @@ public struct ShoesLayer: Equatable, Sendable {
 
   // MARK: Reading
 
+  private struct Read: Equatable {
+    var edition: Int
+    var shoe: RecordID?
+    var grouping: WearGrouping
+  }
+
   /// How many weeks or months are kept: as many as the largest screen has rows.
   private static let mostSpans = 60
   /// How many times are counted around the cursor.
@@ -93,20 +101,26 @@ public struct ShoesLayer: Equatable, Sendable {
   mutating func read(
     _ book: inout WearBook, firstWeekday: Weekday, _ environment: AppEnvironment
   ) throws {
-    let before = wanted ?? selected?.shoe.id
-    isCounting = try !book.count(Set(book.shoes.map(\.id)), now: environment.now)
-    pairs = book.figures(isCounted: !isCounting, now: environment.now)
-    if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
-      list.select(place, count: pairs.count)
-      wanted = nil
+    if read?.edition != book.edition || isCounting {
+      let before = wanted ?? selected?.shoe.id
+      isCounting = try !book.count(Set(book.shoes.map(\.id)), now: environment.now)
+      pairs = book.figures(isCounted: !isCounting, now: environment.now)
+      if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
+        list.select(place, count: pairs.count)
+        wanted = nil
+      }
+      list.select(list.selection, count: pairs.count)
+      sessions = book.sessions
+      if pairs.isEmpty { page = .list }
     }
-    list.select(list.selection, count: pairs.count)
-    sessions = book.sessions
-    if pairs.isEmpty { page = .list }
-    try readDetail(book, firstWeekday: firstWeekday)
+    let now = Read(edition: book.edition, shoe: selected?.shoe.id, grouping: grouping)
+    if now != read { readDetail(book, firstWeekday: firstWeekday) }
+    read = now
+    try readSteps(book)
   }
 
-  private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) throws {
+  private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) {
+    steps = [:]
     guard let shoe = selected?.shoe.id else {
       spans = []
       times = []
@@ -122,10 +136,14 @@ public struct ShoesLayer: Equatable, Sendable {
       ($1.interval.start, $0.id) < ($0.interval.start, $1.id)
     }
     timeList.select(timeList.selection, count: times.count)
-    steps = [:]
-    guard page == .detail, let journal = book.journal else { return }
-    let first = max(0, timeList.selection - Self.timesAtOnce / 2)
-    for time in times[first..<min(times.count, first + Self.timesAtOnce)] {
+  }
+
+  /// Counts the times around the cursor that were not counted yet.
+  private mutating func readSteps(_ book: WearBook) throws {
+    guard page == .detail, let journal = book.journal, let shoe = selected?.shoe.id else { return }
+    let first = min(max(0, timeList.selection - Self.timesAtOnce / 2), times.count)
+    for time in times[first..<min(times.count, first + Self.timesAtOnce)]
+    where steps[time.id] == nil {
       steps[time.id] = try journal.steps(in: time.interval, of: shoe)
     }
   }

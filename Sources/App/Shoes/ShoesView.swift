@@ -107,7 +107,9 @@ struct ShoeTable {
       format.distance($0, isEstimate: pair.walked?.isEstimated ?? false)
     }
     return TableRow(cells: [
-      [Span(String(pair.sign.letter), pair.shoe.isArchived ? .muted : Style(pair.sign.role, .bold))],
+      [
+        Span(String(pair.sign.letter), pair.shoe.isArchived ? .muted : Style(pair.sign.role, .bold))
+      ],
       ShoeText.name(pair, workShoe: layer.workShoe, style: style, environment.texts),
       [Span(steps, style)], [Span(distance ?? "…", style)], used(pair),
       [ShoeText.state(pair, environment)],

@@ -72,7 +72,8 @@ public struct AppState: Equatable, Sendable {
     case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+      return [screen.scope] + (screen == .settings ? [] : [.shifts])
+        + [.list, .global, .leaving, .always]
     }
   }
 

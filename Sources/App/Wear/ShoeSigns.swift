@@ -12,8 +12,10 @@ public struct ShoeSigns: Equatable, Sendable {
   }
 
   /// Where the letters are used up.
-  static let last: Character = "+"
-  private static let spare = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+  static let last: Character = "*"
+  /// `a` is nobody's: in the journal it stands for the usual pair.
+  private static let letters = Array("bcdefghijklmnopqrstuvwxyz")
+  private static let spare = letters + Array("0123456789")
   private let signs: [RecordID: Sign]
 
   /// The signs of all pairs, in the order in which they were added: a letter of the model, then of
@@ -22,7 +24,7 @@ public struct ShoeSigns: Equatable, Sendable {
     var taken: Set<Character> = []
     var signs: [RecordID: Sign] = [:]
     for shoe in shoes {
-      let wanted = (shoe.model + shoe.brand).lowercased().filter { $0.isASCII && $0.isLetter }
+      let wanted = (shoe.model + shoe.brand).lowercased().filter(Self.letters.contains)
       let letter = (Array(wanted) + Self.spare).first { !taken.contains($0) } ?? Self.last
       taken.insert(letter)
       signs[shoe.id] = Sign(letter: letter, role: Role(shoe.color))

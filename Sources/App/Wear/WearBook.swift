@@ -49,6 +49,8 @@ public struct WearBook {
   private var basis: Basis?
   /// Whether the store may have changed since it was read.
   var isStale = true
+  /// Grows with everything that is read or worked out.
+  private(set) var edition = 0
 
   /// A book in which nothing was worked out yet.
   public init() {}
@@ -58,6 +60,7 @@ public struct WearBook {
   /// Reads what has changed, and forgets the days that it touches. Throws `StoreError`.
   public mutating func read(from store: Store, _ environment: AppEnvironment) throws {
     isStale = false
+    edition += 1
     let journal = try StepJournal(store: store, environment)
     let basis = Basis(
       sources: journal.sources.map(\.number), stride: try store.stepSources.settings().stride,
@@ -150,5 +153,6 @@ public struct WearBook {
       }
     }
     days.merge(found) { $1 }
+    edition += 1
   }
 }

@@ -22,6 +22,9 @@ public struct SessionChange: Equatable, Sendable {
   public var trimmed: [ShoeSession] = []
   /// Sessions of which nothing is left.
   public var dropped: [ShoeSession] = []
+
+  /// A session before which nothing gives way.
+  public init(session: ShoeSession) { self.session = session }
 }
 
 /// Putting on and taking off. One pair is worn at a time: the next one ends it at that very moment.

@@ -25,6 +25,10 @@ enum ShoeCommand {
     options: [OptionSpec(flag: "restore", about: "shoe_restore")],
     examples: ["shoe retire clogs", "shoe retire clogs --restore"], run: runRetire)
 
+  static let delete = CommandSpec(
+    name: "shoe delete", group: .steps, operands: [OperandSpec("NAME", .shoe)],
+    examples: ["shoe delete clogs"], run: runDelete)
+
   static let makeDefault = CommandSpec(
     name: "shoe default", group: .steps, operands: [OperandSpec("NAME", .shoe)],
     examples: ["shoe default ghost"], run: runDefault)
@@ -92,6 +96,11 @@ enum ShoeCommand {
     let shoe = try session.shoe(call.operands[0])
     return try tell(
       session.perform(.wear(.setRetired(shoe.id, !call.has("restore")))), session)
+  }
+
+  private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let shoe = try session.shoe(call.operands[0])
+    return try tell(session.perform(.wear(.deleteShoe(shoe.id))), session)
   }
 
   // MARK: Wearing
