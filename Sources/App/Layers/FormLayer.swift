@@ -30,6 +30,8 @@ public struct FormLayer: Equatable, Sendable {
     case stepSettings(StepSettingsForm)
     /// A stay in another zone.
     case stay(ZoneStay?)
+    /// A file with hours or shifts.
+    case export(ExportForm)
   }
 
   /// A line below the fields.
@@ -131,6 +133,7 @@ public struct FormLayer: Equatable, Sendable {
     case .wear(let form): action = form.review(&self, environment)
     case .stepSettings(let form): action = form.review(&self, environment)
     case .stay(let stay): action = StayForm.review(stay, &self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
   }
 

@@ -18,11 +18,13 @@ public enum Layer: Equatable, Sendable {
   case shoes(ShoesLayer)
   /// A list of the settings about steps.
   case stepList(StepListLayer)
+  /// A payslip beside the Hours.
+  case slip(SlipLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing: return false
+    case .filter, .placing, .slip: return false
     default: return true
     }
   }
@@ -62,7 +64,8 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing, .shoes, .stepList: break
+    // What is typed into a payslip is kept at once (`AppState.type`).
+    case .dialog, .menu, .patterns, .placing, .slip, .shoes, .stepList: break
     }
   }
 
@@ -90,7 +93,7 @@ public enum Layer: Equatable, Sendable {
     case .stepList(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .stepList(layer)
-    case .form, .dialog, .filter, .placing: break
+    case .form, .dialog, .filter, .placing, .slip: break
     }
   }
 }

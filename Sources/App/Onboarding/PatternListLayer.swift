@@ -40,6 +40,9 @@ extension AppState {
       case .stepList(var list):
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .shoes: break
       }
     }

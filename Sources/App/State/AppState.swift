@@ -71,9 +71,9 @@ public struct AppState: Equatable, Sendable {
       return [page, .shoes, .list, .global, .always]
     case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .setup(let layer): return layer.step.scopes
+    case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts])
-        + [.list, .global, .leaving, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
     }
   }
 
