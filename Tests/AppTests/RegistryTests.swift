@@ -36,6 +36,12 @@ import Testing
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    for page in [Scope.shoeList, .shoeDetail] {
+      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
+    }
+    for kind in StepListLayer.Kind.allCases {
+      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+    }
     return stacks
   }
 

@@ -49,7 +49,10 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing: break
+      case .stepList(var list):
+        try list.read(from: store, environment)
+        layers[place] = .stepList(list)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes: break
       }
     }
   }

@@ -43,3 +43,39 @@ extension Format {
     }
   }
 }
+
+extension Format {
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with the
+  /// year where it is another one.
+  func times(of interval: Interval, in environment: AppEnvironment) -> String {
+    let start = environment.zone.local(at: interval.start)
+    let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
+    guard interval.end <= environment.now else { return "\(from)–…" }
+    let end = environment.zone.local(at: interval.end)
+    guard end.day == start.day else {
+      return "\(from) – \(dayOfAnyYear(end.day, environment)) \(time(end))"
+    }
+    return "\(from)–\(time(end))"
+  }
+
+  /// A day, with its year where it is not this one.
+  func dayOfAnyYear(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+    day.year == environment.today.year ? self.day(day) : dayWithYear(day)
+  }
+
+  /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
+  /// `Sat 21 Nov 18:55`.
+  func since(_ instant: Instant, in environment: AppEnvironment) -> String {
+    let local = environment.zone.local(at: instant), today = environment.today
+    if local.day == today { return time(local) }
+    if local.day == today.adding(days: -1) { return "\(texts("day.yesterday")) \(time(local))" }
+    return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
+  }
+
+  /// A day, or the word for it: `today`, `yesterday`, `Sat 21 Nov`.
+  func dayInWords(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+    if day == environment.today { return texts("day.today") }
+    if day == environment.today.adding(days: -1) { return texts("day.yesterday") }
+    return dayOfAnyYear(day, environment)
+  }
+}
