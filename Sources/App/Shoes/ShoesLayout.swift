@@ -33,7 +33,11 @@ struct ShoesLayout: Equatable {
     switch layer.page {
     case .list: max(1, ShoesLayout(body: body).table.height - 2)
     case .detail:
-      max(1, ShoeDetailLayout(body: body, layer.selected, isPage: true).times.height - 1)
+      max(
+        1,
+        ShoeDetailLayout(
+          body: body, layer.selected, spans: layer.spans.count, isPage: true
+        ).times.height - 1)
     }
   }
 }
@@ -58,7 +62,7 @@ struct ShoeDetailLayout: Equatable {
   /// When it was on.
   let times: Rect
 
-  init(body: Rect, _ pair: ShoeFigures?, isPage: Bool) {
+  init(body: Rect, _ pair: ShoeFigures?, spans: Int, isPage: Bool) {
     var rest = body
     let isShort = body.height < ShoesLayout.short
     let gap = isShort ? 0 : 1
@@ -68,7 +72,7 @@ struct ShoeDetailLayout: Equatable {
     gauge = rest.takeTop(isLimited ? 1 : 0)
     _ = rest.takeTop(gap)
     columns = min(3, max(1, body.width / Self.figureWidth))
-    let rows = (ShoeDetailView.figureCount + columns - 1) / columns
+    let rows = (ShoeDetailView.figureCount(pair) + columns - 1) / columns
     figures = rest.takeTop(isShort ? min(3, rows) : min(rows, max(0, rest.height - 4)))
     _ = rest.takeTop(gap)
     if body.width >= Self.wide {
@@ -77,7 +81,7 @@ struct ShoeDetailLayout: Equatable {
       _ = row.takeRight(4)
       times = row
     } else if !isShort, rest.height >= 9 {
-      chart = rest.takeTop(isPage ? min(rest.height - 5, max(5, rest.height / 2)) : rest.height / 2)
+      chart = rest.takeTop(min(max(2, spans + 1), rest.height / 2))
       _ = rest.takeTop(gap)
       times = rest
     } else {

@@ -58,17 +58,17 @@ struct ShoeTable {
   let layer: ShoesLayer
   let environment: AppEnvironment
 
-  private static let barColumns = 7
+  private static let barColumns = 5
 
   private var columns: [Table.Column] {
     let texts = environment.texts
     return [
       .init("", width: .fixed(1), priority: 9),
       .init(texts("shoes.column.pair"), width: .flexible(minimum: 14), priority: 9),
-      .init(texts("shoes.column.steps"), width: .fixed(10), align: .right, priority: 3),
+      .init(texts("shoes.column.steps"), width: .fixed(9), align: .right, priority: 3),
       .init(texts("shoes.column.distance"), width: .fixed(10), align: .right, priority: 5),
-      .init(texts("shoes.column.used"), width: .fixed(15), align: .right, priority: 6),
-      .init(texts("shoes.column.worn"), width: .fixed(15), priority: 4),
+      .init(texts("shoes.column.used"), width: .fixed(13), align: .right, priority: 6),
+      .init(texts("shoes.column.worn"), width: .fixed(12), priority: 4),
     ]
   }
 
@@ -167,6 +167,7 @@ enum ShoeText {
     }
     guard let last = pair.worn.last else { return Span(environment.texts("shoes.never"), .muted) }
     let day = environment.zone.local(at: last - 1).day
-    return Span(format.dayInWords(day, environment), .muted)
+    let isRecent = day.year == environment.today.year
+    return Span(isRecent ? format.dayInWords(day, environment) : format.shortDate(day), .muted)
   }
 }

@@ -9,6 +9,15 @@ extension Format {
     return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
   }
 
+  /// `800 km`, `12.5 km`: a length that was typed, without a fraction where it has none.
+  func limit(_ millimetres: Int64) -> String {
+    guard millimetres > 0, millimetres % 1_000_000 == 0 else { return distance(millimetres) }
+    return number(millimetres / 1_000_000) + " km"
+  }
+
+  /// `21 Nov 2025`.
+  func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
+
   /// `4,812 steps`.
   public func steps(_ count: Int64) -> String {
     texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])
