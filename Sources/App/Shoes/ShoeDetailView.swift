@@ -132,14 +132,16 @@ enum ShoeDetailView {
 
   // MARK: Chart
 
-  private static func drawChart(
-    _ pair: ShoeFigures, _ layer: ShoesLayer, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
+  /// The weeks or months of a pair, with a name where that is not clear.
+  static func drawChart(
+    _ pair: ShoeFigures, _ layer: ShoesLayer, _ environment: AppEnvironment, title: String = "",
+    in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
+    let heading = environment.texts("shoe.by_\(layer.grouping.rawValue)")
     frame.draw(
-      Heading(environment.texts("shoe.by_\(layer.grouping.rawValue)")), in: rest.takeTop(1))
+      Heading(heading, detail: title.isEmpty ? [] : [Span(title)]), in: rest.takeTop(1))
     guard !layer.spans.isEmpty else {
       let key = layer.isCounting ? "shoes.counting" : "shoe.no_steps"
       frame.text(environment.texts(key), in: rest.row(0).inset(1, 0), .muted)

@@ -13,8 +13,14 @@ struct ShoesLayout: Equatable {
   let table: Rect
   /// The pair under the cursor; empty where there is no room.
   let detail: Rect
+  /// Its weeks or months below the pairs, where these leave room.
+  let chart: Rect
 
-  init(body: Rect) {
+  /// The least lines in which a chart says anything.
+  private static let chartRows = 6
+
+  /// The arrangement of so many rows in `body`.
+  init(body: Rect, rows: Int) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }
     if body.width >= Self.wide {
@@ -25,13 +31,21 @@ struct ShoesLayout: Equatable {
     }
     heading = rest.takeTop(1)
     if body.height >= Self.short { _ = rest.takeTop(1) }
+    var below = rest
+    _ = below.takeTop(rows + 2)
+    if detail.isEmpty, below.height >= Self.chartRows {
+      chart = below
+      rest.height -= below.height + 1
+    } else {
+      chart = Rect(0, 0, 0, 0)
+    }
     table = rest
   }
 
   /// The rows that are seen at once of what is moved through.
   static func page(of layer: ShoesLayer, in body: Rect) -> Int {
     switch layer.page {
-    case .list: max(1, ShoesLayout(body: body).table.height - 2)
+    case .list: max(1, ShoesLayout(body: body, rows: layer.pairs.count + 1).table.height - 2)
     case .detail:
       max(
         1,

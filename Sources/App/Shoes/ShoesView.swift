@@ -15,13 +15,16 @@ enum ShoesView {
       return ShoeDetailView.draw(
         pair, layer, state, environment, focused: focused, in: rect, into: &frame)
     }
-    let layout = ShoesLayout(body: rect)
+    let table = ShoeTable(layer: layer, environment: environment)
+    let layout = ShoesLayout(body: rect, rows: table.count)
     drawHeading(layer, environment, in: layout.heading, into: &frame)
-    ShoeTable(layer: layer, environment: environment).draw(
-      focused: focused, in: layout.table, into: &frame)
+    table.draw(focused: focused, in: layout.table, into: &frame)
     if let pair = layer.selected, !layout.detail.isEmpty {
       ShoeDetailView.draw(
         pair, layer, state, environment, focused: false, in: layout.detail, into: &frame)
+    } else if let pair = layer.selected {
+      ShoeDetailView.drawChart(
+        pair, layer, environment, title: pair.shoe.name, in: layout.chart, into: &frame)
     }
   }
 
@@ -81,8 +84,10 @@ struct ShoeTable {
     return row == inUse ? nil : row - 1
   }
 
+  /// The rows of the table, the group's name among them.
+  var count: Int { layer.pairs.count + (hasRetired ? 1 : 0) }
+
   func draw(focused: Bool, in rect: Rect, into frame: inout Frame) {
-    let count = layer.pairs.count + (hasRetired ? 1 : 0)
     let place = layer.list.selection
     let selected = hasRetired && place >= inUse ? place + 1 : place
     var list = ListState(selection: selected, offset: layer.list.offset)
@@ -104,7 +109,7 @@ struct ShoeTable {
     let style: Style = pair.shoe.isArchived ? .muted : .text
     let steps = pair.walked.map { format.number($0.steps) } ?? "…"
     let distance = pair.distance.map {
-      format.distance($0, isEstimate: pair.walked?.isEstimated ?? false)
+      format.shortDistance($0, isEstimate: pair.walked?.isEstimated ?? false)
     }
     return TableRow(cells: [
       [

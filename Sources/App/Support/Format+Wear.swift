@@ -15,6 +15,14 @@ extension Format {
     return number(millimetres / 1_000_000) + " km"
   }
 
+  /// As `distance`, from a thousand kilometres on in whole ones.
+  func shortDistance(_ millimetres: Int64, isEstimate: Bool) -> String {
+    guard millimetres >= 1_000_000_000 else {
+      return distance(millimetres, isEstimate: isEstimate)
+    }
+    return (isEstimate ? "~" : "") + number((millimetres + 500_000) / 1_000_000) + " km"
+  }
+
   /// `21 Nov 2025`.
   func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
 
