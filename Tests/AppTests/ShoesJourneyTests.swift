@@ -13,7 +13,7 @@ import Testing
       try Wardrobe.fill($0, pairs: pairs, days: days, isOn: isOn, $1)
       try $0.forgetHistory()
     }
-    robot.press("g w")
+    robot.press("g f")
     robot.count()
     return robot
   }
@@ -25,7 +25,7 @@ import Testing
   @Test("from nothing to a pair that is on, and back")
   func first() throws {
     let robot = try Robot()
-    robot.press("g w")
+    robot.press("g f")
     #expect(robot.prose.contains("No shoes yet"))
     robot.press("a")
     robot.type("Hoka")
@@ -64,12 +64,13 @@ import Testing
     #expect(robot.prose.contains(says), "\(robot.screen)")
   }
 
-  @Test("a form that is saved unchanged changes nothing, in both languages", arguments: [0, 1, 2, 3])
+  @Test(
+    "a form that is saved unchanged changes nothing, in both languages", arguments: [0, 1, 2, 3])
   func unchanged(pair: Int) throws {
     for language in Texts.Language.allCases {
       let robot = try Wardrobe.robot(pairs: 4, days: 10, language: language)
       let before = try robot.store.shoes.shoes()
-      robot.press("g w g g")
+      robot.press("g f g g")
       robot.count()
       for _ in 0..<pair { robot.press("j") }
       robot.press("e Enter")
@@ -83,7 +84,8 @@ import Testing
     let robot = try robot()
     robot.press("j W")
     try robot.fill("at", "17:00")
-    #expect(robot.prose.contains("Hoka Clifton 9 becomes Fri 20 Nov 16:29–17:00"), "\(robot.screen)")
+    #expect(
+      robot.prose.contains("Hoka Clifton 9 becomes Fri 20 Nov 16:29–17:00"), "\(robot.screen)")
     robot.press("Enter")
     let open = try #require(try robot.store.wear.openSession())
     #expect(open.shoe == RecordID("pair 1"))

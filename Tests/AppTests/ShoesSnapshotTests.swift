@@ -21,7 +21,7 @@ import Testing
     _ size: Size = Size(80, 24), pairs: Int = 5, language: Texts.Language = .english
   ) throws -> Robot {
     let robot = try Wardrobe.robot(pairs: pairs, size: size, language: language)
-    robot.press("g w")
+    robot.press("g f")
     robot.count()
     return robot
   }

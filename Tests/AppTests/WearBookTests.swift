@@ -40,7 +40,8 @@ import Testing
   @Test("after every change of anything it depends on, and after every undo")
   func changes() throws {
     let robot = try Wardrobe.robot(pairs: 4, days: 300)
-    let now = robot.environment.now, desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let now = robot.environment.now,
+      desk = ShiftDesk(store: robot.store, environment: robot.environment)
     var book = WearBook()
     try check(&book, robot)
     let worked = try planned("2026-11-18 08:00", "2026-11-18 20:00")
@@ -88,7 +89,9 @@ import Testing
     let now = robot.environment.now
     try robot.store.write("shoes", now: now) { transaction in
       try transaction.save(Wardrobe.shoe(0, now))
-      for (id, from, to) in [("a", 60, 50), ("b", 49, 47), ("c", 2, nil)] as [(String, Int64, Int64?)] {
+      for (id, from, to) in [("a", 60, 50), ("b", 49, 47), ("c", 2, nil)]
+        as [(String, Int64, Int64?)]
+      {
         try transaction.save(
           ShoeSession(
             id: RecordID(id), shoe: RecordID("pair 0"), start: now - from * 3600,

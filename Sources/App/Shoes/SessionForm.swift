@@ -20,12 +20,14 @@ public struct SessionForm: Equatable, Sendable {
       .layer(title: environment.texts("session.form.edit"), environment)
   }
 
-  /// The form for an hour of today in a pair.
+  /// The form for an hour in a pair, the last one before what is on.
   static func new(
     _ shoe: Shoe, _ shoes: [Shoe], _ sessions: [ShoeSession], _ environment: AppEnvironment
   ) -> FormLayer {
     let now = environment.now
-    let end = Instant(seconds: now.seconds - now.seconds % 60)
+    // What is on now is told already.
+    let open = sessions.last { $0.end == nil }?.start ?? now
+    let end = Instant(seconds: open.seconds - open.seconds % 60)
     let session = ShoeSession(
       id: .new(), shoe: shoe.id, start: end - 3600, end: end, createdAt: now, updatedAt: now)
     let usable = shoes.filter { !$0.isArchived || $0.id == shoe.id }

@@ -7,7 +7,7 @@ enum ShoeCommands {
   // MARK: Anywhere
 
   private static let anywhere: [Command] = [
-    Command("shoes.open", in: .global, keys: "g w") { state, _, _ in state.openShoes(nil) },
+    Command("shoes.open", in: .global, keys: "g f") { state, _, _ in state.openShoes(nil) },
     Command("wear.toggle", in: .dashboard, keys: "w") { state, environment, _ in
       state.toggleShoes(environment)
     },

@@ -4,15 +4,18 @@ import Widgets
 
 /// Draws one pair: how far it is worn out, what it came to, its weeks and its times.
 enum ShoeDetailView {
-  /// How many figures there are at most.
-  static let figureCount = 9
+  /// How many figures there are of a pair.
+  static func figureCount(_ pair: ShoeFigures?) -> Int {
+    (pair?.shoe.initialDistance ?? 0) > 0 ? 10 : 9
+  }
 
   static func draw(
     _ pair: ShoeFigures, _ layer: ShoesLayer, _ state: AppState, _ environment: AppEnvironment,
     focused: Bool, in rect: Rect, into frame: inout Frame
   ) {
     let isPage = layer.page == .detail
-    let layout = ShoeDetailLayout(body: rect, pair, isPage: isPage)
+    let layout = ShoeDetailLayout(
+      body: rect, pair, spans: layer.spans.count, isPage: isPage)
     drawTitle(pair, layer, environment, in: layout.title, into: &frame)
     drawGauge(pair, environment, in: layout.gauge, into: &frame)
     drawFigures(pair, state, environment, layout, into: &frame)
@@ -57,7 +60,7 @@ enum ShoeDetailView {
     }
     let limit: String
     if byDistance == true, let most = pair.shoe.distanceLimit {
-      limit = format.distance(most)
+      limit = format.limit(most)
     } else {
       limit = format.steps(pair.shoe.stepLimit ?? 0)
     }
@@ -78,12 +81,12 @@ enum ShoeDetailView {
   ) {
     let all = figures(pair, state.profile.currency, environment)
     let width = layout.figures.width / max(1, layout.columns)
-    let label = min(15, width / 2)
+    let label = min(11, width / 2)
     for (index, figure) in all.enumerated() {
       let row = index / layout.columns, column = index % layout.columns
       guard row < layout.figures.height else { break }
       let line = layout.figures.row(row)
-      let cell = Rect(line.x + column * width + 1, line.y, width - 2, 1)
+      let cell = Rect(line.x + column * width + 1, line.y, width - 1, 1)
       frame.spans(
         [
           Span(DisplayText.pad(environment.texts("shoe.figure.\(figure.key)"), to: label), .muted),
@@ -122,21 +125,23 @@ enum ShoeDetailView {
       ("bought", shoe.purchaseDate.map { format.dayWithYear($0) } ?? "–"),
     ]
     if shoe.initialDistance > 0 {
-      all[7] = ("initial", format.distance(shoe.initialDistance))
+      all.insert(("initial", format.limit(shoe.initialDistance)), at: 3)
     }
     return all
   }
 
   // MARK: Chart
 
-  private static func drawChart(
-    _ pair: ShoeFigures, _ layer: ShoesLayer, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
+  /// The weeks or months of a pair, with a name where that is not clear.
+  static func drawChart(
+    _ pair: ShoeFigures, _ layer: ShoesLayer, _ environment: AppEnvironment, title: String = "",
+    in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
+    let heading = environment.texts("shoe.by_\(layer.grouping.rawValue)")
     frame.draw(
-      Heading(environment.texts("shoe.by_\(layer.grouping.rawValue)")), in: rest.takeTop(1))
+      Heading(heading, detail: title.isEmpty ? [] : [Span(title)]), in: rest.takeTop(1))
     guard !layer.spans.isEmpty else {
       let key = layer.isCounting ? "shoes.counting" : "shoe.no_steps"
       frame.text(environment.texts(key), in: rest.row(0).inset(1, 0), .muted)
@@ -208,18 +213,21 @@ private struct ShoeTimeRows: RowSource {
       if session.isAutoClosed { notes.append(texts("shoe.auto_closed")) }
     }
     let isOpen = interval.end > environment.now
+    let times = format.times(of: interval, in: environment)
     var trailing: [Span] = []
-    if width >= 56 { trailing.append(Span(notes.joined(separator: ", ") + "  ", .muted)) }
     if layer.page == .detail, width >= 40 {
       let steps = layer.steps[time.id].map { $0 == 0 ? "" : format.steps($0) } ?? ""
       trailing.append(Span(DisplayText.pad(steps, to: 15, align: .right)))
     }
     let length = format.duration(seconds: max(0, end - interval.start))
     trailing.append(Span(DisplayText.pad(length, to: 11, align: .right) + " ", .muted))
-    return Row(
-      [
-        Span(
-          format.times(of: interval, in: environment), isOpen ? Style(.good, .bold) : .text)
-      ], trailing: trailing)
+    let note = notes.joined(separator: ", ")
+    let room =
+      width - 6 - DisplayText.width(times) - trailing.reduce(0) { $0 + DisplayText.width($1.text) }
+    let style = isOpen ? Style(.good, .bold) : .text
+    guard DisplayText.width(note) <= room else {
+      return Row([Span(times, style)], trailing: trailing)
+    }
+    return Row([Span(times, style), Span("  " + note, .muted)], trailing: trailing)
   }
 }

@@ -13,8 +13,14 @@ struct ShoesLayout: Equatable {
   let table: Rect
   /// The pair under the cursor; empty where there is no room.
   let detail: Rect
+  /// Its weeks or months below the pairs, where these leave room.
+  let chart: Rect
 
-  init(body: Rect) {
+  /// The least lines in which a chart says anything.
+  private static let chartRows = 6
+
+  /// The arrangement of so many rows in `body`.
+  init(body: Rect, rows: Int) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }
     if body.width >= Self.wide {
@@ -25,15 +31,27 @@ struct ShoesLayout: Equatable {
     }
     heading = rest.takeTop(1)
     if body.height >= Self.short { _ = rest.takeTop(1) }
+    var below = rest
+    _ = below.takeTop(rows + 2)
+    if detail.isEmpty, below.height >= Self.chartRows {
+      chart = below
+      rest.height -= below.height + 1
+    } else {
+      chart = Rect(0, 0, 0, 0)
+    }
     table = rest
   }
 
   /// The rows that are seen at once of what is moved through.
   static func page(of layer: ShoesLayer, in body: Rect) -> Int {
     switch layer.page {
-    case .list: max(1, ShoesLayout(body: body).table.height - 2)
+    case .list: max(1, ShoesLayout(body: body, rows: layer.pairs.count + 1).table.height - 2)
     case .detail:
-      max(1, ShoeDetailLayout(body: body, layer.selected, isPage: true).times.height - 1)
+      max(
+        1,
+        ShoeDetailLayout(
+          body: body, layer.selected, spans: layer.spans.count, isPage: true
+        ).times.height - 1)
     }
   }
 }
@@ -58,7 +76,7 @@ struct ShoeDetailLayout: Equatable {
   /// When it was on.
   let times: Rect
 
-  init(body: Rect, _ pair: ShoeFigures?, isPage: Bool) {
+  init(body: Rect, _ pair: ShoeFigures?, spans: Int, isPage: Bool) {
     var rest = body
     let isShort = body.height < ShoesLayout.short
     let gap = isShort ? 0 : 1
@@ -68,7 +86,7 @@ struct ShoeDetailLayout: Equatable {
     gauge = rest.takeTop(isLimited ? 1 : 0)
     _ = rest.takeTop(gap)
     columns = min(3, max(1, body.width / Self.figureWidth))
-    let rows = (ShoeDetailView.figureCount + columns - 1) / columns
+    let rows = (ShoeDetailView.figureCount(pair) + columns - 1) / columns
     figures = rest.takeTop(isShort ? min(3, rows) : min(rows, max(0, rest.height - 4)))
     _ = rest.takeTop(gap)
     if body.width >= Self.wide {
@@ -77,7 +95,7 @@ struct ShoeDetailLayout: Equatable {
       _ = row.takeRight(4)
       times = row
     } else if !isShort, rest.height >= 9 {
-      chart = rest.takeTop(isPage ? min(rest.height - 5, max(5, rest.height / 2)) : rest.height / 2)
+      chart = rest.takeTop(min(max(2, spans + 1), rest.height / 2))
       _ = rest.takeTop(gap)
       times = rest
     } else {

@@ -15,13 +15,16 @@ enum ShoesView {
       return ShoeDetailView.draw(
         pair, layer, state, environment, focused: focused, in: rect, into: &frame)
     }
-    let layout = ShoesLayout(body: rect)
+    let table = ShoeTable(layer: layer, environment: environment)
+    let layout = ShoesLayout(body: rect, rows: table.count)
     drawHeading(layer, environment, in: layout.heading, into: &frame)
-    ShoeTable(layer: layer, environment: environment).draw(
-      focused: focused, in: layout.table, into: &frame)
+    table.draw(focused: focused, in: layout.table, into: &frame)
     if let pair = layer.selected, !layout.detail.isEmpty {
       ShoeDetailView.draw(
         pair, layer, state, environment, focused: false, in: layout.detail, into: &frame)
+    } else if let pair = layer.selected {
+      ShoeDetailView.drawChart(
+        pair, layer, environment, title: pair.shoe.name, in: layout.chart, into: &frame)
     }
   }
 
@@ -58,17 +61,17 @@ struct ShoeTable {
   let layer: ShoesLayer
   let environment: AppEnvironment
 
-  private static let barColumns = 7
+  private static let barColumns = 5
 
   private var columns: [Table.Column] {
     let texts = environment.texts
     return [
       .init("", width: .fixed(1), priority: 9),
       .init(texts("shoes.column.pair"), width: .flexible(minimum: 14), priority: 9),
-      .init(texts("shoes.column.steps"), width: .fixed(10), align: .right, priority: 3),
+      .init(texts("shoes.column.steps"), width: .fixed(9), align: .right, priority: 3),
       .init(texts("shoes.column.distance"), width: .fixed(10), align: .right, priority: 5),
-      .init(texts("shoes.column.used"), width: .fixed(15), align: .right, priority: 6),
-      .init(texts("shoes.column.worn"), width: .fixed(15), priority: 4),
+      .init(texts("shoes.column.used"), width: .fixed(13), align: .right, priority: 6),
+      .init(texts("shoes.column.worn"), width: .fixed(12), priority: 4),
     ]
   }
 
@@ -81,8 +84,10 @@ struct ShoeTable {
     return row == inUse ? nil : row - 1
   }
 
+  /// The rows of the table, the group's name among them.
+  var count: Int { layer.pairs.count + (hasRetired ? 1 : 0) }
+
   func draw(focused: Bool, in rect: Rect, into frame: inout Frame) {
-    let count = layer.pairs.count + (hasRetired ? 1 : 0)
     let place = layer.list.selection
     let selected = hasRetired && place >= inUse ? place + 1 : place
     var list = ListState(selection: selected, offset: layer.list.offset)
@@ -104,7 +109,7 @@ struct ShoeTable {
     let style: Style = pair.shoe.isArchived ? .muted : .text
     let steps = pair.walked.map { format.number($0.steps) } ?? "…"
     let distance = pair.distance.map {
-      format.distance($0, isEstimate: pair.walked?.isEstimated ?? false)
+      format.shortDistance($0, isEstimate: pair.walked?.isEstimated ?? false)
     }
     return TableRow(cells: [
       [
@@ -167,6 +172,7 @@ enum ShoeText {
     }
     guard let last = pair.worn.last else { return Span(environment.texts("shoes.never"), .muted) }
     let day = environment.zone.local(at: last - 1).day
-    return Span(format.dayInWords(day, environment), .muted)
+    let isRecent = day.year == environment.today.year
+    return Span(isRecent ? format.dayInWords(day, environment) : format.shortDate(day), .muted)
   }
 }

@@ -152,7 +152,9 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] }
-    if dashboard.feet.session != nil, environment.now - settledAt >= Self.settlingSeconds {
+    if pending == 0, dashboard.feet.session != nil,
+      environment.now - settledAt >= Self.settlingSeconds
+    {
       settledAt = environment.now
       return [.perform(.wear(.settle))]
     }

@@ -9,6 +9,23 @@ extension Format {
     return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
   }
 
+  /// `800 km`, `12.5 km`: a length that was typed, without a fraction where it has none.
+  func limit(_ millimetres: Int64) -> String {
+    guard millimetres > 0, millimetres % 1_000_000 == 0 else { return distance(millimetres) }
+    return number(millimetres / 1_000_000) + " km"
+  }
+
+  /// As `distance`, from a thousand kilometres on in whole ones.
+  func shortDistance(_ millimetres: Int64, isEstimate: Bool) -> String {
+    guard millimetres >= 1_000_000_000 else {
+      return distance(millimetres, isEstimate: isEstimate)
+    }
+    return (isEstimate ? "~" : "") + number((millimetres + 500_000) / 1_000_000) + " km"
+  }
+
+  /// `21 Nov 2025`.
+  func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
+
   /// `19.4 MB`.
   public func megabytes(_ bytes: Int64) -> String {
     let tenths = (bytes + 50_000) / 100_000
