@@ -45,7 +45,8 @@ extension Payroll {
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
     guard let extent = try extent() else { return }
-    var day = max(window.first ?? extent.lowerBound, extent.lowerBound)
+    let earliest = try period(containing: extent.lowerBound).start
+    var day = max(window.first ?? earliest, earliest)
     while day <= min(window.last ?? environment.today, environment.today) {
       let period = try period(containing: day)
       let days = day..<min(period.end, window.last?.adding(days: 1) ?? period.end)
