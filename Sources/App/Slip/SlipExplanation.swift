@@ -54,7 +54,17 @@ struct SlipExplanation {
     let excess = check.excess
     if (excess.seconds ?? 0) != 0 || (excess.cents ?? 0) != 0 { return [.sum(excess)] }
     let lines = check.rows.filter { $0.differences > 0 }.map(\.line)
-    return lines.isEmpty || row.differences == 0 ? [] : [.lines(lines)]
+    guard !lines.isEmpty, row.differences > 0, isSum(\.seconds, 60), isSum(\.cents, 1) else {
+      return []
+    }
+    return [.lines(lines)]
+  }
+
+  /// Whether the lines differ by as much as the sum does, to less than `unit` each.
+  private func isSum(_ figure: (SlipCheck.Row) -> Int64?, _ unit: Int64) -> Bool {
+    guard let difference = figure(row), difference != 0 else { return true }
+    let sum = check.rows.reduce(0) { $0 + (figure($1) ?? 0) }
+    return abs(sum - difference) < unit * Int64(check.rows.count)
   }
 
   // MARK: Hours
