@@ -159,8 +159,9 @@ import Testing
     robot.press("Right Right")
     #expect(robot.state.slip?.cell.column == .pay)
     #expect(try stored(robot) == ["Plain 420 -"])
-    #expect(robot.click("Sunday or"))
-    #expect(robot.state.slip?.cell.column == .pay)
+    #expect(robot.click("Sunday"))
+    #expect(robot.state.slip?.cell.column == .hours)
+    #expect(robot.screen.contains("Sunday or public holiday × 1.6"))
   }
 
   @Test("a closed pay period takes its payslip, and an empty one has nothing but its total")
