@@ -27,10 +27,18 @@ public enum Scope: String, CaseIterable, Sendable {
   case slip
   case dialog
   case menu
+  /// While an export is taken in.
+  case importing
   case palette
   case help
   /// The list of patterns.
   case patterns
+  /// The list of rules of pay.
+  case rulesets
+  /// Rules of pay that are being changed.
+  case ruleset
+  /// The list of base rates.
+  case baseRates = "base_rates"
   /// The setup, at any step.
   case setup
   case setupWelcome = "setup_welcome"

@@ -14,7 +14,14 @@ public enum Layer: Equatable, Sendable {
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
+  /// The rules of pay that can be chosen.
+  case rulesets(RulesetListLayer)
+  /// Rules of pay that are being changed.
+  case ruleset(RulesetEditorLayer)
+  case baseRates(BaseRateListLayer)
   case setup(SetupLayer)
+  /// An import that is under way.
+  case importing(ImportLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
 
@@ -23,6 +30,14 @@ public enum Layer: Equatable, Sendable {
     switch self {
     case .filter, .placing, .slip: return false
     default: return true
+    }
+  }
+
+  /// Whether it lists or changes rules of pay.
+  var isAboutRules: Bool {
+    switch self {
+    case .rulesets, .ruleset: true
+    default: false
     }
   }
 
@@ -56,7 +71,8 @@ public enum Layer: Equatable, Sendable {
       layer.take(typing, environment)
       self = .setup(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip: break
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing:
+      break
     }
   }
 
@@ -75,10 +91,19 @@ public enum Layer: Equatable, Sendable {
     case .patterns(var layer):
       layer.list.navigate(step, count: layer.patterns.count, page: page)
       self = .patterns(layer)
+    case .rulesets(var layer):
+      layer.list.navigate(step, count: layer.choices.count, page: page)
+      self = .rulesets(layer)
+    case .ruleset(var layer):
+      layer.list.navigate(step, count: layer.parts.count, page: page)
+      self = .ruleset(layer)
+    case .baseRates(var layer):
+      layer.list.navigate(step, count: layer.rates.count, page: page)
+      self = .baseRates(layer)
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing, .slip: break
+    case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }
 }
