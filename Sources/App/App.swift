@@ -25,6 +25,10 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether reminders are told on the screen.
+    public var reminds = false
+    /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
+    public var timer: ReminderTimer?
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(
@@ -69,6 +73,8 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.reminds = options.reminds
+    state.value.timer = options.timer
     try reload()
     try offerSetup()
   }
@@ -137,7 +143,8 @@ public final class App {
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
-      case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
+      case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
+        terminalEffects.append(effect)
       }
     }
   }
@@ -167,6 +174,7 @@ public final class App {
     try next.dashboard.reload(from: store, profile: next.profile, environment)
     try readScreen(of: &next, environment)
     try next.readLayers(from: store, environment)
+    next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -228,8 +236,9 @@ public final class App {
     case .hours:
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
+    case .settings: state.timerKind = state.timer?.installed()
     // The Dashboard is kept up to date behind every screen.
-    case .dashboard, .settings: break
+    case .dashboard: break
     }
   }
 

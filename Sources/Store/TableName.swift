@@ -17,6 +17,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case stepBelief = "step_belief"
   case wearSettings = "wear_settings"
   case zoneStay = "zone_stay"
+  case reminderSettings = "reminder_settings"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -41,6 +42,11 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings: return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
+    case .reminderSettings:
+      return [
+        "id", "lead_minutes", "tells_end", "tells_shoes", "backup_days", "sleep_minutes", "channel",
+        "command",
+      ] + TableName.times
     }
   }
 

@@ -20,6 +20,7 @@ enum FullScreen {
       let performer = BackgroundPerformer(path: launch.storePath) { wake.wake() }
       var options = launch.options
       options.offersSetup = !launch.deletesStoreAtExit
+      options.reminds = !launch.deletesStoreAtExit
       let app = try App(store: store, performer: performer, options: options, size: backend.size)
       RunLoop(app: app, backend: backend).run()
       return 0

@@ -21,7 +21,8 @@ extension Launch {
   static func run(_ session: Session) throws -> Int32 {
     guard session.surroundings.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()
-    let options = try session.appOptions()
+    var options = try session.appOptions()
+    if !session.isTemporary { options.timer = try session.reminderTimer() }
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,

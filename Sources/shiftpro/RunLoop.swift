@@ -31,6 +31,7 @@ final class RunLoop {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
       for event in backend.wait(timeoutMilliseconds: quiet) {
+        if event.isFromPerson { backend.restoreTitle() }
         app.take(event)
         performTerminalEffects()
       }
@@ -51,6 +52,8 @@ final class RunLoop {
     for effect in app.takeTerminalEffects() {
       switch effect {
       case .bell: backend.bell()
+      case .title(let text): backend.showTitle(text)
+      case .notify(let notice): backend.notify(notice)
       case .copy(let text): backend.copy(text)
       case .suspend: backend.suspend()
       case .redraw:
@@ -87,6 +90,16 @@ final class RunLoop {
     case .unknownTerminal(let name, let used):
       return Message("notice.unknown_terminal", ["name": name, "used": used])
     case .asciiOnly(let codeset): return Message("notice.ascii", ["codeset": codeset])
+    }
+  }
+}
+
+extension InputEvent {
+  /// Whether somebody is there: a reminder has been seen then.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .paste, .mouse, .focus(true): true
+    default: false
     }
   }
 }

@@ -44,7 +44,7 @@ enum StoreLocation {
   }
 
   /// XDG Base Directory Specification 0.8: a relative `XDG_DATA_HOME` is to be ignored.
-  private static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
+  static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
     if let data = surroundings.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
       return "\(data)/shiftpro"
     }

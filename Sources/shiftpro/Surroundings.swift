@@ -18,6 +18,8 @@ struct Surroundings: Sendable {
   var isInteractive: Bool
   /// Whether a person watches what is not a result: standard error is a terminal.
   var showsProgress = false
+  /// The file that this program runs from, nil where the system does not tell.
+  var executable: @Sendable () -> String? = { nil }
 
   /// Those of this process.
   static var process: Surroundings {
@@ -26,7 +28,7 @@ struct Surroundings: Sendable {
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
       input: { try Files.read("/dev/stdin", limit: $0) },
       isInteractive: System.isTerminal(0) && System.isTerminal(1),
-      showsProgress: System.isTerminal(2))
+      showsProgress: System.isTerminal(2), executable: executablePath)
   }
 }
 

@@ -7,7 +7,23 @@ import Testing
 
 /// Stores as released versions left them, as SQL. A release that adds a migration adds the dump of
 /// its predecessor here, and never changes one that is there.
-private let releases: [Int: String] = [
+private let releases = earlier.merging([
+  earlier.count + 1: (earlier[earlier.count] ?? "") + remindersDump
+]) { _, new in new }
+
+/// What the step about reminders added to the dump before it.
+private let remindersDump = """
+  CREATE TABLE reminder_settings (id TEXT PRIMARY KEY NOT NULL, lead_minutes INTEGER,
+    tells_end INTEGER NOT NULL, tells_shoes INTEGER NOT NULL, backup_days INTEGER,
+    sleep_minutes INTEGER, channel TEXT NOT NULL, command TEXT NOT NULL,
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+  CREATE TABLE reminder_sent (key TEXT NOT NULL, outlet TEXT NOT NULL, sent_at INTEGER NOT NULL,
+    PRIMARY KEY (key, outlet)) STRICT, WITHOUT ROWID;
+  CREATE TABLE backup_made (made_at INTEGER PRIMARY KEY) STRICT;
+  PRAGMA user_version = \(earlier.count + 1);
+  """
+
+private let earlier: [Int: String] = [
   1: """
   PRAGMA application_id = 1399345266;
   CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,

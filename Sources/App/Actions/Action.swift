@@ -53,6 +53,12 @@ public enum Action: Equatable, Sendable {
   case setBaseRate(Int64, from: CivilDay?)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
+  /// Saves what a person wants to be reminded of.
+  case saveReminders(ReminderSettings)
+  /// Tells what is due on the screen.
+  case remind(withShoes: Bool)
+  /// Installs the timer of the reminders, or takes it away.
+  case setTimer(ReminderTimer, isInstalled: Bool)
   case undo(Int)
   case redo(Int)
 }
@@ -130,6 +136,8 @@ public struct ActionResult: Equatable, Sendable {
   public var pattern: ShiftPattern?
   /// What became of shoes.
   public var wear: WearOutcome?
+  /// What is to be told on the screen; nil where nobody asked.
+  public var reminding: Reminding?
   /// Whether undo would take it back.
   public var canUndo: Bool
 

@@ -54,6 +54,10 @@ public struct ShiftDesk {
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
     case .wear(let action): return try perform(action)
+    case .saveReminders(let settings): return try save(settings)
+    case .remind(let withShoes): return try remind(withShoes: withShoes)
+    case .setTimer(let timer, let isInstalled):
+      return try setTimer(timer, isInstalled: isInstalled)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

@@ -5,6 +5,8 @@ import Widgets
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
+  /// Reminders, which have settings and a form of their own.
+  case reminders
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -31,7 +33,8 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance: return fields(of: section, environment)
+    case .person, .pay, .rest, .appearance, .reminders:
+      return fields(of: section, environment)
     case .you:
       return pick(
         ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
@@ -96,7 +99,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms: return []
+    case .you, .terms, .reminders: return []
     }
   }
 
@@ -107,6 +110,7 @@ struct ProfileForm {
     var changed = profile
     let isRight: Bool
     switch section {
+    case .reminders: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)

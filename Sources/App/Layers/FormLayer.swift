@@ -19,6 +19,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
   }
 
   /// A line below the fields.
@@ -115,6 +117,8 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .reminders(let settings):
+      action = ReminderForm.review(settings, &self, environment)
     }
   }
 

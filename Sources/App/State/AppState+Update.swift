@@ -139,20 +139,25 @@ extension AppState {
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
+    let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
-    if environment.today != dashboard.today || isNextOver { return [.reload] }
+    if environment.today != dashboard.today || isNextOver { return [.reload] + reminding }
     // A running shift grows in the sums of the Schedule and the Hours too.
-    guard isNewMinute, dashboard.running != nil else { return [] }
+    guard isNewMinute, dashboard.running != nil else { return reminding }
     switch screen {
-    case .schedule: return [.readOn]
-    case .hours: return [.readScreen]
-    case .dashboard, .settings: return []
+    case .schedule: return [.readOn] + reminding
+    case .hours: return [.readScreen] + reminding
+    case .dashboard, .settings: return reminding
     }
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if let reminding = result.reminding {
+      settle()
+      return tell(reminding, environment)
+    }
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
@@ -170,6 +175,8 @@ extension AppState {
   ) -> [Effect] {
     if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
     settle()
+    // Nobody asked; the next minute asks again.
+    if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
     show(complaint.text, .bad)
     return [.bell, .reload]
@@ -179,7 +186,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation: 0
+    case .shift, .start, .stop, .profile, .rotation, .reminders: 0
     }
   }
 

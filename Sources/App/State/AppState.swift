@@ -37,6 +37,14 @@ public struct AppState: Equatable, Sendable {
   public var canRedo = false
   /// Where everything is stored.
   var storePath = ""
+  /// Whether reminders are told on the screen.
+  var reminds = false
+  /// What the person wants to be reminded of.
+  public internal(set) var reminders = ReminderSettings()
+  /// The timer that tells reminders while the program is closed.
+  var timer: ReminderTimer?
+  /// What runs that timer, nil where it is not installed.
+  var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.

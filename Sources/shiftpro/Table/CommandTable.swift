@@ -25,6 +25,7 @@ struct CommandTable: Sendable {
       ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
       SourcesCommand.doubts, SourcesCommand.zones,
+      RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       DoctorCommand.spec, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
