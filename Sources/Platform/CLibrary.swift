@@ -24,9 +24,9 @@ public let zoneInfoFolders = [
 /// The environment variables of this process, `NAME=value` each.
 public func environmentStrings() -> [String] {
   #if canImport(Darwin)
-    var next = _NSGetEnviron().pointee
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
   #else
-    var next = environ
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
   #endif
   var strings: [String] = []
   while let text = next?.pointee {

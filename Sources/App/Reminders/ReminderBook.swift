@@ -25,7 +25,7 @@ public struct ReminderBook {
       at: environment.now, among: facts, sent: store.reminders.sent(to: outlet))
   }
 
-  /// The next one about a shift that is still to come, nil where none is known.
+  /// The next one that is still to come, nil where none is known.
   public func next() throws -> Reminder? {
     let roster = try Roster(store: store, environment)
     var shifts = try roster.shifts(touching: rules.reach(around: environment.now))

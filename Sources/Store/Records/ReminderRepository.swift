@@ -43,13 +43,14 @@ public struct ReminderRepository {
 
   /// When the store was last backed up, and since when it holds anything; nil while it is empty.
   public func backupAge() throws -> ReminderFacts.BackupAge? {
-    guard
-      let first = try connection.first(
-        "SELECT min(at) FROM change_group", { $0.optionalInstant() }) ?? nil
-    else { return nil }
-    let last = try connection.first(
-      "SELECT max(made_at) FROM backup_made", { $0.optionalInstant() }) ?? nil
-    return ReminderFacts.BackupAge(last: last, firstEntry: first)
+    let first = try connection.first("SELECT at FROM change_group ORDER BY id LIMIT 1") {
+      $0.instant()
+    }
+    guard let first else { return nil }
+    let last = try connection.first("SELECT max(made_at) FROM backup_made") {
+      $0.optionalInstant()
+    }
+    return ReminderFacts.BackupAge(last: last ?? nil, firstEntry: first)
   }
 }
 

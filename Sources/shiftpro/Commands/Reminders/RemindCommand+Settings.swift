@@ -112,7 +112,7 @@ extension RemindCommand {
       ("shoes", yesNo(settings.tellsShoes)), ("backup", days ?? texts("settings.never")),
       ("sleep", length(settings.sleepMinutes)),
       ("by", texts("channel.\(settings.channel.rawValue)")), ("command", settings.command),
-      ("timer", kind?.rawValue ?? texts("settings.timer_off")),
+      ("timer", kind?.rawValue ?? texts("cli.remind.no_timer")),
     ]
     return TextTable.lines(
       [.init(), .init()],
