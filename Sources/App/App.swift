@@ -29,6 +29,8 @@ public final class App {
     public var reminds = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
     public var timer: ReminderTimer?
+    /// The stores that the person can go to, nil where there are none.
+    public var shelf: ProfileShelf?
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(
@@ -75,6 +77,7 @@ public final class App {
     state = Observed(AppState(profile: profile, size: size, now: now))
     state.value.reminds = options.reminds
     state.value.timer = options.timer
+    state.value.shelf = options.shelf
     try reload()
     try offerSetup()
   }
@@ -143,10 +146,28 @@ public final class App {
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
+      case .chooseProfile, .addProfile: openProfiles(effect)
+      case .openProfile(let path): orComplain { try leave(for: path) }
       case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
         terminalEffects.append(effect)
       }
     }
+  }
+
+  private func openProfiles(_ effect: Effect) {
+    guard let shelf = state.value.shelf else {
+      return state.value.show(texts("profile.nowhere"), .info)
+    }
+    let layer: Layer =
+      effect == .addProfile
+      ? .form(ProfileMenu.form(shelf, environment)) : .menu(ProfileMenu.layer(shelf, texts))
+    state.value.layers.append(layer)
+  }
+
+  /// Ends for another store once that could be opened.
+  private func leave(for path: String) throws {
+    _ = try Store(path: path)
+    terminalEffects.append(.openProfile(path))
   }
 
   /// What the terminal is to do since the last call.

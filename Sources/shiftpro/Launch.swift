@@ -1,4 +1,5 @@
 import App
+import Platform
 
 /// How the full-screen program is to start.
 struct Launch {
@@ -22,7 +23,12 @@ extension Launch {
     guard session.surroundings.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()
     var options = try session.appOptions()
-    if !session.isTemporary { options.timer = try session.reminderTimer() }
+    if !session.isTemporary {
+      options.timer = try session.reminderTimer()
+      options.shelf = (try? StoreLocation.folder(session.surroundings)).map {
+        ProfileShelf(folder: $0, path: Files.absolute(path))
+      }
+    }
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,

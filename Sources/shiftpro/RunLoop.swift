@@ -17,6 +17,8 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
+  /// The store to go to.
+  private var next: String?
 
   init(app: App, backend: CursesBackend) {
     self.app = app
@@ -25,8 +27,9 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal goes away or the program is told to end.
-  func run() {
+  /// Runs until the person quits, the terminal goes away or the program is told to end; returns the
+  /// store to go to where there is one.
+  func run() -> String? {
     while !isOver {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
@@ -40,6 +43,7 @@ final class RunLoop {
       showChord()
     }
     finishChanges()
+    return next
   }
 
   private func draw() {
@@ -60,7 +64,10 @@ final class RunLoop {
         backend.invalidate()
         needsDisplay = true
       case .quit: isOver = true
-      case .perform, .reload, .readScreen, .readOn, .readLayer: break
+      case .openProfile(let path):
+        next = path
+        isOver = true
+      case .perform, .reload, .readScreen, .readOn, .readLayer, .chooseProfile, .addProfile: break
       }
     }
   }

@@ -27,13 +27,12 @@ import Testing
   }
 
   private func kinds(
-    _ settings: ReminderSettings = ReminderSettings(), _ now: String, _ shifts: [Shift],
-    shoes: [ReminderFacts.ShoeUse] = [], backup: ReminderFacts.BackupAge? = nil,
-    sent: Set<String> = []
+    _ now: String, _ shifts: [Shift], shoes: [ReminderFacts.ShoeUse] = [],
+    backup: ReminderFacts.BackupAge? = nil, by settings: ReminderSettings = ReminderSettings()
   ) throws -> [String] {
     let now = try moment(now)
     return ReminderRules(settings).due(
-      at: now, among: facts(shifts, shoes: shoes, backup: backup, at: now), sent: sent
+      at: now, among: facts(shifts, shoes: shoes, backup: backup, at: now), sent: []
     ).map(\.kind)
   }
 
@@ -54,7 +53,7 @@ import Testing
     #expect(try kinds(now, [shift("21T19:00", "22T07:00", .cancelled)]) == [])
     #expect(try kinds(now, [shift("21T18:20", "22T07:00", .inProgress)]) == [])
     let none = ReminderSettings(leadMinutes: nil)
-    #expect(try kinds(none, now, [shift("21T19:00", "22T07:00")]) == [])
+    #expect(try kinds(now, [shift("21T19:00", "22T07:00")], by: none) == [])
   }
 
   @Test("each is told once; a shift that is moved is another matter")
@@ -75,7 +74,7 @@ import Testing
   func end(now: String, isDue: Bool) throws {
     let night = try shift("21T19:00", "22T07:00", .inProgress)
     #expect(try kinds(now, [night]) == (isDue ? ["end"] : []))
-    #expect(try kinds(ReminderSettings(tellsEnd: false), now, [night]) == [])
+    #expect(try kinds(now, [night], by: ReminderSettings(tellsEnd: false)) == [])
   }
 
   @Test(
@@ -90,7 +89,7 @@ import Testing
     let rules = ReminderRules(ReminderSettings())
     let due = rules.due(at: now, among: facts([], shoes: use, at: now), sent: [])
     #expect(due.map(\.subject) == (percent.map { [.shoe(shoe, percent: $0)] } ?? []))
-    #expect(try kinds(ReminderSettings(tellsShoes: false), "21T12:00", [], shoes: use) == [])
+    #expect(try kinds("21T12:00", [], shoes: use, by: ReminderSettings(tellsShoes: false)) == [])
     var lasting = shoe
     lasting.distanceLimit = 900_000_000
     let longer = Reminder(subject: .shoe(lasting, percent: 80), due: now).key
@@ -103,15 +102,16 @@ import Testing
     let first = try moment("01T12:00")
     func kinds(_ now: String, last: String?) throws -> [String] {
       let age = ReminderFacts.BackupAge(last: try last.map(moment), firstEntry: first)
-      return try self.kinds(settings, now, [], backup: age)
+      return try self.kinds(now, [], backup: age, by: settings)
     }
     #expect(try kinds("11T11:59", last: nil) == [])
     #expect(try kinds("11T12:00", last: nil) == ["backup"])
     #expect(try kinds("11T12:00", last: "05T12:00") == [])
     #expect(try kinds("15T12:00", last: "05T12:00") == ["backup"])
-    #expect(try self.kinds(settings, "15T12:00", []) == [], "nothing to back up")
+    #expect(try self.kinds("15T12:00", [], by: settings) == [], "nothing to back up")
     let age = ReminderFacts.BackupAge(last: nil, firstEntry: first)
-    #expect(try self.kinds(ReminderSettings(backupDays: nil), "15T12:00", [], backup: age) == [])
+    #expect(
+      try self.kinds("15T12:00", [], backup: age, by: ReminderSettings(backupDays: nil)) == [])
   }
 
   // MARK: Sleep
@@ -124,7 +124,7 @@ import Testing
     let age = ReminderFacts.BackupAge(last: nil, firstEntry: try instant("2026-01-01T00:00:00Z"))
     #expect(try kinds(now, [night], backup: age) == (isTold ? ["backup"] : []))
     let awake = ReminderSettings(sleepMinutes: nil)
-    #expect(try kinds(awake, now, [night], backup: age) == ["backup"])
+    #expect(try kinds(now, [night], backup: age, by: awake) == ["backup"])
   }
 
   @Test("nobody sleeps after a day, a night that was called off or one that still runs")
@@ -144,11 +144,11 @@ import Testing
     let night = try shift("21T19:00", "22T07:00", .completed)
     let next = try shift("22T19:00", "23T07:00", id: "next")
     let half = ReminderSettings(leadMinutes: 12 * 60)
-    #expect(try kinds(half, "22T14:59", [night, next]) == [])
-    #expect(try kinds(half, "22T15:00", [night, next]) == ["start"])
+    #expect(try kinds("22T14:59", [night, next], by: half) == [])
+    #expect(try kinds("22T15:00", [night, next], by: half) == ["start"])
     let soon = try shift("22T14:30", "22T20:00", id: "soon")
-    #expect(try kinds(half, "22T13:29", [night, soon]) == [])
-    #expect(try kinds(half, "22T13:30", [night, soon]) == ["start"])
+    #expect(try kinds("22T13:29", [night, soon], by: half) == [])
+    #expect(try kinds("22T13:30", [night, soon], by: half) == ["start"])
   }
 
   // MARK: A program of one's own

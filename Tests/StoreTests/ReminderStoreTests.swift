@@ -30,7 +30,7 @@ import Testing
 
   @Test("a program of one's own has to be named")
   func noCommand() throws {
-    #expect(throws: StoreError.constraint("command_is_told")) {
+    #expect(throws: StoreError.constraint(rule: "command_is_told")) {
       try store.write("reminders.save", now: at(1)) {
         try $0.save(ReminderSettings(channel: .command))
       }

@@ -42,6 +42,10 @@ enum LayerCommands {
   ) -> [Effect] {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
+    if let effect = ProfileMenu.effect(of: layer) {
+      state.layers.removeLast()
+      return [effect]
+    }
     guard let action = layer.action else {
       layer.showProblem()
       state.layers[state.layers.count - 1] = .form(layer)

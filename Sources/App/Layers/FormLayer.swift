@@ -21,6 +21,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternEnd(ShiftPattern)
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
@@ -119,6 +121,7 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewEnd(pattern, &self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
+    case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
   }
 

@@ -11,11 +11,11 @@ public struct ReminderTimer: Equatable, Sendable {
   /// How often it looks, in minutes.
   static let minutes = 5
 
-  /// What the units are called: `shiftpro-remind`, and another for each other store.
-  public let name: String
   /// The folder of the person's own units.
   public let unitFolder: String
-  private let command: [String]
+  private let storePath: String
+  private let dataFolder: String?
+  private let executable: String
   private let locale: String?
   private let searchPath: String?
 
@@ -28,12 +28,30 @@ public struct ReminderTimer: Equatable, Sendable {
     let config = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let folder = config ?? variable("HOME").map({ "\($0)/.config" }) else { return nil }
     unitFolder = "\(folder)/systemd/user"
-    name = Self.name(storePath, dataFolder)
-    // A timer has its own environment and folder: everything is told.
-    command = [executable, "--store", storePath, "remind", "--quiet"]
+    self.storePath = storePath
+    self.dataFolder = dataFolder
+    self.executable = executable
     locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first
     searchPath = variable("PATH")
   }
+
+  private init(_ other: ReminderTimer, storePath: String) {
+    unitFolder = other.unitFolder
+    self.storePath = storePath
+    dataFolder = other.dataFolder
+    executable = other.executable
+    locale = other.locale
+    searchPath = other.searchPath
+  }
+
+  /// The timer for another store.
+  public func of(storePath: String) -> ReminderTimer { ReminderTimer(self, storePath: storePath) }
+
+  /// A timer has its own environment and folder: everything is told.
+  private var command: [String] { [executable, "--store", storePath, "remind", "--quiet"] }
+
+  /// What the units are called: `shiftpro-remind`, and another for each other store.
+  public var name: String { Self.name(storePath, dataFolder) }
 
   private static func name(_ storePath: String, _ dataFolder: String?) -> String {
     let usual = "shiftpro-remind"

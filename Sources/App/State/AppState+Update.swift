@@ -186,7 +186,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation, .reminders: 0
+    case .shift, .start, .stop, .profile, .rotation, .reminders, .newProfile: 0
     }
   }
 

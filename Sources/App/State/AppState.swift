@@ -43,6 +43,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var reminders = ReminderSettings()
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
+  /// The stores that the person can go to.
+  var shelf: ProfileShelf?
   /// What runs that timer, nil where it is not installed.
   var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.

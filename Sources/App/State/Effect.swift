@@ -21,6 +21,12 @@ public enum Effect: Equatable, Sendable {
   case notify(TerminalNotice)
   /// Give the terminal back to the shell until the program is continued.
   case suspend
+  /// List the stores of other persons or jobs.
+  case chooseProfile
+  /// Ask for the name of another one.
+  case addProfile
+  /// Leave the store for the one at that path.
+  case openProfile(String)
   /// Draw everything anew.
   case redraw
   case quit

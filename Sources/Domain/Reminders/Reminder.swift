@@ -17,6 +17,12 @@ public struct Reminder: Equatable, Sendable {
   /// From when on it may be told.
   public var due: Instant
 
+  /// Something to be told from `due` on.
+  public init(subject: Subject, due: Instant) {
+    self.subject = subject
+    self.due = due
+  }
+
   /// What tells it from all others. A shift that is moved, shoes that are to last longer and a new
   /// backup make another one of it, which is told again.
   public var key: String {

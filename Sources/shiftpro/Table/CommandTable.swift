@@ -27,7 +27,7 @@ struct CommandTable: Sendable {
       SourcesCommand.doubts, SourcesCommand.zones,
       RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
-      DoctorCommand.spec, DemoCommand.spec,
+      DoctorCommand.spec, ProfileCommand.list, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 
