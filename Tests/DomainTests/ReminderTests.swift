@@ -79,7 +79,7 @@ import Testing
 
   @Test(
     "shoes are told at four fifths and at their limit, once each",
-    arguments: [(799, nil), (800, 80), (999, 80), (1000, 100), (1400, 100)])
+    arguments: [(799, nil), (800, 80), (999, 80), (1000, 100), (1400, 100)] as [(Int, Int?)])
   func shoes(permille: Int, percent: Int?) throws {
     let now = try moment("21T12:00")
     let shoe = Shoe(
@@ -88,7 +88,8 @@ import Testing
     let use = [ReminderFacts.ShoeUse(shoe, permille: permille)]
     let rules = ReminderRules(ReminderSettings())
     let due = rules.due(at: now, among: facts([], shoes: use, at: now), sent: [])
-    #expect(due.map(\.subject) == (percent.map { [.shoe(shoe, percent: $0)] } ?? []))
+    let expected = percent.map { Reminder.Subject.shoe(shoe, percent: $0) }
+    #expect(due.map(\.subject) == [expected].compactMap { $0 })
     #expect(try kinds("21T12:00", [], shoes: use, by: ReminderSettings(tellsShoes: false)) == [])
     var lasting = shoe
     lasting.distanceLimit = 900_000_000

@@ -70,9 +70,11 @@ import Testing
   func backup() throws {
     #expect(try store.reminders.backupAge() == nil)
     try store.save(shift("a"))
-    #expect(try store.reminders.backupAge() == .init(last: nil, firstEntry: at(0)))
+    #expect(
+      try store.reminders.backupAge() == ReminderFacts.BackupAge(last: nil, firstEntry: at(0)))
     try store.noteBackup(at: at(5))
     try store.noteBackup(at: at(4))
-    #expect(try store.reminders.backupAge() == .init(last: at(5), firstEntry: at(0)))
+    #expect(
+      try store.reminders.backupAge() == ReminderFacts.BackupAge(last: at(5), firstEntry: at(0)))
   }
 }
