@@ -25,6 +25,12 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether reminders are told on the screen.
+    public var reminds = false
+    /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
+    public var timer: ReminderTimer?
+    /// The stores that the person can go to, nil where there are none.
+    public var shelf: ProfileShelf?
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(
@@ -71,6 +77,9 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.reminds = options.reminds
+    state.value.timer = options.timer
+    state.value.shelf = options.shelf
     try reload()
     try offerSetup()
   }
@@ -143,9 +152,28 @@ public final class App {
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
       case .stopWork: performer.stop()
-      case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
+      case .chooseProfile, .addProfile: openProfiles(effect)
+      case .openProfile(let path): orComplain { try leave(for: path) }
+      case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
+        terminalEffects.append(effect)
       }
     }
+  }
+
+  private func openProfiles(_ effect: Effect) {
+    guard let shelf = state.value.shelf else {
+      return state.value.show(texts("profile.nowhere"), .info)
+    }
+    let layer: Layer =
+      effect == .addProfile
+      ? .form(ProfileMenu.form(shelf, environment)) : .menu(ProfileMenu.layer(shelf, texts))
+    state.value.layers.append(layer)
+  }
+
+  /// Ends for another store once that could be opened.
+  private func leave(for path: String) throws {
+    _ = try Store(path: path)
+    terminalEffects.append(.openProfile(path))
   }
 
   /// What the terminal is to do since the last call.
@@ -177,6 +205,7 @@ public final class App {
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
     try next.readWear(from: store, &book, environment)
+    next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -263,9 +292,11 @@ public final class App {
     case .hours:
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
+    case .settings:
+      state.timerKind = state.timer?.installed()
+      try state.settings.reload(from: store, on: environment.today)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard: break
-    case .settings: try state.settings.reload(from: store, on: environment.today)
     }
   }
 

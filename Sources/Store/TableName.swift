@@ -18,6 +18,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case wearSettings = "wear_settings"
   case zoneStay = "zone_stay"
   case paySlip = "pay_slip"
+  case reminderSettings = "reminder_settings"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -47,6 +48,11 @@ public enum TableName: String, CaseIterable, Sendable {
       return [
         "id", "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
         "seconds", "cents",
+      ] + TableName.times
+    case .reminderSettings:
+      return [
+        "id", "lead_minutes", "tells_end", "tells_shoes", "backup_days", "sleep_minutes", "channel",
+        "command",
       ] + TableName.times
     }
   }

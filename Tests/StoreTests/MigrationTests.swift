@@ -417,11 +417,24 @@ private let dumps: [Int: String] = [
   """,
 ]
 
-/// A version that only adds a column is the one before it with that column.
-private let releases = dumps.merging([
-  6: (dumps[5] ?? "")
-    + "ALTER TABLE wear_settings ADD COLUMN work_shoe_id TEXT; PRAGMA user_version = 6;"
-]) { $1 }
+/// What later versions add to the one before them.
+private let additions = [
+  "ALTER TABLE wear_settings ADD COLUMN work_shoe_id TEXT;",
+  """
+  CREATE TABLE reminder_settings (id TEXT PRIMARY KEY NOT NULL, lead_minutes INTEGER,
+    tells_end INTEGER NOT NULL, tells_shoes INTEGER NOT NULL, backup_days INTEGER,
+    sleep_minutes INTEGER, channel TEXT NOT NULL, command TEXT NOT NULL,
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+  CREATE TABLE reminder_sent (key TEXT NOT NULL, outlet TEXT NOT NULL, sent_at INTEGER NOT NULL,
+    PRIMARY KEY (key, outlet)) STRICT, WITHOUT ROWID;
+  CREATE TABLE backup_made (made_at INTEGER PRIMARY KEY) STRICT;
+  """,
+]
+
+private let releases = additions.reduce(into: dumps) { releases, sql in
+  let version = releases.count + 1
+  releases[version] = (releases[version - 1] ?? "") + sql + "PRAGMA user_version = \(version);"
+}
 
 @Suite struct MigrationTests {
   let temporary: TemporaryStore

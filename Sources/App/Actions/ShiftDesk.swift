@@ -66,6 +66,10 @@ public struct ShiftDesk {
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)
+    case .saveReminders(let settings): return try save(settings)
+    case .remind(let withShoes): return try remind(withShoes: withShoes)
+    case .setTimer(let timer, let isInstalled):
+      return try setTimer(timer, isInstalled: isInstalled)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

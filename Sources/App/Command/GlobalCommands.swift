@@ -36,6 +36,7 @@ enum GlobalCommands {
         state.isQuitting = true
         return [.quit]
       },
+      Command("profile.choose", in: .global, keys: "g p") { _, _, _ in [.chooseProfile] },
       Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]

@@ -7,6 +7,8 @@ public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
   /// Steps and shoes, which the profile says nothing of.
   case steps
+  /// Reminders, which have settings and a form of their own.
+  case reminders
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -33,7 +35,8 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance, .steps: return fields(of: section, environment)
+    case .person, .pay, .rest, .appearance, .steps, .reminders:
+      return fields(of: section, environment)
     case .you:
       return pick(
         ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
@@ -98,7 +101,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms, .steps: return []
+    case .you, .terms, .steps, .reminders: return []
     }
   }
 
@@ -109,6 +112,7 @@ struct ProfileForm {
     var changed = profile
     let isRight: Bool
     switch section {
+    case .reminders: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)

@@ -48,6 +48,10 @@ public struct FormLayer: Equatable, Sendable {
       default: false
       }
     }
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
@@ -164,6 +168,9 @@ public struct FormLayer: Equatable, Sendable {
     case .stepSettings(let form): action = form.review(&self, environment)
     case .stay(let stay): action = StayForm.review(stay, &self, environment)
     case .export(let form): action = form.review(&self, environment)
+    case .reminders(let settings):
+      action = ReminderForm.review(settings, &self, environment)
+    case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
     tellOutlook(environment)
   }

@@ -39,7 +39,8 @@ enum SettingsView {
       }
       if index == state.settings.list.selection { selected = rows.count }
       let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
-      let value = value(of: item, state, environment)
+      let value =
+        ReminderRows.value(of: item.id, state, environment) ?? value(of: item, state, environment)
       let isUnset = value.isEmpty
       rows.append(
         (

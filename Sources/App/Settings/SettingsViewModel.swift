@@ -16,6 +16,7 @@ public struct SettingsViewModel: Equatable, Sendable {
     + ["period", "anchor", "target", "break", "rate", "currency", "ruleset"].map {
       Item(section: .pay, id: $0)
     } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
+    + ReminderRows.ids.map { Item(section: .reminders, id: $0) }
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
     + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
       Item(section: .steps, id: $0)

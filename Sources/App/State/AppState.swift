@@ -41,6 +41,16 @@ public struct AppState: Equatable, Sendable {
   var storePath = ""
   /// When it was last looked at whether anybody walks in the pair that is on.
   var settledAt = Instant(seconds: 0)
+  /// Whether reminders are told on the screen.
+  var reminds = false
+  /// What the person wants to be reminded of.
+  public internal(set) var reminders = ReminderSettings()
+  /// The timer that tells reminders while the program is closed.
+  var timer: ReminderTimer?
+  /// The stores that the person can go to.
+  var shelf: ProfileShelf?
+  /// What runs that timer, nil where it is not installed.
+  var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.

@@ -67,6 +67,7 @@ public enum AppView {
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
         trailing: (state.count > 0 ? "\(state.count)×   " : "")
+          + (state.shelf?.current.map { "\($0)   " } ?? "")
           + environment.format.time(state.now, in: environment.zone), command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)

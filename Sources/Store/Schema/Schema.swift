@@ -26,6 +26,7 @@ struct Schema: Sendable {
     Migration(name: "wear", sql: wearSQL),
     Migration(name: "slip", sql: slipSQL),
     Migration(name: "work shoes", sql: workShoesSQL),
+    Migration(name: "reminders", sql: remindersSQL),
   ])
 
   /// Throws where a file's version is beyond this program.

@@ -26,8 +26,9 @@ struct CommandTable: Sendable {
       ShoeCommand.delete, ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
       SourcesCommand.doubts, SourcesCommand.zones, StepSettingsCommand.spec,
+      RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
-      DoctorCommand.spec, DemoCommand.spec,
+      DoctorCommand.spec, ProfileCommand.list, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 
