@@ -19,7 +19,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case zoneStay = "zone_stay"
 
   /// Every column, in the order in which records are written and read.
-  var columns: [String] {
+  public var columns: [String] {
     switch self {
     case .userProfile: return TableName.userProfileColumns
     case .shift: return TableName.shiftColumns

@@ -9,7 +9,7 @@ enum ExportCommand {
   }
 
   enum Subject: String, CaseIterable {
-    case shifts, hours
+    case shifts, hours, all
   }
 
   static let spec = CommandSpec(
@@ -23,19 +23,23 @@ enum ExportCommand {
       "export --output shifts.csv",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --encrypt --output shifts.csv.enc",
+      "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let format = try choice(call, "as", Format.allCases, .csv)
     let subject = try choice(call, "what", Subject.allCases, .shifts)
+    let format = try choice(call, "as", Format.allCases, subject == .all ? .json : .csv)
     let style = try ExportStyle(call, format)
-    guard format != .ics || subject == .shifts else {
+    guard format != .ics || subject == .shifts, format == .json || subject != .all else {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
     }
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
+    guard subject != .all || window.first == nil && window.last == nil else {
+      throw CommandError.usage("all_days")
+    }
     let target = try ExportTarget(
       call.value("output") ?? InputFile.standardInput, call, session)
     try target.write { try write(subject, format, style, window, session, $0) }
@@ -62,6 +66,7 @@ enum ExportCommand {
     switch subject {
     case .shifts: try ShiftRecords.write(window, session, &writer)
     case .hours: try HoursRecords.write(window, session, &writer)
+    case .all: try EverythingFile.write(session.storeToLookAt(), to: write)
     }
     try writer.finish()
   }
