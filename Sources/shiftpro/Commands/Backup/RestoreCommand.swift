@@ -119,7 +119,8 @@ struct RestoreReport {
         "kept": String(count.kept), "samples": String(count.samples),
       ]
       lines.append(texts(isRehearsal ? "cli.restore.would" : "cli.restore.merged", numbers))
-      if !isRehearsal { lines.append(texts("cli.undo_hint")) }
+      let isChanged = count.added + count.updated + count.samples > 0
+      if isChanged, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     } else if !isRehearsal {
       lines.append(texts("cli.restore.done", ["path": try session.storePath()]))
     }

@@ -66,7 +66,7 @@ enum ExportCommand {
     switch subject {
     case .shifts: try ShiftRecords.write(window, session, &writer)
     case .hours: try HoursRecords.write(window, session, &writer)
-    case .all: try EverythingFile.write(session.storeToLookAt(), to: write)
+    case .all: return try EverythingFile.write(session.storeToLookAt(), to: write)
     }
     try writer.finish()
   }
