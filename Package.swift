@@ -80,7 +80,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "TestSupport",
+        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "TestSupport",
       ]),
     .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
   ],

@@ -19,6 +19,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// A file with hours or shifts.
+    case export(ExportForm)
   }
 
   /// A line below the fields.
@@ -115,6 +117,7 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
   }
 

@@ -101,6 +101,9 @@ extension Complaint {
         ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
     case .notLocked(let day):
       self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
+    case .fileExists(let path): self.init("file_exists", texts, ["path": path])
+    case .cannotWrite(let path, let reason):
+      self.init("cannot_write", texts, ["path": path, "reason": reason])
     }
   }
 

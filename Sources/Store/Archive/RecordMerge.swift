@@ -98,9 +98,10 @@ public final class RecordMerge {
   /// Refuses what no program writes, so that nothing overflows that is worked out from it.
   private func check(_ record: TableRecord) throws {
     let id = record.id.text
-    let isWhole = record.values.allSatisfy { value in
+    let isWhole = zip(record.table.columns, record.values).allSatisfy { column, value in
       guard case .integer(let number) = value else { return true }
-      return number.magnitude <= TableName.largest.magnitude
+      let isMoment = record.table.isMoment(column)
+      return number.magnitude <= (isMoment ? TableName.farthest : TableName.largest).magnitude
     }
     guard isWhole, (1...64).contains(id.utf8.count), record["id"] == .text(id) else {
       throw StoreError.constraint(rule: record.table.rawValue)
@@ -117,6 +118,7 @@ public final class RecordMerge {
       // A store has one person.
       let own = try transaction.profiles.profile()?.id
       if let own, record["deleted_at"] == .null { record["id"] = Value(own) }
+    case .paySlip: try settle(slip: &record)
     case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
@@ -130,6 +132,17 @@ public final class RecordMerge {
   }
 
   private static let lastBatch = "(SELECT coalesce(max(batch), 0) FROM step_batch)"
+
+  /// A line of a payslip is what it says it is for, whoever typed it.
+  private func settle(slip record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null else { return }
+    let key = ["period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour"]
+    let matches = key.enumerated().map { "\($1) IS ?\($0 + 1)" }.joined(separator: " AND ")
+    let same = try connection.first(
+      "SELECT id FROM pay_slip WHERE \(matches) AND deleted_at IS NULL", key.map { record[$0] }
+    ) { $0.id() }
+    if let same { record["id"] = Value(same) }
+  }
 
   /// One of the same name, model and kind is the same source, although each store met it by itself.
   private func settle(source record: inout TableRecord) throws {
@@ -181,7 +194,8 @@ extension WriteTransaction {
   /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
   fileprivate func readAll() throws {
     let ever = Interval(
-      start: Instant(seconds: -TableName.largest * 2), end: Instant(seconds: TableName.largest * 2))
+      start: Instant(seconds: -TableName.farthest * 2),
+      end: Instant(seconds: TableName.farthest * 2))
     _ = try profiles.profile()
     try shifts.forEachShift(startingIn: ever) { _ in }
     for pattern in try patterns.patterns() where (try? pattern.check()) == nil {

@@ -45,7 +45,7 @@ public struct TableSample: Equatable, Sendable {
   /// columns, or make no sense.
   public init(_ values: [Int64]) throws(StoreError) {
     guard values.count == Self.columns.count,
-      values.allSatisfy({ $0.magnitude <= TableName.largest.magnitude }),
+      values.allSatisfy({ $0.magnitude <= TableName.farthest.magnitude }),
       (0...1).contains(values[0]), (0...2).contains(values[1]), values[2] <= values[4],
       values[5] > 0, values[7] >= 0
     else { throw .constraint(rule: "step_sample") }
@@ -60,9 +60,11 @@ public struct TableSample: Equatable, Sendable {
 }
 
 extension TableName {
-  /// No number in a store is larger: moments reach the year 36,812, lengths a million kilometres, and
-  /// no sum or product that is made of them overflows.
-  static let largest: Int64 = 1 << 40
+  /// No moment in a store is further from 1970: the year 36,812.
+  static let farthest: Int64 = 1 << 40
+  /// No other number is larger, and nothing overflows that is worked out from one: multipliers count
+  /// trillionths and reach a hundred, lengths a hundred thousand kilometres.
+  static let largest: Int64 = 1 << 47
 
   /// Whether a column holds a moment, in seconds since 1970.
   public func isMoment(_ column: String) -> Bool {

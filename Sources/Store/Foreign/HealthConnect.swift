@@ -7,6 +7,8 @@ struct HealthConnect {
   private let tables: [String: ForeignTable]
   private var apps: [Int64: String] = [:]
   private var devices: [Int64: (name: String, kind: SampleSource.Kind)] = [:]
+  /// Seconds of the day on which clocks go back.
+  private static let longestDay: Int64 = 25 * 3600
 
   init(_ reader: ForeignReader, _ tables: [ForeignTable]) throws {
     self.reader = reader
@@ -43,7 +45,7 @@ struct HealthConnect {
       let source = source(app: row.optionalInteger(), device: row.optionalInteger())
       // Samsung writes a day as one record, which belongs to the day it names.
       let day = row.optionalInteger().map { CivilDay(number: Int(clamping: $0)) }
-      let isWhole = span.seconds > StepSample.longestSpan
+      let isWhole = span.seconds > StepSample.longestSpan && span.seconds <= Self.longestDay
       let time = isWhole ? day.map(StepSample.Time.day) ?? .span(span) : .span(span)
       try reader.add(kind, value, time, source)
     }

@@ -24,6 +24,7 @@ public struct Schema: Sendable {
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
+    Migration(name: "slip", sql: slipSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

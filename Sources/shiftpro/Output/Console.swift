@@ -1,3 +1,4 @@
+import App
 import Terminal
 
 /// The two streams of a command: results, and everything else.
@@ -53,15 +54,7 @@ final class Console {
   /// Names and notes may hold anything; a terminal must not take it for a command.
   private func readable(_ text: String) -> String {
     let line = hasControls(text) ? String(text.map { $0.isControl ? " " : $0 }) : text
-    return isASCII ? line.map(Console.ascii).joined() : line
-  }
-
-  /// A stand-in as wide as the character, so that columns stay in line.
-  private static func ascii(_ character: Character) -> String {
-    if character.isASCII { return String(character) }
-    let width = DisplayText.columns(character)
-    return width == 1
-      ? String(AsciiFallback.ascii(character)) : String(repeating: "?", count: width)
+    return isASCII ? AsciiFallback.text(line) : line
   }
 
   /// Looks at the bytes first: below a blank, DEL, and the lead byte of the controls from U+0080 on.

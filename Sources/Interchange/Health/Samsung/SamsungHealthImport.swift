@@ -56,7 +56,8 @@ struct SamsungHealthImport {
   /// Sums of days; they count where there are no minutes.
   private func readDays(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
-    let settings = TableSettings(source: SampleSource(name: Self.app, kind: .thirdParty))
+    let all = SampleSource(name: Self.app, kind: .thirdParty)
+    let settings = TableSettings(source: all, sourceOf: { _ in all })
     var scanner = TableScanner(reading, settings) { sample, position in
       guard case .span(let span) = sample.time else {
         guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }

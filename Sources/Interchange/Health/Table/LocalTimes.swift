@@ -20,12 +20,10 @@ struct LocalTimes {
   /// same source, so that an hour that is logged twice is two hours. Throws `SkipReason.skippedTime`.
   mutating func instant(_ local: LocalDateTime, source: Int) throws(SkipReason) -> Instant {
     wasUsed = true
-    var state = last[source]
+    let state = last[source]
     let chosen: Instant
     switch zone.resolve(local) {
-    case .unique(let instant):
-      chosen = instant
-      if let last = state?.instant, last != instant { state?.isDescending = instant < last }
+    case .unique(let instant): chosen = instant
     case .ambiguous(let first, let second):
       repeated += 1
       if let state, state.isDescending {
@@ -35,7 +33,9 @@ struct LocalTimes {
       }
     case .missing: throw .skippedTime
     }
-    last[source] = Last(instant: chosen, isDescending: state?.isDescending ?? false)
+    var next = Last(instant: chosen, isDescending: state?.isDescending ?? false)
+    if let state, state.instant != chosen { next.isDescending = chosen < state.instant }
+    last[source] = next
     return chosen
   }
 

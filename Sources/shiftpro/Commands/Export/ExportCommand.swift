@@ -5,7 +5,7 @@ import Platform
 /// Writes shifts or hours down for other programs, record by record.
 enum ExportCommand {
   enum Format: String, CaseIterable {
-    case csv, ics, json
+    case csv, ics, json, text
   }
 
   enum Subject: String, CaseIterable {
@@ -25,6 +25,7 @@ enum ExportCommand {
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
+      "export --as text --what hours --from 2026-03-02 --to 2026-03-15 --output hours.txt",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -60,54 +61,17 @@ enum ExportCommand {
     _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
     _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    if format == .ics { return try CalendarExport.write(window, style, session, write) }
-    var writer = RecordWriter(
-      isJSON: format == .json, list: subject.rawValue, table: style.table, write: write)
-    switch subject {
-    case .shifts: try ShiftRecords.write(window, session, &writer)
-    case .hours: try HoursRecords.write(window, session, &writer)
-    case .all: return try EverythingFile.write(session.storeToLookAt(), to: write)
+    guard subject != .all else {
+      return try EverythingFile.write(session.storeToLookAt(), to: write)
     }
-    try writer.finish()
-  }
-}
-
-/// Writes records one at a time: lines of a table, or the objects of a list.
-struct RecordWriter {
-  /// A member of a record: its column, and its value.
-  typealias Member = (key: String, value: JSON)
-
-  private let isJSON: Bool
-  private let list: String
-  private let table: TableStyle
-  private let write: (String) throws -> Void
-  private var isFirst = true
-
-  init(
-    isJSON: Bool, list: String, table: TableStyle = TableStyle(),
-    write: @escaping (String) throws -> Void
-  ) {
-    self.isJSON = isJSON
-    self.list = list
-    self.table = table
-    self.write = write
-  }
-
-  /// Writes the names of the columns, which a table has even without records.
-  func begin(_ columns: [String]) throws {
-    try write(isJSON ? "{\"\(list)\":[" : table.head + table.record(columns))
-  }
-
-  mutating func add(_ members: [Member]) throws {
-    if isJSON {
-      try write((isFirst ? "\n" : ",\n") + JSON.members(members).text())
-    } else {
-      try write(table.record(members.map { table.plain($0.value) }))
+    guard let part = Exporter.Subject(rawValue: subject.rawValue),
+      let form = Exporter.Form(rawValue: format.rawValue)
+    else {
+      return try CalendarExport.write(window, style, session, write)
     }
-    isFirst = false
-  }
-
-  func finish() throws {
-    if isJSON { try write("\n]}\n") }
+    let exporter = try Exporter(
+      store: session.existingStore(), profile: session.profile(),
+      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
+    try exporter.write(part, as: form, of: window, to: write)
   }
 }
