@@ -119,7 +119,6 @@ struct EverythingTests {
       ("\"completed\"", "\"done\"", "archive_invalid"),
       ("\"scheduled_start\":\"2026", "\"scheduled_start\":\"20x6", "archive_invalid"),
       ("\"notes\":", "\"note\":", "archive_unknown"),
-      ("\"zone\":\"Europe/London\"", "\"zone\":17", "archive_rule"),
       ("\"code\":", "\"code\":[1],\"c\":", "archive_unknown"),
       ("\"is_additional_shift\":false", "\"is_additional_shift\":[]", "archive_kind"),
       ("\"break_minutes\":30", "\"break_minutes\":-30", "archive_rule"),
@@ -128,7 +127,7 @@ struct EverythingTests {
         "\"local_start\":\"2026-10-24T07:00\"", "\"local_start\":\"2026-99-24T07:00\"",
         "store_damaged_record"
       ),
-      ("\"holiday\":[", "\"holliday\":[{}", "archive_syntax"),
+      ("\"holiday\":[", "\"holiday\":[,", "archive_syntax"),
       ("\"holiday\":[", "\"holliday\":[{}],\"holiday\":[", "archive_unknown"),
       ("\"shift\":[", "\"shift\":[7,", "archive_kind"),
     ])
@@ -171,7 +170,7 @@ struct EverythingTests {
       #expect(outcome.status == 0 || !outcome.errors.isEmpty)
       if outcome.status != 0 { #expect(try fresh.shifts().isEmpty, "\(outcome)") }
       #expect(fresh("list", "--from", "2000-01-01", "--to", "2030-01-01").status == 0)
-      #expect(fresh("hours").status == 0 || outcome.status == 0)
+      #expect(fresh("hours").status == 0)
     }
   }
 

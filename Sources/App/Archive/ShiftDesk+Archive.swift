@@ -10,16 +10,20 @@ extension ShiftDesk {
 
   /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
   /// back; of two with one identity the one changed last counts. `isDryRun` writes nothing. Throws
-  /// `EverythingFile.Failure` and `StoreError`.
+  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> RecordMergeCount {
-    try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
-      try EverythingFile.read(stream, into: merge)
+    do {
+      return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
+        try EverythingFile.read(stream, into: merge)
+      }
+    } catch StoreError.constraint(let rule) {
+      throw EverythingFile.Failure.rule(rule)
     }
   }
 
-  /// The same for the records of another store. Throws `StoreError`.
+  /// The same for the records of another store. Throws `RulesetFileError` and `StoreError`.
   public func merge(
     _ other: Store, named file: String, isDryRun: Bool
   ) throws -> RecordMergeCount {
@@ -39,6 +43,12 @@ extension ShiftDesk {
         let merge = transaction.mergeRecords()
         try body(merge)
         try merge.finish()
+        for ruleset in try transaction.pay.rulesets() {
+          _ = try RulesetFile.ruleset(ruleset.rulesJSON)
+        }
+        for period in try transaction.pay.lockedPeriods() {
+          _ = try RulesetFile.ruleset(period.rulesJSON)
+        }
         if isDryRun { throw Rehearsal(count: merge.count) }
         return merge.count
       }.value
