@@ -26,7 +26,8 @@ extension Files {
     return found.sorted()
   }
 
-  private static func names(in folder: String) throws -> [String] {
+  /// The names of everything in a folder, in no order. Throws `SystemError`.
+  public static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }
     var names: [String] = []

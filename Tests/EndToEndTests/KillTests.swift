@@ -64,6 +64,9 @@ struct KillTests {
       default: break
       }
       #expect(try everything(home, first) == states[0])
+      try home.shiftpro("backup", home.folder + "/again", "--store", first)
+      let left = try FileManager.default.contentsOfDirectory(atPath: home.folder)
+      #expect(!left.contains { $0.hasPrefix("first.sqlite.") })
     }
   }
 }

@@ -11,12 +11,28 @@ public enum Backup {
     _ store: Store, program: String, _ environment: AppEnvironment,
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
-    let path = "\(store.path).backup-\(getpid())"
+    clearLeftovers(beside: store.path)
+    let path = "\(store.path)\(copyMark)\(getpid())"
     try store.copy(to: path)
     defer { Store.remove(path) }
     let manifest = try manifest(of: store, program: program, environment)
     try BackupPackage.write(OpenFile(path), manifest, to: write)
     return manifest
+  }
+
+  private static let copyMark = ".backup-"
+  fileprivate static let unpackedMark = ".restore-"
+
+  /// Removes the copies beside a store that belong to programs which were killed.
+  fileprivate static func clearLeftovers(beside path: String) {
+    let folder = Files.folder(of: path), name = path.split(separator: "/").last ?? ""
+    for file in (try? Files.names(in: folder)) ?? [] {
+      for mark in [copyMark, unpackedMark] where file.hasPrefix(name + mark) {
+        let digits = file.dropFirst(name.count + mark.count).prefix { $0.isASCII && $0.isNumber }
+        guard let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
+        try? Files.remove("\(folder)/\(file)")
+      }
+    }
   }
 
   /// What there is to say about a store. Throws `StoreError`.
@@ -36,7 +52,7 @@ public enum Backup {
   /// returns their names. Throws `SystemError`.
   public static func rotate(_ name: String, in folder: String) throws -> [String] {
     var files: [CivilDay: String] = [:]
-    for file in try Files.tree(folder) {
+    for file in try Files.names(in: folder) {
       if let day = BackupRotation.day(of: file, named: name) { files[day] = file }
     }
     let kept = BackupRotation.kept(of: Set(files.keys))
@@ -58,7 +74,8 @@ public final class UnpackedBackup {
   /// `SystemError`.
   public init(_ package: BackupPackage, beside place: String) throws {
     manifest = package.manifest
-    let path = "\(place).restore-\(getpid())"
+    Backup.clearLeftovers(beside: place)
+    let path = "\(place)\(Backup.unpackedMark)\(getpid())"
     self.path = path
     Store.remove(path)
     try Files.createFolder(Files.folder(of: place), mode: 0o700)
