@@ -21,7 +21,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case reminderSettings = "reminder_settings"
 
   /// Every column, in the order in which records are written and read.
-  var columns: [String] {
+  public var columns: [String] {
     switch self {
     case .userProfile: return TableName.userProfileColumns
     case .shift: return TableName.shiftColumns

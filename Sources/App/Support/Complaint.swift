@@ -42,6 +42,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
+    case let error as BackupError: self.init(backup: error, environment.texts)
     case let error as EncryptionError: self.init(encryption: error, environment.texts)
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")

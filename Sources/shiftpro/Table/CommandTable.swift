@@ -21,7 +21,7 @@ struct CommandTable: Sendable {
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check,
       PeriodCommand.lock, PeriodCommand.unlock, ImportCommand.spec, ExportCommand.spec,
-      DecryptCommand.spec,
+      DecryptCommand.spec, BackupCommand.spec, RestoreCommand.spec,
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
       ShoeCommand.delete, ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
