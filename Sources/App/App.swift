@@ -53,6 +53,8 @@ public final class App {
   private let fresh: UserProfile
   private var texts: Texts
   private var shown: Frame?
+  /// What was walked in which shoes, as far as it was asked for.
+  private var book = WearBook()
 
   /// What the terminal itself is to do, collected until it is taken.
   private var terminalEffects: [Effect] = []
@@ -100,7 +102,8 @@ public final class App {
       let effects = next.click(mouse, in: shown, environment, registry)
       state.value = next
       speak()
-      return perform(effects)
+      perform(effects)
+      return orComplain(readAround)
     }
     update(.input(input))
   }
@@ -110,6 +113,7 @@ public final class App {
     for event in performer.collect() { update(event) }
     if (try? store.externalChange()) == true { orComplain(reload) }
     update(.tick)
+    if state.value.isCounting { count() }
   }
 
   /// Shows the rest of a chord that has been waited on.
@@ -171,6 +175,8 @@ public final class App {
     try next.readLayers(from: store, environment)
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
+    book.isStale = true
+    try next.readWear(from: store, &book, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -181,6 +187,7 @@ public final class App {
   private func readAround() throws {
     var next = state.value
     let environment = environment
+    try next.readOutlook(from: store, environment)
     func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
       if let known, known.days.contains(day) { return known }
       return try Neighbourhood(
@@ -196,7 +203,7 @@ public final class App {
     case .form(var layer):
       guard let day = layer.planned?.localStart.day,
         layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-      else { return }
+      else { break }
       layer.neighbourhood = try neighbourhood(nil, of: day)
       layer.review(environment)
       next.layers[next.layers.count - 1] = .form(layer)
@@ -228,12 +235,23 @@ public final class App {
   private func readLayer() throws {
     var next = state.value
     try next.readLayers(from: store, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
+  }
+
+  /// Counts on some of the steps that what is shown depends on.
+  public func count() {
+    orComplain {
+      var next = state.value
+      try next.readWear(from: store, &book, environment)
+      state.value = next
+    }
   }
 
   private func readScreen() throws {
     var next = state.value
     try readScreen(of: &next, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
   }
 
@@ -246,7 +264,8 @@ public final class App {
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
     // The Dashboard is kept up to date behind every screen.
-    case .dashboard, .settings: break
+    case .dashboard: break
+    case .settings: try state.settings.reload(from: store, on: environment.today)
     }
   }
 
@@ -269,6 +288,7 @@ public final class App {
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's
   /// clock is shown, and never so long that another program's change goes unnoticed for a second.
   public func quietMilliseconds(wall: Int64) -> Int32 {
+    guard !state.value.isCounting else { return 0 }
     let longest: Int64 = 500
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }

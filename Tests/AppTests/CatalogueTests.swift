@@ -99,6 +99,18 @@ import Testing
       .union(Exporter.Subject.allCases.map(\.rawValue))
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
+      .union(rules)
+  }
+
+  /// What can be chosen in rules of pay.
+  private static var rules: Set<String> {
+    Set(
+      BreakRules.Placement.allCases.map(\.rawValue) + OvertimeRules.Basis.allCases.map(\.rawValue)
+        + OvertimeRules.Daily.Unit.allCases.map(\.rawValue)
+        + PayPeriodRules.Attribution.allCases.map(\.rawValue)
+        + HolidayRules.Kept.allCases.map(\.rawValue)
+        + PremiumWindow.Attribution.allCases.map(\.rawValue)
+        + PunchRounding.Direction.allCases.map(\.word))
   }
 
   /// The kinds of shift in the rotations that the program carries.

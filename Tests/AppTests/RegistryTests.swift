@@ -33,6 +33,15 @@ import Testing
     stacks["slip"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["patterns"] = [.patterns, .list, .always]
+    stacks["rulesets"] = [.rulesets, .list, .always]
+    stacks["ruleset"] = [.ruleset, .list, .always]
+    stacks["base rates"] = [.baseRates, .list, .always]
+    for page in [Scope.shoeList, .shoeDetail] {
+      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
+    }
+    for kind in StepListLayer.Kind.allCases {
+      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+    }
     return stacks
   }
 
@@ -100,7 +109,7 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
+        "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
         "setup.pick_preset", "setup.pick_way", "slip.cell",
@@ -186,7 +195,7 @@ import Testing
     ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
     ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
     ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
-    ("dialog.delete_several.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
+    ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)

@@ -7,7 +7,7 @@ import Testing
 
 /// Stores as released versions left them, as SQL. A release that adds a migration adds the dump of
 /// its predecessor here, and never changes one that is there.
-private let releases: [Int: String] = [
+private let dumps: [Int: String] = [
   1: """
   PRAGMA application_id = 1399345266;
   CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
@@ -416,6 +416,12 @@ private let releases: [Int: String] = [
   PRAGMA user_version = 5;
   """,
 ]
+
+/// A version that only adds a column is the one before it with that column.
+private let releases = dumps.merging([
+  6: (dumps[5] ?? "")
+    + "ALTER TABLE wear_settings ADD COLUMN work_shoe_id TEXT; PRAGMA user_version = 6;"
+]) { $1 }
 
 @Suite struct MigrationTests {
   let temporary: TemporaryStore

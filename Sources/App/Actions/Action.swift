@@ -52,6 +52,12 @@ public enum Action: Equatable, Sendable {
   /// Pays an hour so many minor units from a day on; without one always where no rate was told
   /// before, else from the present pay period on.
   case setBaseRate(Int64, from: CivilDay?)
+  /// Forgets rules of pay; those that hold give way to what held before.
+  case removeRuleset(RecordID)
+  /// Adds a dated base rate, or changes the one with its identity.
+  case saveBaseRate(StoredBaseRate)
+  /// Forgets a dated base rate.
+  case removeBaseRate(RecordID)
   /// Takes in the steps of the export at a path, which may begin with `~`.
   case importSteps(String)
   /// Changes shoes, or what was walked in them.

@@ -59,6 +59,9 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .removeRuleset(let id): return try remove(ruleset: id)
+    case .saveBaseRate(let rate): return try save(rate)
+    case .removeBaseRate(let id): return try remove(baseRate: id)
     case .importSteps(let path): return try importSteps(path, progress)
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
@@ -85,7 +88,7 @@ public struct ShiftDesk {
     shift.status = .inProgress
     shift.actualStart = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.start")
+    return try write(shift, key: "shift.start", try workShoesOn(at: instant))
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.
@@ -127,7 +130,7 @@ public struct ShiftDesk {
     shift.status = .completed
     shift.actualEnd = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.stop")
+    return try write(shift, key: "shift.stop", try workShoesOff(at: instant))
   }
 
   // MARK: Planning
@@ -192,14 +195,21 @@ public struct ShiftDesk {
     return shift
   }
 
-  private func write(_ shift: Shift, key: String) throws -> ActionResult {
+  private func write(
+    _ shift: Shift, key: String, _ worn: WorkShoes? = nil
+  ) throws -> ActionResult {
     var shift = shift
     shift.updatedAt = now
     try store.write(label(key, shift), now: now) { transaction in
       try checkOpen([shift], in: transaction)
       try transaction.save(shift)
+      if let worn { try transaction.save(worn.change) }
     }
-    return ActionResult(message("done.\(key)", shift), shift: shift)
+    guard let shoe = worn?.shoe else {
+      return ActionResult(message("done.\(key)", shift), shift: shift)
+    }
+    let names = ["shift": environment.format.name(of: shift, in: environment), "shoe": shoe.name]
+    return ActionResult(Message("done.\(key)_shoes", names), shift: shift)
   }
 
   // MARK: The rest

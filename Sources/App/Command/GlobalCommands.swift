@@ -28,11 +28,11 @@ enum GlobalCommands {
         state.layers.append(.help(HelpLayer(scopes: scopes, environment, .standard)))
         return []
       },
-      Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
+      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) { state, _, _ in
         state.toast = nil
         return state.screen == .schedule ? state.schedule.update(.leave) : []
       },
-      Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in
+      Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true
         return [.quit]
       },
@@ -62,6 +62,7 @@ extension AppState {
   /// Shows `screen`.
   mutating func open(_ screen: Screen) -> [Effect] {
     self.screen = screen
+    layers.removeAll(where: \.isPage)
     return [.readScreen]
   }
 

@@ -43,6 +43,7 @@ enum LayerCommands {
   ) -> [Effect] {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
+    if state.keepPart(layer) { return [] }
     guard let action = layer.action else {
       layer.showProblem()
       state.layers[state.layers.count - 1] = .form(layer)

@@ -5,6 +5,8 @@ import Widgets
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
+  /// Steps and shoes, which the profile says nothing of.
+  case steps
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -31,7 +33,7 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance: return fields(of: section, environment)
+    case .person, .pay, .rest, .appearance, .steps: return fields(of: section, environment)
     case .you:
       return pick(
         ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
@@ -96,7 +98,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms: return []
+    case .you, .terms, .steps: return []
     }
   }
 
@@ -117,6 +119,7 @@ struct ProfileForm {
       readAppearance(&changed, layer.form)
       RestForm.readRegion(&changed, layer.form)
       isRight = readPerson(&changed, &layer, environment)
+    case .steps: isRight = true
     case .terms:
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &layer, environment)

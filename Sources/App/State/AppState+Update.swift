@@ -142,6 +142,9 @@ extension AppState {
     return schedule.update(.filter(layer.query.text, near: layer.day))
   }
 
+  /// How often it is looked at whether anybody still walks in the pair that is on.
+  private static let settlingSeconds: Int64 = 600
+
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
@@ -149,6 +152,12 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] }
+    if pending == 0, dashboard.feet.session != nil,
+      environment.now - settledAt >= Self.settlingSeconds
+    {
+      settledAt = environment.now
+      return [.perform(.wear(.settle))]
+    }
     // A running shift grows in the sums of the Schedule and the Hours too.
     guard isNewMinute, dashboard.running != nil else { return [] }
     switch screen {
@@ -162,6 +171,7 @@ extension AppState {
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
+    concludeRules(result)
     concludeSetup(hasSucceeded: true)
     _ = endImport()
     if !result.lines.isEmpty { report(result, environment) }
@@ -193,8 +203,10 @@ extension AppState {
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
+    case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
+      layers.isEmpty ? 0 : 1
+    case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings: 0
     }
   }
 

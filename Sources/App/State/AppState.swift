@@ -39,6 +39,8 @@ public struct AppState: Equatable, Sendable {
   public var canRedo = false
   /// Where everything is stored.
   var storePath = ""
+  /// When it was last looked at whether anybody walks in the pair that is on.
+  var settledAt = Instant(seconds: 0)
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
@@ -67,10 +69,17 @@ public struct AppState: Equatable, Sendable {
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
+    case .rulesets: return [.rulesets, .list, .always]
+    case .ruleset: return [.ruleset, .list, .always]
+    case .baseRates: return [.baseRates, .list, .always]
+    case .shoes(let layer):
+      let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
+      return [page, .shoes, .list, .global, .always]
+    case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
     }
   }
 
