@@ -10,6 +10,8 @@ struct OutlookView {
   /// From this width on labels stand beside the totals where both do not fit one below the other.
   private static let wide = 76
   private static let gap = 3
+  /// A table is not stretched beyond this.
+  private static let widest = 64
   /// Up to this height there is no table.
   private static let short = 3
 
@@ -45,6 +47,7 @@ struct OutlookView {
       table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
       return
     }
+    rest.width = min(rest.width, Self.widest)
     let totals = text.totals
     let isShort = rest.height < totals.count + 1
     // What it pays comes last, and matters most.
@@ -104,7 +107,7 @@ struct OutlookView {
   private func table(
     _ title: String, _ figures: [OutlookText.Figure], in rect: Rect, into frame: inout Frame
   ) {
-    guard rect.height > 1 else { return }
+    guard rect.height > 1, !figures.isEmpty else { return }
     var rest = rect
     let texts = environment.texts, columns = columns(figures, rect.width)
     let heading = OutlookText.Figure(
