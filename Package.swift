@@ -47,7 +47,8 @@ let package = Package(
         "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
         "TerminalCurses",
       ]),
-    .executableTarget(name: "bench", dependencies: ["App", "Domain", "Platform", "Store"]),
+    .executableTarget(
+      name: "bench", dependencies: ["App", "CSQLite", "Domain", "Platform", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(

@@ -123,6 +123,7 @@ public final class App {
     speak()
     perform(effects)
     orComplain(readAround)
+    orComplain(readWalks)
   }
 
   // MARK: Effects
@@ -138,6 +139,7 @@ public final class App {
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
+      case .stopWork: performer.stop()
       case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
       }
     }
@@ -168,6 +170,8 @@ public final class App {
     try next.dashboard.reload(from: store, profile: next.profile, environment)
     try readScreen(of: &next, environment)
     try next.readLayers(from: store, environment)
+    next.walked.forget()
+    try next.walked.read(next.walkedShifts, from: store, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -185,6 +189,12 @@ public final class App {
         around: day, in: Roster(store: store, environment), of: next.profile)
     }
     switch next.layers.last {
+    case .form(var layer) where layer.kind == .importFile:
+      let path = TypedPath(layer.form.value(ImportForm.field))
+      guard layer.folder?.folder != path.folder else { return }
+      layer.folder = FolderNames.read(for: path)
+      layer.review(environment)
+      next.layers[next.layers.count - 1] = .form(layer)
     case .form(var layer):
       guard let day = layer.planned?.localStart.day,
         layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
@@ -199,6 +209,13 @@ public final class App {
     default:
       try next.schedule.readChoice(from: store, profile: next.profile, environment)
     }
+    state.value = next
+  }
+
+  /// Reads what was walked during the shifts that have come to be shown in full.
+  private func readWalks() throws {
+    var next = state.value
+    try next.walked.read(next.walkedShifts, from: store, environment)
     state.value = next
   }
 

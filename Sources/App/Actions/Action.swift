@@ -58,6 +58,8 @@ public enum Action: Equatable, Sendable {
   case saveBaseRate(StoredBaseRate)
   /// Forgets a dated base rate.
   case removeBaseRate(RecordID)
+  /// Takes in the steps of the export at a path, which may begin with `~`.
+  case importSteps(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   /// Notes what a payslip says.
@@ -141,18 +143,22 @@ public struct ActionResult: Equatable, Sendable {
   public var pattern: ShiftPattern?
   /// What became of shoes.
   public var wear: WearOutcome?
+  /// What there is to tell at length, a sentence or two each; empty where the message says all.
+  public var lines: [String]
   /// Whether undo would take it back.
   public var canUndo: Bool
 
   init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
-    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, canUndo: Bool = true
+    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, lines: [String] = [],
+    canUndo: Bool = true
   ) {
     self.message = message
     self.shift = shift
     self.profile = profile
     self.pattern = pattern
     self.wear = wear
+    self.lines = lines
     self.canUndo = canUndo
   }
 }

@@ -21,7 +21,7 @@ public struct CommandRegistry: Sendable {
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + SettingsCommands.all
-      + PatternCommands.all + RulesetCommands.all
+      + ImportCommands.all + PatternCommands.all + RulesetCommands.all
       + ListCommands.all + GlobalCommands.all + LayerCommands.all + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.

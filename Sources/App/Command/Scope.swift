@@ -27,6 +27,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case slip
   case dialog
   case menu
+  /// While an export is taken in.
+  case importing
   case palette
   case help
   /// The list of patterns.

@@ -27,7 +27,9 @@ enum HoursView {
     drawShifts(state, environment, in: layout.shifts, into: &frame)
     DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
     if let paid = state.hours.selected {
-      PaidShiftView.draw(paid, statement.currency, environment, in: layout.detail, into: &frame)
+      PaidShiftView.draw(
+        paid, state.walked.steps(during: paid.shift), statement.currency, environment,
+        in: layout.detail, into: &frame)
     }
   }
 

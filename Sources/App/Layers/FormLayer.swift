@@ -25,6 +25,8 @@ public struct FormLayer: Equatable, Sendable {
     case rulesUse(RulesUseForm)
     /// A dated base rate.
     case baseRate(BaseRateForm)
+    /// An export that is to be taken in.
+    case importFile
     /// A file with hours or shifts.
     case export(ExportForm)
 
@@ -55,6 +57,8 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// What stands around the day of the shift that is planned.
   var neighbourhood: Neighbourhood?
+  /// The names in the folder of the path that is typed.
+  var folder: FolderNames?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
   /// The rotation that the fields tell; nil while something is wrong.
@@ -142,6 +146,7 @@ public struct FormLayer: Equatable, Sendable {
     case .rules(let form): draft = form.review(&self, environment)
     case .rulesUse(let form): action = form.review(&self, environment)
     case .baseRate(let form): action = form.review(&self, environment)
+    case .importFile: action = ImportForm.review(&self, environment)
     case .export(let form): action = form.review(&self, environment)
     }
     tellOutlook(environment)

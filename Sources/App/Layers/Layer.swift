@@ -20,6 +20,8 @@ public enum Layer: Equatable, Sendable {
   case ruleset(RulesetEditorLayer)
   case baseRates(BaseRateListLayer)
   case setup(SetupLayer)
+  /// An import that is under way.
+  case importing(ImportLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
 
@@ -69,7 +71,8 @@ public enum Layer: Equatable, Sendable {
       layer.take(typing, environment)
       self = .setup(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates: break
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing:
+      break
     }
   }
 
@@ -100,7 +103,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing, .slip: break
+    case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }
 }

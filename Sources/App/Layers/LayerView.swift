@@ -25,6 +25,8 @@ enum LayerView {
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
     case .filter, .placing: break
+    case .importing(let layer):
+      ImportView.draw(layer, environment, registry, in: area, into: &frame)
     case .slip(let slip):
       SlipView(slip, environment, isFocused: state.layers.last == layer)?
         .draw(in: layout.body, into: &frame)

@@ -49,7 +49,7 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing: break
       }
     }
   }

@@ -8,6 +8,8 @@ public enum AppEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The clock moved on.
   case tick
+  /// A change of the store that takes long has come so far.
+  case progress(WorkProgress)
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
@@ -23,6 +25,9 @@ extension AppState {
     switch event {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
+    case .progress(let progress):
+      show(progress)
+      return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
     }
@@ -48,7 +53,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + keepSlip(environment) + [.quit]
+      return keepSetup() + keepSlip(environment) + stopImport() + [.quit]
     }
   }
 
@@ -159,6 +164,8 @@ extension AppState {
     settle()
     concludeRules(result)
     concludeSetup(hasSucceeded: true)
+    _ = endImport()
+    if !result.lines.isEmpty { report(result, environment) }
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
       show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
@@ -170,15 +177,18 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
+    let wasStopped = endImport()
+    if let sent, sent.action == action, !wasStopped {
+      layers.insert(.form(sent), at: place(of: sent))
+    }
     settle()
     concludeSetup(hasSucceeded: false)
     if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
       askToReplace(job, environment.texts)
       return []
     }
-    show(complaint.text, .bad)
-    return [.bell, .reload]
+    show(complaint.text, wasStopped ? .info : .bad)
+    return wasStopped ? [.reload] : [.bell, .reload]
   }
 
   /// Below what was opened meanwhile, but above what the form was opened from.
@@ -186,7 +196,7 @@ extension AppState {
     switch sent.kind {
     case .patternDetails, .patternEnd, .baseRate: layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export: 0
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
     }
   }
 

@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
   public var schedule = ScheduleViewModel()
   /// The Hours.
   public var hours = HoursViewModel()
+  /// What was walked during the shifts that are shown in full.
+  var walked = WalkedShifts()
   /// The Settings.
   public var settings = SettingsViewModel()
   /// What floats above the screen, the topmost last.
@@ -61,6 +63,7 @@ public struct AppState: Equatable, Sendable {
     case .menu: return [.menu, .list, .always]
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
+    case .importing: return [.importing, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
