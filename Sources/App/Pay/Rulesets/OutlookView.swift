@@ -31,14 +31,17 @@ struct OutlookView {
 
   func draw(in rect: Rect, into frame: inout Frame) {
     guard rect.height > Self.short else { return drawShort(in: rect, into: &frame) }
+    let width = rect.width, isSplit = width >= Self.wide && height(width: width) > rect.height
+    // What is to be known stands right below the figures.
     var rest = rect
-    let notes = notes(width: rect.width)
+    rest.height = min(rest.height, height(width: width))
+    let notes = notes(width: width)
     let room = max(0, rest.height - 3)
     for (index, note) in notes.suffix(min(notes.count, room)).enumerated() {
       frame.spans(note, in: rest.row(rest.height - min(notes.count, room) + index))
     }
     _ = rest.takeBottom(min(notes.count, room))
-    if rect.width >= Self.wide, height(width: rect.width) > rect.height {
+    if isSplit {
       let totals = text.shortTotals
       let value = totals.flatMap { [$0.before, $0.after] }.map { DisplayText.width($0) }.max() ?? 0
       let left = rest.takeLeft(min(rest.width / 2, 10 + 2 * (value + 2)))
