@@ -6,11 +6,13 @@ struct HourGridCell {
   static let shades = ["·", "░", "▒", "▓", "█"]
 
   private let cell: HourGrid.Cell
+  private let level: Int
   private let width: Int
 
   init(_ cell: HourGrid.Cell, width: Int) {
     self.cell = cell
     self.width = width
+    level = min(max(cell.level, 0), HourGrid.levels)
   }
 
   /// The blank column that keeps wide hours apart.
@@ -32,23 +34,22 @@ struct HourGridCell {
   /// One column has the sign alone: a capital for the upper half of the shades.
   private var narrow: Span {
     guard let mark = cell.marks.first else { return Span(Self.shades[0], .muted) }
-    let isHigh = cell.level * 2 > HourGrid.levels
+    let isHigh = level * 2 > HourGrid.levels
     return Span(isHigh ? mark.sign.uppercased() : mark.sign, sign(mark))
   }
 
   private func sign(_ mark: HourGrid.Mark) -> Style {
-    cell.level == 0 ? .muted : mark.style.with(.bold)
+    level == 0 ? .muted : mark.style.with(.bold)
   }
 
   private var style: Style {
-    guard let mark = cell.marks.last, cell.level > 0 else { return .muted }
+    guard let mark = cell.marks.last, level > 0 else { return .muted }
     return mark.style
   }
 
   /// The shade; of nothing a single point.
   private func shade(_ columns: Int) -> String {
-    let level = min(max(cell.level, 0), HourGrid.levels)
-    return String(repeating: Self.shades[level], count: level == 0 ? min(1, columns) : columns)
+    String(repeating: Self.shades[level], count: level == 0 ? min(1, columns) : columns)
   }
 
   private func figure(after used: Int) -> [Span] {

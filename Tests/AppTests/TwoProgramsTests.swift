@@ -19,10 +19,10 @@ import Testing
     two.press("u")
     one.wait(seconds: 1)
     #expect(one.screen.contains("OFF SHIFT"))
-    one.press("4 Enter")
+    one.press("5 Enter")
     one.type("Änne")
     one.press("Enter")
-    two.press("4")
+    two.press("5")
     two.wait(seconds: 1)
     #expect(two.screen.contains("Änne"))
   }

@@ -82,7 +82,7 @@ extension Gallery {
       days: [
         hourDay("Sat 24 Oct", ". . . - " + morning + morning + morning + ". . .", total: ""),
         hourDay(
-          "Sun 25 Oct", ". c1_ c2_ c3_@ c1_ c4_" + morning + morning + morning + " .",
+          "Sun 25 Oct", ". c1_ c2_ c3_@ c1_ c4_ " + morning + morning + morning + " .",
           total: "2,000"),
       ], totalLabel: "steps", commands: hourCommands)
   }

@@ -15,6 +15,8 @@ public enum Layer: Equatable, Sendable {
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
   case setup(SetupLayer)
+  case shoeChoice(ShoeChoiceLayer)
+  case hourDetail(HourDetailLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -53,7 +55,11 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    case .shoeChoice(var layer):
+      layer.query.take(typing)
+      layer.refresh()
+      self = .shoeChoice(layer)
+    case .dialog, .menu, .patterns, .placing, .hourDetail: break
     }
   }
 
@@ -75,6 +81,12 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
+    case .shoeChoice(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .shoeChoice(layer)
+    case .hourDetail(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .hourDetail(layer)
     case .form, .dialog, .filter, .placing: break
     }
   }

@@ -28,6 +28,8 @@ enum LayerView {
     case .patterns(let list):
       PatternListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, registry: registry,

@@ -37,7 +37,10 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
+      case .hourDetail(var detail):
+        try detail.read(from: store, journal, environment)
+        layers[place] = .hourDetail(detail)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .shoeChoice: break
       }
     }
   }

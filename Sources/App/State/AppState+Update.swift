@@ -58,7 +58,9 @@ extension AppState {
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment, registry)
     }
-    if !takesText, chord.isEmpty, let count = RepeatCount.count(count, adding: press) {
+    if !takesText, chord.isEmpty,
+      let count = RepeatCount.count(count, adding: press, countsByDigits)
+    {
       self.count = count
       return []
     }
@@ -131,6 +133,11 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
+      let shoe = layer.choice(of: text)
+    {
+      return attribute(to: shoe)
+    }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
@@ -148,7 +155,7 @@ extension AppState {
     switch screen {
     case .schedule: return [.readOn]
     case .hours: return [.readScreen]
-    case .dashboard, .settings: return []
+    case .dashboard, .journal, .settings: return []
     }
   }
 
@@ -157,9 +164,15 @@ extension AppState {
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeSetup(hasSucceeded: true)
+    let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
-      show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
+      let more = outcome.map { sentence($0, environment) } ?? ""
+      show(
+        [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),
+        result.canUndo ? .good : .info, action: undo)
+    } else if outcome != nil {
+      show(environment.texts("journal.nothing_changed"), .info)
     }
     return [.reload]
   }

@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
   public var schedule = ScheduleViewModel()
   /// The Hours.
   public var hours = HoursViewModel()
+  /// The Journal.
+  public var journal = JournalViewModel()
   /// The Settings.
   public var settings = SettingsViewModel()
   /// What floats above the screen, the topmost last.
@@ -64,11 +66,19 @@ public struct AppState: Equatable, Sendable {
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
+    case .shoeChoice: return [.shoeChoice, .field, .always]
+    case .hourDetail: return [.hourDetail, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+      return [screen.scope] + (showsShifts ? [.shifts] : []) + [.list, .global, .always]
     }
   }
+
+  private var showsShifts: Bool { screen != .settings && screen != .journal }
+
+  /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
+  /// means to open a tab.
+  var countsByDigits: Bool { layers.isEmpty && screen == .journal && journal.selection.isChoosing }
 
   /// Whether a clock with seconds is on the screen.
   var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
@@ -82,6 +92,7 @@ public struct AppState: Equatable, Sendable {
     case .dashboard: return dashboard.selectedRow?.day
     case .schedule: return schedule.cursor
     case .hours: return selectedShift?.localStart.day
+    case .journal: return journal.cursor
     case .settings: return nil
     }
   }
@@ -97,7 +108,7 @@ public struct AppState: Equatable, Sendable {
     case .dashboard: return dashboard.selectedShift
     case .schedule: return schedule.selectedShift
     case .hours: return hours.selectedShift
-    case .settings: return nil
+    case .journal, .settings: return nil
     }
   }
 }

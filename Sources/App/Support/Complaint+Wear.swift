@@ -20,6 +20,7 @@ extension Complaint {
     case .session(.noneWorn): self.init("none_worn", texts)
     case .session(.beforeStart(let start)):
       self.init("not_yet_worn", texts, ["start": moment(start)])
+    case .nothingWalked: self.init("nothing_walked", texts)
     }
   }
 
