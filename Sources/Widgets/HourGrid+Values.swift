@@ -21,11 +21,14 @@ extension HourGrid {
     public var sign: String
     /// Its look.
     public var style: Style
+    /// The look of the shade behind it.
+    public var shade: Style
 
-    /// A sign and its look.
-    public init(_ sign: String, _ style: Style) {
+    /// A sign, its look, and that of the shade behind it where it has another.
+    public init(_ sign: String, _ style: Style, shade: Style? = nil) {
       self.sign = sign
       self.style = style
+      self.shade = shade ?? style
     }
   }
 

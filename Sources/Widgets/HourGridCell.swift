@@ -25,9 +25,9 @@ struct HourGridCell {
     guard !signs.isEmpty else { return [Span(shade(1), style)] + figure(after: 2) }
     let marks = signs.map { Span($0.sign, sign($0)) }
     let room = width - Self.gap(width) - marks.count
-    guard width >= HourGridLayout.widest else {
-      return marks + [Span(shade(room), style)]
-    }
+    // A pair that did not walk is quiet.
+    guard level > 0 else { return marks }
+    guard width >= HourGridLayout.widest else { return marks + [Span(shade(room), style)] }
     return marks + (marks.count == 1 ? [Span(shade(1), style)] : []) + figure(after: 2)
   }
 
@@ -44,12 +44,11 @@ struct HourGridCell {
 
   private var style: Style {
     guard let mark = cell.marks.last, level > 0 else { return .muted }
-    return mark.style
+    return mark.shade
   }
 
-  /// The shade; of nothing a single point.
   private func shade(_ columns: Int) -> String {
-    String(repeating: Self.shades[level], count: level == 0 ? min(1, columns) : columns)
+    String(repeating: Self.shades[level], count: columns)
   }
 
   private func figure(after used: Int) -> [Span] {

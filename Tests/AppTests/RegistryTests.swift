@@ -29,6 +29,8 @@ import Testing
     robot.press("Esc 1 s f")
     stacks["menu"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
+    stacks["shoes"] = [.shoeChoice, .field, .always]
+    stacks["hour"] = [.hourDetail, .list, .always]
     stacks["patterns"] = [.patterns, .list, .always]
     return stacks
   }
@@ -96,11 +98,12 @@ import Testing
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
+        "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
+        "journal.hour", "journal.jump", "list.select", "menu.pick",
         "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
-        "setup.pick_preset", "setup.pick_way",
+        "setup.pick_preset", "setup.pick_way", "shoes.pick",
       ])
   }
 
@@ -184,6 +187,7 @@ import Testing
     ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
     ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
     ("dialog.delete_several.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
+    ("toast.copied_hours", ["journal.paste"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)

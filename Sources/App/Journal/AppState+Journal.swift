@@ -66,7 +66,7 @@ extension AppState {
         texts(
           "journal.was_free", ["length": format.duration(seconds: outcome.freeSeconds)]))
     }
-    return parts.joined(separator: ", ")
+    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "."
   }
 }
 

@@ -21,7 +21,7 @@ struct JournalLayout: Equatable {
   init(body: Rect) {
     var rest = body
     heading = rest.takeTop(1)
-    bars = rest.takeBottom(body.height >= Self.tall ? min(8, body.height / 5) : 0)
+    bars = rest.takeBottom(body.height >= Self.tall ? 5 : 0)
     if !bars.isEmpty { _ = rest.takeBottom(1) }
     split = rest.takeBottom(rest.height >= 6 ? 1 : 0)
     sum = rest.takeBottom(rest.height >= 4 ? 1 : 0)

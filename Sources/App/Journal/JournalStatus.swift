@@ -6,6 +6,8 @@ import Widgets
 struct JournalStatus {
   let model: JournalViewModel
   let environment: AppEnvironment
+  /// The columns there are for it.
+  var width = 80
 
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
@@ -20,11 +22,8 @@ struct JournalStatus {
       add(texts("journal.many", ["days": days]), .muted)
       return spans
     }
-    if model.selection.isChoosing {
+    if model.selection.isChoosing, !isNarrow {
       add(texts("journal.hours", ["n": String(sum.hours)]))
-      if sum.walkedHours != sum.hours {
-        add(texts("journal.walked", ["n": String(sum.walkedHours)]), .muted)
-      }
     }
     guard sum.steps > 0 else {
       add(texts("journal.no_steps"), .muted)
@@ -32,6 +31,9 @@ struct JournalStatus {
     }
     add(format.steps(sum.steps))
     add(format.distance(sum.distance, isEstimate: sum.isDistanceEstimated))
+    if model.selection.isChoosing, sum.walkedHours != sum.hours {
+      add(texts("journal.walked", ["n": String(sum.walkedHours)]), .muted)
+    }
     if !model.selection.isChoosing, !sources.isEmpty { add(sources, .muted) }
     return spans + [all].compactMap { $0 }
   }
@@ -73,12 +75,20 @@ struct JournalStatus {
       return "\(range), \(clock(first.start))–\(clock(last.end))"
     case .stream:
       let first = model.interval(of: extent.first), last = model.interval(of: extent.last)
-      let start = "\(format.day(days.lowerBound)) \(clock(first.start))"
-      let isOneDay = days.lowerBound == days.upperBound
-      return isOneDay
-        ? "\(start)–\(clock(last.end))\(again)"
-        : "\(start) – \(format.day(days.upperBound)) \(clock(last.end))"
+      let start = "\(day(days.lowerBound)) \(clock(first.start))"
+      guard days.lowerBound != days.upperBound else {
+        return "\(start)–\(clock(last.end))\(again)"
+      }
+      // The last hour of a day ends on the next one.
+      let end = "\(day(model.zones.local(at: last.end).day)) \(clock(last.end))"
+      return isNarrow ? "\(start)–\(end)" : "\(start) – \(end)"
     }
+  }
+
+  private var isNarrow: Bool { width < 60 }
+
+  private func day(_ day: CivilDay) -> String {
+    isNarrow ? format.shortDay(day) : format.day(day)
   }
 
   /// Says that the clock shows the hour under the cursor for the second time.

@@ -16,7 +16,8 @@ enum JournalView {
     drawHeading(model, environment, in: layout.heading, into: &frame)
     frame.draw(
       JournalGrid(model).widget(environment, focused: state.layers.isEmpty), in: layout.grid)
-    let status = JournalStatus(model: model, environment: environment)
+    let status = JournalStatus(
+      model: model, environment: environment, width: rect.width)
     frame.spans(status.sum, in: layout.sum)
     frame.spans(status.split, in: layout.split)
     status.drawBars(in: layout.bars, into: &frame)

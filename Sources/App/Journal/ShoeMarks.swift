@@ -33,7 +33,7 @@ struct ShoeMarks: Equatable, Sendable {
 
   /// The mark of a pair, or of nobody.
   func mark(of shoe: RecordID?) -> HourGrid.Mark {
-    guard let shoe else { return HourGrid.Mark("?", Style(.warning)) }
+    guard let shoe else { return HourGrid.Mark("?", Style(.warning), shade: .muted) }
     return HourGrid.Mark(
       letters[shoe].map(String.init) ?? "*", Style(roles[shoe] ?? .text))
   }
