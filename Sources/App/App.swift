@@ -100,7 +100,8 @@ public final class App {
       let effects = next.click(mouse, in: shown, environment, registry)
       state.value = next
       speak()
-      return perform(effects)
+      perform(effects)
+      return orComplain(readAround)
     }
     update(.input(input))
   }
@@ -122,6 +123,7 @@ public final class App {
     speak()
     perform(effects)
     orComplain(readAround)
+    orComplain(readWalks)
   }
 
   // MARK: Effects
@@ -137,6 +139,7 @@ public final class App {
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
+      case .stopWork: performer.stop()
       case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
       }
     }
@@ -167,6 +170,8 @@ public final class App {
     try next.dashboard.reload(from: store, profile: next.profile, environment)
     try readScreen(of: &next, environment)
     try next.readLayers(from: store, environment)
+    next.walked.forget()
+    try next.walked.read(next.walkedShifts, from: store, environment)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -177,16 +182,23 @@ public final class App {
   private func readAround() throws {
     var next = state.value
     let environment = environment
+    try next.readOutlook(from: store, environment)
     func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
       if let known, known.days.contains(day) { return known }
       return try Neighbourhood(
         around: day, in: Roster(store: store, environment), of: next.profile)
     }
     switch next.layers.last {
+    case .form(var layer) where layer.kind == .importFile:
+      let path = TypedPath(layer.form.value(ImportForm.field))
+      guard layer.folder?.folder != path.folder else { return }
+      layer.folder = FolderNames.read(for: path)
+      layer.review(environment)
+      next.layers[next.layers.count - 1] = .form(layer)
     case .form(var layer):
       guard let day = layer.planned?.localStart.day,
         layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-      else { return }
+      else { break }
       layer.neighbourhood = try neighbourhood(nil, of: day)
       layer.review(environment)
       next.layers[next.layers.count - 1] = .form(layer)
@@ -197,6 +209,13 @@ public final class App {
     default:
       try next.schedule.readChoice(from: store, profile: next.profile, environment)
     }
+    state.value = next
+  }
+
+  /// Reads what was walked during the shifts that have come to be shown in full.
+  private func readWalks() throws {
+    var next = state.value
+    try next.walked.read(next.walkedShifts, from: store, environment)
     state.value = next
   }
 
@@ -232,7 +251,8 @@ public final class App {
       let rows = AppLayout(size: state.size).page(of: .journal)
       try state.journal.reload(from: store, rows: rows, environment)
     // The Dashboard is kept up to date behind every screen.
-    case .dashboard, .settings: break
+    case .dashboard: break
+    case .settings: try state.settings.reload(from: store, on: environment.today)
     }
   }
 

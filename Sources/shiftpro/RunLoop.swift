@@ -57,7 +57,7 @@ final class RunLoop {
         backend.invalidate()
         needsDisplay = true
       case .quit: isOver = true
-      case .perform, .reload, .readScreen, .readOn, .readLayer: break
+      case .perform, .reload, .readScreen, .readOn, .readLayer, .stopWork: break
       }
     }
   }

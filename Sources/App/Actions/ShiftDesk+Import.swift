@@ -54,6 +54,18 @@ extension ShiftDesk {
     }
   }
 
+  /// As asked for on the screen.
+  func importSteps(
+    _ typed: String, _ progress: (ImportProgress) -> Bool
+  ) throws -> ActionResult {
+    let path = files.expanded(typed)
+    let options = HealthImportOptions(zone: environment.zone)
+    let outcome = try importSteps(path, options, isDryRun: false, progress: progress)
+    let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)
+    return ActionResult(
+      nil, lines: report.lines + report.remarks, canUndo: outcome.count.added > 0)
+  }
+
   /// Looks again at the sessions that nobody ended: exports come late.
   private func correctSessions(_ transaction: WriteTransaction) throws -> [SessionCorrection] {
     let rule = try transaction.stepSources.settings().inactivity

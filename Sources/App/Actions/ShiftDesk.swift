@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// Carries out actions on the store, each as one step that undo takes back.
@@ -10,11 +11,13 @@ public struct ShiftDesk {
 
   let store: Store
   let environment: AppEnvironment
+  let files: FileOutput
 
-  /// A desk that writes to `store`.
-  public init(store: Store, environment: AppEnvironment) {
+  /// A desk that writes to `store`, and files to `files`.
+  public init(store: Store, environment: AppEnvironment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
+    self.files = files
   }
 
   var now: Instant { environment.now }
@@ -22,8 +25,11 @@ public struct ShiftDesk {
   /// The shifts as they are, planned ones too. Throws `StoreError`.
   func roster() throws -> Roster { try Roster(store: store, environment) }
 
-  /// Does what is asked, wholly or not at all. Throws `ActionError` or `StoreError`.
-  public func perform(_ action: Action) throws -> ActionResult {
+  /// Does what is asked, wholly or not at all. `progress` is called by what takes long and stops it
+  /// by answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
+  public func perform(
+    _ action: Action, progress: (ImportProgress) -> Bool = { _ in true }
+  ) throws -> ActionResult {
     switch action {
     case .start(let instant, let id, let note):
       return try start(at: instant, shift: id, note: note)
@@ -53,7 +59,13 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .removeRuleset(let id): return try remove(ruleset: id)
+    case .saveBaseRate(let rate): return try save(rate)
+    case .removeBaseRate(let id): return try remove(baseRate: id)
+    case .importSteps(let path): return try importSteps(path, progress)
     case .wear(let action): return try perform(action)
+    case .noteSlip(let note): return try self.note(note)
+    case .export(let job): return try export(job)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

@@ -6,6 +6,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case global
   /// On the screens that show shifts.
   case shifts
+  /// On those of them where a shift is the thing that is looked at, not a pay period.
+  case roster
   case dashboard
   case schedule
   case hours
@@ -22,8 +24,12 @@ public enum Scope: String, CaseIterable, Sendable {
   case filter
   /// While shifts are put elsewhere.
   case placing
+  /// While a payslip is typed.
+  case slip
   case dialog
   case menu
+  /// While an export is taken in.
+  case importing
   case palette
   case help
   /// The pairs of shoes to choose one from.
@@ -32,6 +38,12 @@ public enum Scope: String, CaseIterable, Sendable {
   case hourDetail = "hour_detail"
   /// The list of patterns.
   case patterns
+  /// The list of rules of pay.
+  case rulesets
+  /// Rules of pay that are being changed.
+  case ruleset
+  /// The list of base rates.
+  case baseRates = "base_rates"
   /// The setup, at any step.
   case setup
   case setupWelcome = "setup_welcome"

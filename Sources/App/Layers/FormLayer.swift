@@ -19,6 +19,24 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// A part of rules of pay.
+    case rules(RulesForm)
+    /// The day from which rules of pay hold.
+    case rulesUse(RulesUseForm)
+    /// A dated base rate.
+    case baseRate(BaseRateForm)
+    /// An export that is to be taken in.
+    case importFile
+    /// A file with hours or shifts.
+    case export(ExportForm)
+
+    /// Whether it changes what is paid.
+    var isAboutPay: Bool {
+      switch self {
+      case .rules, .rulesUse, .baseRate: true
+      default: false
+      }
+    }
   }
 
   /// A line below the fields.
@@ -39,10 +57,16 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// What stands around the day of the shift that is planned.
   var neighbourhood: Neighbourhood?
+  /// The names in the folder of the path that is typed.
+  var folder: FolderNames?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
   /// The rotation that the fields tell; nil while something is wrong.
   var rotation: RotationDraft?
+  /// The rules of pay that the fields tell; nil while something is wrong.
+  var draft: PayRuleset?
+  /// What would become of the pay period.
+  var outlook: PayOutlook?
   /// What is wrong with each field, in full.
   private var problems: [String: Complaint] = [:]
 
@@ -78,6 +102,10 @@ public struct FormLayer: Equatable, Sendable {
         form.set(field.id, text: ISOText.format(day.adding(days: amount)))
       }
     case .time: stepTime(field, by: amount * 15)
+    case .number where kind.isAboutPay:
+      if let text = stepped(field, by: amount, environment.format) {
+        form.set(field.id, text: text)
+      }
     case .duration, .number:
       if let minutes = try? DurationText.minutes(field.input.text, allowsZero: true) {
         form.set(field.id, text: String(max(0, minutes + amount * 5)))
@@ -115,7 +143,13 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .rules(let form): draft = form.review(&self, environment)
+    case .rulesUse(let form): action = form.review(&self, environment)
+    case .baseRate(let form): action = form.review(&self, environment)
+    case .importFile: action = ImportForm.review(&self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
+    tellOutlook(environment)
   }
 
   /// Says what the shift would come up against: it is told, never forbidden.

@@ -14,15 +14,32 @@ public enum Layer: Equatable, Sendable {
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
+  /// The rules of pay that can be chosen.
+  case rulesets(RulesetListLayer)
+  /// Rules of pay that are being changed.
+  case ruleset(RulesetEditorLayer)
+  case baseRates(BaseRateListLayer)
   case setup(SetupLayer)
+  /// An import that is under way.
+  case importing(ImportLayer)
+  /// A payslip beside the Hours.
+  case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing: return false
+    case .filter, .placing, .slip: return false
     default: return true
+    }
+  }
+
+  /// Whether it lists or changes rules of pay.
+  var isAboutRules: Bool {
+    switch self {
+    case .rulesets, .ruleset: true
+    default: false
     }
   }
 
@@ -59,7 +76,10 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh()
       self = .shoeChoice(layer)
-    case .dialog, .menu, .patterns, .placing, .hourDetail: break
+    // What is typed into a payslip is kept at once (`AppState.type`).
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
+      .hourDetail:
+      break
     }
   }
 
@@ -78,6 +98,15 @@ public enum Layer: Equatable, Sendable {
     case .patterns(var layer):
       layer.list.navigate(step, count: layer.patterns.count, page: page)
       self = .patterns(layer)
+    case .rulesets(var layer):
+      layer.list.navigate(step, count: layer.choices.count, page: page)
+      self = .rulesets(layer)
+    case .ruleset(var layer):
+      layer.list.navigate(step, count: layer.parts.count, page: page)
+      self = .ruleset(layer)
+    case .baseRates(var layer):
+      layer.list.navigate(step, count: layer.rates.count, page: page)
+      self = .baseRates(layer)
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
@@ -87,7 +116,7 @@ public enum Layer: Equatable, Sendable {
     case .hourDetail(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .hourDetail(layer)
-    case .form, .dialog, .filter, .placing: break
+    case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }
 }

@@ -8,7 +8,9 @@ extension FormLayer {
     case .profile(let profile, let section):
       layer = ProfileForm(profile, section).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
-    case .shift, .start, .stop, .patternDetails, .patternEnd: return self
+    case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
+      .export, .importFile:
+      return self
     }
     // Some fields are there only once others are filled in.
     for _ in 0..<2 {

@@ -40,7 +40,19 @@ extension AppState {
       case .hourDetail(var detail):
         try detail.read(from: store, journal, environment)
         layers[place] = .hourDetail(detail)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .shoeChoice: break
+      case .rulesets(var list):
+        try list.read(from: store)
+        layers[place] = .rulesets(list)
+      case .ruleset(var editor):
+        editor.outlook = nil
+        layers[place] = .ruleset(editor)
+      case .baseRates(var list):
+        try list.read(from: store, profile: profile, environment)
+        layers[place] = .baseRates(list)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoeChoice: break
       }
     }
   }

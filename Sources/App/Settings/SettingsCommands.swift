@@ -3,6 +3,7 @@ enum SettingsCommands {
   static let all: [Command] = [
     Command("settings.edit", in: .settings, keys: "Enter  e", hint: 0) { state, environment, _ in
       let item = state.settings.selected
+      if item.id == "ruleset" { return state.openRulesets(environment) }
       var layer = ProfileForm(state.profile, item.section).layer(environment)
       layer.form.focus(item.id)
       state.layers.append(.form(layer))

@@ -39,7 +39,9 @@ enum SettingsView {
       }
       if index == state.settings.list.selection { selected = rows.count }
       let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
-      let value = value(of: item.id, state.profile, environment)
+      let value =
+        item.id == "ruleset"
+        ? state.settings.ruleset : value(of: item.id, state.profile, environment)
       let isUnset = value.isEmpty
       rows.append(
         (

@@ -1,3 +1,5 @@
+import Domain
+import Store
 import Widgets
 
 /// The Settings: a list of what can be changed, with its values.
@@ -11,11 +13,13 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// All settings, in the order shown.
   public static let items: [Item] =
     ["name", "department", "zone"].map { Item(section: .person, id: $0) }
-    + ["period", "anchor", "target", "break", "rate", "currency"].map {
+    + ["period", "anchor", "target", "break", "rate", "currency", "ruleset"].map {
       Item(section: .pay, id: $0)
     } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
 
+  /// What the rules of pay in force are called; empty where none were chosen.
+  var ruleset = ""
   /// The cursor.
   public var list = ListState()
 
@@ -26,6 +30,12 @@ public struct SettingsViewModel: Equatable, Sendable {
 
   /// The setting the cursor is on.
   public var selected: Item { SettingsViewModel.items[list.selection] }
+
+  /// Reads what the profile does not say. Throws `StoreError`.
+  mutating func reload(from store: Store, on day: CivilDay) throws {
+    let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
+    ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
+  }
 
   /// Takes `event`.
   public mutating func update(_ event: Event) -> [Effect] {

@@ -8,6 +8,8 @@ public enum AppEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The clock moved on.
   case tick
+  /// A change of the store that takes long has come so far.
+  case progress(WorkProgress)
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
@@ -23,6 +25,9 @@ extension AppState {
     switch event {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
+    case .progress(let progress):
+      show(progress)
+      return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
     }
@@ -48,7 +53,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + [.quit]
+      return keepSetup() + keepSlip(environment) + stopImport() + [.quit]
     }
   }
 
@@ -133,6 +138,7 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if slip != nil { return withSlip { $0.take(typing, environment) } }
     if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
       let shoe = layer.choice(of: text)
     {
@@ -163,7 +169,10 @@ extension AppState {
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
+    concludeRules(result)
     concludeSetup(hasSucceeded: true)
+    _ = endImport()
+    if !result.lines.isEmpty { report(result, environment) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
@@ -181,18 +190,26 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
+    let wasStopped = endImport()
+    if let sent, sent.action == action, !wasStopped {
+      layers.insert(.form(sent), at: place(of: sent))
+    }
     settle()
     concludeSetup(hasSucceeded: false)
-    show(complaint.text, .bad)
-    return [.bell, .reload]
+    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
+      askToReplace(job, environment.texts)
+      return []
+    }
+    show(complaint.text, wasStopped ? .info : .bad)
+    return wasStopped ? [.reload] : [.bell, .reload]
   }
 
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation: 0
+    case .patternDetails, .patternEnd, .baseRate: layers.isEmpty ? 0 : 1
+    case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
     }
   }
 

@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
   public var schedule = ScheduleViewModel()
   /// The Hours.
   public var hours = HoursViewModel()
+  /// What was walked during the shifts that are shown in full.
+  var walked = WalkedShifts()
   /// The Journal.
   public var journal = JournalViewModel()
   /// The Settings.
@@ -63,18 +65,21 @@ public struct AppState: Equatable, Sendable {
     case .menu: return [.menu, .list, .always]
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
+    case .importing: return [.importing, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
+    case .rulesets: return [.rulesets, .list, .always]
+    case .ruleset: return [.ruleset, .list, .always]
+    case .baseRates: return [.baseRates, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]
     case .setup(let layer): return layer.step.scopes
+    case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + (showsShifts ? [.shifts] : []) + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
     }
   }
-
-  private var showsShifts: Bool { screen != .settings && screen != .journal }
 
   /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
   /// means to open a tab.

@@ -11,6 +11,8 @@ public enum Effect: Equatable, Sendable {
   case readOn
   /// Read what layers show of the store.
   case readLayer
+  /// Stop the change of the store that is under way, where it can be stopped.
+  case stopWork
   /// Put text on the clipboard.
   case copy(String)
   case bell

@@ -9,9 +9,25 @@ extension Format {
     return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
   }
 
+  /// `19.4 MB`.
+  public func megabytes(_ bytes: Int64) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(number(tenths / 10))\(decimal(".\(tenths % 10)")) MB"
+  }
+
   /// `4,812 steps`.
   public func steps(_ count: Int64) -> String {
     texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])
+  }
+
+  /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
+  public func times(of session: ShoeSession, in zone: Zone) -> String {
+    let start = zone.local(at: session.start)
+    let from = "\(day(start.day)) \(time(start))"
+    guard let end = session.end.map(zone.local) else {
+      return texts("cli.shoe.on_since", ["time": from])
+    }
+    return "\(from)–\(end.day == start.day ? "" : " \(day(end.day)) ")\(time(end))"
   }
 
   /// What is wrong with samples that are left out, as the end of a sentence.

@@ -110,7 +110,7 @@ private struct ImportRun {
     return ShiftImportReport(path: path, result: result, isRehearsal: isRehearsal)
   }
 
-  private func steps(_ path: String, _ format: HealthFormat?) throws -> StepImportReport {
+  private func steps(_ path: String, _ format: HealthFormat?) throws -> StepImportAnswer {
     let environment = try session.environment()
     let options = HealthImportOptions(
       format: format, isStrict: isStrict, zone: environment.zone)
@@ -120,7 +120,7 @@ private struct ImportRun {
     defer { line.end() }
     let outcome = try desk.importSteps(
       path, options, isDryRun: isRehearsal, progress: line.show)
-    return StepImportReport(
+    return StepImportAnswer(
       path, outcome, try store.shoes.shoes(), isDryRun: isRehearsal, environment)
   }
 }
@@ -128,7 +128,7 @@ private struct ImportRun {
 /// What became of a file.
 private enum ImportOutcome {
   case shifts(ShiftImportReport)
-  case steps(StepImportReport)
+  case steps(StepImportAnswer)
 
   var json: JSON {
     switch self {
