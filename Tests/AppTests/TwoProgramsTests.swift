@@ -83,7 +83,7 @@ import Testing
   @Test(
     "a locked store is said so, with the file, and nothing changes",
     arguments: [
-      "s", "x", "u", "d y", "a Enter", "4 Enter Enter",
+      "s", "x", "u", "d y", "a Enter", "5 Enter Enter",
     ])
   func locked(keys: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])

@@ -90,9 +90,9 @@ import Testing
     let robot = try Robot(Self.roster(running: false))
     var states = [try robot.store.records()]
     let keys = [
-      "x", "x", "s", "4 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
+      "x", "x", "s", "5 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
-      "4 G Enter 'f' Enter", "4 G Enter 't' Enter", "1 S '02:00' Enter", "S 'now' Tab '0' Enter",
+      "5 G Enter 'f' Enter", "5 G Enter 't' Enter", "1 S '02:00' Enter", "S 'now' Tab '0' Enter",
     ]
     for keys in keys {
       robot.wait(seconds: 60)
