@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "what changes nothing is no step of undo", arguments: ["e Enter", "4 Enter Enter Enter Enter"])
+    "what changes nothing is no step of undo", arguments: ["e Enter", "5 Enter Enter Enter Enter"])
   func nothing(keys: String) throws {
     let robot = try Robot(Self.roster(running: false))
     robot.press("5 Enter Enter 1")

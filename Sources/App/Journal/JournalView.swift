@@ -13,9 +13,9 @@ enum JournalView {
       return
     }
     let layout = JournalLayout(body: rect)
-    drawHeading(model, environment, in: layout.heading, into: &frame)
-    frame.draw(
-      JournalGrid(model).widget(environment, focused: state.layers.isEmpty), in: layout.grid)
+    let grid = JournalGrid(model)
+    drawHeading(model, grid, environment, in: layout.heading, into: &frame)
+    frame.draw(grid.widget(environment, focused: state.layers.isEmpty), in: layout.grid)
     let status = JournalStatus(
       model: model, environment: environment, width: rect.width)
     frame.spans(status.sum, in: layout.sum)
@@ -25,7 +25,7 @@ enum JournalView {
 
   /// The days on the screen; the pairs that are seen there, as far as there is room for them.
   private static func drawHeading(
-    _ model: JournalViewModel, _ environment: AppEnvironment, in rect: Rect,
+    _ model: JournalViewModel, _ grid: JournalGrid, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
     let days = model.visible
@@ -35,7 +35,7 @@ enum JournalView {
     frame.spans([title], in: rest.takeLeft(DisplayText.width(title.text)))
     _ = rest.takeLeft(3)
     var seen: [RecordID] = []
-    for day in JournalGrid(model).days {
+    for day in grid.days {
       for shoe in day.stretches.map(\.shoe) where !seen.contains(shoe) { seen.append(shoe) }
     }
     let shoes = model.shoes.filter { seen.contains($0.id) }
