@@ -31,7 +31,7 @@ import Testing
     #expect(files(robot) == ["shiftpro-hours-2026-11-01.csv"])
     let lines = try text("shiftpro-hours-2026-11-01.csv", robot).split(separator: "\r\n")
     #expect(lines.count == 3)
-    #expect(lines[1].contains(",240,Saturday,1.3,0,10400,GBP,Saturday"))
+    #expect(lines[1].contains(",240,Night,1.3,0,10400,GBP,Night 20:00–06:00"))
     #expect(lines[2].contains(",480,Sunday or public holiday,1.6,0,25600,GBP,"))
     var info = stat()
     #expect(stat("\(robot.folder.folder)/shiftpro-hours-2026-11-01.csv", &info) == 0)
@@ -94,7 +94,7 @@ import Testing
     for text in [
       "Hours and pay", "1–30 Nov 2026 · monthly", "Rules: NHS Agenda for Change, bands 4–9",
       "Base rate: £20.00/h", "Sat 14 Nov  20:00–08:00  Night",
-      "20:00–00:00     4:00  × 1.3   Saturday", "00:00–08:00     8:00  × 1.6",
+      "20:00–00:00     4:00  × 1.3   Night 20:00–06:00", "00:00–08:00     8:00  × 1.6",
       "£360.00", "worth in plain hours 18:00", "money is rounded once",
       "Written by ShiftPro on Mon 30 Nov 2026, 12:00.",
     ] { #expect(page.contains(text), "\(text)\n\(page)") }

@@ -29,7 +29,7 @@ import Testing
     let robot = try Robot()
     robot.press("4")
     #expect(robot.screen.contains("g i"))
-    #expect(robot.screen.contains("shiftpro shoe add"))
+    #expect(robot.screen.contains("your shoes"))
     robot.press("a v l d Enter y p .")
     #expect(robot.state.layers.isEmpty)
     #expect(try robot.store.wear.attributions(touching: everything).isEmpty)
@@ -40,7 +40,7 @@ import Testing
     let robot = try Walker.robot(shoes: false)
     #expect(robot.prose.contains("There are no shoes yet"))
     robot.press("a")
-    #expect(robot.state.toast?.text.contains("shoe add") == true)
+    #expect(robot.state.toast?.text.contains("no shoes yet") == true)
   }
 
   private let everything = Interval(

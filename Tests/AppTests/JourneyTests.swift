@@ -179,7 +179,7 @@ import Testing
     #expect(robot.screen.contains("23 Nov – 6 Dec · biweekly"))
     robot.press("t")
     #expect(robot.screen.contains("9–22 Nov · biweekly"))
-    robot.press("j e")
+    robot.press("j E")
     #expect(try robot.form().form.value("name") == "Tonight")
   }
 

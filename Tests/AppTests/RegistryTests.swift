@@ -38,6 +38,12 @@ import Testing
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    for page in [Scope.shoeList, .shoeDetail] {
+      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
+    }
+    for kind in StepListLayer.Kind.allCases {
+      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+    }
     return stacks
   }
 
@@ -110,7 +116,7 @@ import Testing
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
-        "setup.pick_preset", "setup.pick_way", "shoes.pick",
+        "setup.pick_preset", "setup.pick_way", "shoe_choice.pick",
         "slip.cell",
       ])
   }
@@ -223,6 +229,7 @@ import Testing
     let meaning = [
       "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
       "empty.help": "app.help", "empty.import_steps": "import.open",
+      "empty.add_shoe": "journal.shoes",
       "empty.rotation": "pattern.open",
     ]
     let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/

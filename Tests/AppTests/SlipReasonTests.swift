@@ -7,7 +7,7 @@ import Testing
 
 /// What could account for a difference is found, and nothing else is named.
 @Suite("Why a payslip differs") struct SlipReasonTests {
-  /// A Saturday night (4 h Saturday, 8 h Sunday), a Wednesday night (8 h night, 2 h plain in the
+  /// A Saturday night (4 h night, 8 h Sunday), a Wednesday night (8 h night, 2 h plain in the
   /// morning), two days (7.5 h plain, half an hour of break each), and one more day that was planned
   /// and not worked.
   private static let month = [
@@ -55,7 +55,7 @@ import Testing
     let slip = try month()
     #expect(
       slip.statement.worked.byRate.map { "\($0.label) \($0.multiplier) \($0.seconds / 60)" } == [
-        "Plain 1.0 1020", "Night 1.3 480", "Saturday 1.3 240", "Sunday or public holiday 1.6 480",
+        "Plain 1.0 1020", "Night 1.3 720", "Sunday or public holiday 1.6 480",
       ])
   }
 
@@ -63,7 +63,12 @@ import Testing
     "hours that are missing or too many",
     arguments: [
       ("Night", "0", "None of it is on the payslip."),
-      ("Saturday", "8:00", "Sat 14 Nov 20:00–00:00 (Saturday) is as long, as if it counted twice."),
+      ("Night", "8", "Sat 14 Nov 20:00–00:00 (Night 20:00–06:00) is exactly this."),
+      ("Night", "4", "Wed 18 Nov 22:00–06:00 (Night 20:00–06:00) is exactly this."),
+      (
+        "Sunday or public holiday", "16:00",
+        "Sun 15 Nov 00:00–08:00 (Sunday or public holiday) is as long, as if it counted twice."
+      ),
       ("Plain", "15:00", "Thu 19 Nov 06:00–08:00 (plain hours) is exactly this."),
       ("Plain", "9:30", "Mon 23 Nov 08:30–16:00 (plain hours) is exactly this."),
       (
@@ -97,7 +102,7 @@ import Testing
   func elsewhere() throws {
     var slip = try month()
     let night = try slip.line("Night"), plain = try slip.line("Plain")
-    slip.slip[night] = PaySlip.Figures(seconds: 5 * 3600)
+    slip.slip[night] = PaySlip.Figures(seconds: 9 * 3600)
     slip.slip[plain] = PaySlip.Figures(seconds: 20 * 3600)
     #expect(try slip.reasons(night) == ["“Plain” differs by as much the other way round."])
     slip.slip[plain] = nil
@@ -105,7 +110,7 @@ import Testing
     slip.slip[own] = PaySlip.Figures(seconds: 4 * 3600)
     #expect(
       try slip.reasons(own) == [
-        "Sat 14 Nov 20:00–00:00 (Saturday) is as long; here it is “Saturday”."
+        "Sat 14 Nov 20:00–00:00 (Night 20:00–06:00) is as long; here it is “Night”."
       ])
   }
 
@@ -175,7 +180,7 @@ import Testing
     }
     #expect(SlipCheck(slip.statement, slip.slip).outcome == .agrees)
     let night = try slip.line("Night")
-    slip.slip[night]?.seconds = 5 * 3600
+    slip.slip[night]?.seconds = 9 * 3600
     #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(1))
     #expect(try slip.reasons(.total) == ["It comes from: Night."])
     // The lines come to 34 hours.

@@ -61,4 +61,60 @@ struct InteropTests {
     let counts = outcome.output.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
     #expect(counts.count == 3 && counts[0] == counts[1] && counts[0] > 1000 && counts[2] == 4)
   }
+
+  /// The format as the manual describes it.
+  private static let decryptScript = """
+    import struct, sys
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+    data = open(sys.argv[1], "rb").read()
+    header, rest = data[:39], data[39:]
+    assert header[:9] == bytes.fromhex("895350450D0A1A0A01")
+    size, = struct.unpack(">I", header[12:16])
+    scrypt = Scrypt(salt=header[16:32], length=32, n=1 << header[9], r=header[10], p=header[11])
+    cipher = AESGCM(scrypt.derive("ward vier ä".encode()))
+    def chunk(number, piece, last):
+        nonce = header[32:39] + struct.pack(">IB", number, last)
+        return cipher.decrypt(nonce, piece, header)
+    assert chunk(0, rest[:16], 0) == b""
+    rest, number = rest[16:], 0
+    while True:
+        number, piece, rest = number + 1, rest[:size + 16], rest[size + 16:]
+        sys.stdout.buffer.write(chunk(number, piece, 0 if rest else 1))
+        if not rest: break
+    """
+
+  @Test(
+    "Python's cryptography decrypts an export by the description in the manual",
+    .enabled(if: hasModule("cryptography"), "pip install cryptography"))
+  func decrypts() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let secret = home.folder + "/secret", script = home.folder + "/decrypt.py"
+    try Data("ward vier ä\n".utf8).write(to: URL(fileURLWithPath: secret))
+    try Data(Self.decryptScript.utf8).write(to: URL(fileURLWithPath: script))
+    try home.shiftpro("pattern", "apply", "dupont", "--start", "2016-01-04")
+    let plain = try home.shiftpro("export").output
+    #expect(plain.utf8.count > 3 << 16)
+    setenv("SHIFTPRO_PASSPHRASE_FILE", secret, 1)
+    defer { unsetenv("SHIFTPRO_PASSPHRASE_FILE") }
+    try home.shiftpro("export", "--encrypt", "--output", home.folder + "/a.enc")
+    let found = try run("/usr/bin/env", ["python3", script, home.folder + "/a.enc"]).output
+    #expect(found == plain)
+  }
+
+  @Test("a passphrase is not shown while it is typed, and Ctrl-C leaves the terminal as it was")
+  func prompt() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let terminal = try Tmux(
+      "\(home.command) export --encrypt -o \(home.folder)/a.enc; stty -a; exec cat")
+    try terminal.wait(for: "Passphrase:")
+    try terminal.type("hush")
+    try terminal.press("C-c")
+    try terminal.wait(for: "No passphrase was given")
+    try terminal.wait(for: " echo ")
+    #expect(!terminal.screen.contains("hush"))
+    #expect(!FileManager.default.fileExists(atPath: home.folder + "/a.enc"))
+  }
 }

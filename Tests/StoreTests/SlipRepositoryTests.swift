@@ -38,7 +38,7 @@ import Testing
     ]
     for entry in lines { try note(entry.figures, entry.line) }
     #expect(try store.slips.slip(start: start).entries == lines)
-    #expect(try store.slips.slip(start: start.adding(days: 1)).isEmpty)
+    #expect(try store.slips.slip(start: start.adding(days: 1)).entries.isEmpty)
   }
 
   @Test("a line is told once: another figure takes the place, none takes it away")
@@ -48,7 +48,7 @@ import Testing
     #expect(try store.slips.slip(start: start)[night] == PaySlip.Figures(seconds: 2, cents: 3))
     try note(nil, night)
     try note(nil, night)
-    #expect(try store.slips.slip(start: start).isEmpty)
+    #expect(try store.slips.slip(start: start).entries.isEmpty)
     try note(PaySlip.Figures(seconds: 4), night)
     try store.undo(2, now: at(1))
     #expect(try store.slips.slip(start: start)[night] == PaySlip.Figures(seconds: 2, cents: 3))

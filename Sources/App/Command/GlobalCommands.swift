@@ -28,7 +28,7 @@ enum GlobalCommands {
         state.layers.append(.help(HelpLayer(scopes: scopes, environment, .standard)))
         return []
       },
-      Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
+      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) { state, _, _ in
         state.toast = nil
         switch state.screen {
         case .schedule: return state.schedule.update(.leave)
@@ -36,10 +36,11 @@ enum GlobalCommands {
         case .dashboard, .hours, .settings: return []
         }
       },
-      Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in
+      Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true
         return [.quit]
       },
+      Command("profile.choose", in: .global, keys: "g p") { _, _, _ in [.chooseProfile] },
       Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]
@@ -67,6 +68,7 @@ extension AppState {
   /// Shows `screen`.
   mutating func open(_ screen: Screen) -> [Effect] {
     self.screen = screen
+    layers.removeAll(where: \.isPage)
     return [.readScreen]
   }
 

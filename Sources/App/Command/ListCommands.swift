@@ -23,9 +23,12 @@ extension AppState {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.indices.last, layers[top].hasRows {
-      let page = AppLayout(size: size).layerPage
+      var page = layout.layerPage
+      if case .shoes(let layer) = layers[top] {
+        page = ShoesLayout.page(of: layer, in: layout.body)
+      }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
-      return []
+      return layers[top].isPage ? [.readLayer] : []
     }
     // The wheel goes through the stretches; what lies below the payslip stays.
     if slip != nil { return scrollSlip(step, times) }

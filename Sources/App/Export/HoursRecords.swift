@@ -40,16 +40,16 @@ enum HoursRecords {
 
 extension Payroll {
   /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
-  /// memory. Throws `StoreError`, `RulesetFileError` and what `body` does.
+  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and what `body` does.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
     guard let extent = try extent() else { return }
-    var day = max(window.first ?? extent.lowerBound, extent.lowerBound)
-    let end = min(window.last ?? environment.today, environment.today).adding(days: 1)
-    while day < end {
+    let earliest = try period(containing: extent.lowerBound).start
+    var day = max(window.first ?? earliest, earliest)
+    while day <= min(window.last ?? environment.today, environment.today) {
       let period = try period(containing: day)
-      let days = day..<min(period.end, end)
+      let days = day..<min(period.end, window.last?.adding(days: 1) ?? period.end)
       try body(period, statement(of: days))
       day = days.upperBound
     }

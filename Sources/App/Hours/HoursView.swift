@@ -44,9 +44,19 @@ enum HoursView {
         PaidShiftRow.heading(environment.texts, width: rect.width),
         in: rest.takeTop(1).inset(1, 0))
     }
+    guard rows.count > 0 else { return drawEmpty(environment.texts, in: rest, into: &frame) }
     frame.draw(
-      List(
-        rows, state: model.list, command: "list.select", focused: state.layers.isEmpty,
-        empty: [Span(environment.texts("hours.no_shifts"), .muted)]), in: rest)
+      List(rows, state: model.list, command: "list.select", focused: state.layers.isEmpty),
+      in: rest)
+  }
+
+  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+    frame.draw(
+      EmptyState(
+        title: texts("hours.no_shifts"),
+        lines: [
+          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
+          .init(key: "4", text: texts("empty.settings")),
+        ]), in: rect)
   }
 }

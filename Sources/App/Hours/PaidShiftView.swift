@@ -11,7 +11,9 @@ enum PaidShiftView {
     let lines = rows(paid, currency, environment, width: rect.width)
     var rest = rect
     // What it is paid comes first where not all fits; a shift in full takes so many lines.
-    let height = max(rect.height - lines.count - 2, min(rect.height, 12))
+    let notes = DisplayText.wrap(paid.shift.notes, to: max(1, rect.width)).count
+    let room = max(rect.height - lines.count - 2, min(rect.height, 12))
+    let height = min(room, (walked == nil ? 12 : 14) + notes)
     ShiftDetailView.draw(paid.shift, walked, environment, in: rest.takeTop(height), into: &frame)
     _ = rest.takeTop(1)
     guard rest.height > 1, !lines.isEmpty else { return }

@@ -111,6 +111,9 @@ enum JournalCommands {
     Command("journal.paste", in: .journal, keys: "p", disabled: nothingCopied) { state, _, _ in
       state.journal.clipboard.map { state.change(.paste($0)) } ?? []
     },
+    Command("journal.shoes", in: .journal, keys: "S", isListed: false, hint: 7) { state, _, _ in
+      state.openShoes(nil)
+    },
     Command("journal.open", in: .journal, keys: "Enter", hint: 5, disabled: noSteps) {
       state, _, _ in
       state.layers.append(.hourDetail(HourDetailLayer(state.journal.selection.cursor)))
@@ -176,20 +179,20 @@ enum JournalCommands {
 
   private static let choice: [Command] =
     [
-      Command("shoes.choose", in: .shoeChoice, keys: "Enter", isListed: false, hint: 0) {
+      Command("shoe_choice.choose", in: .shoeChoice, keys: "Enter", isListed: false, hint: 0) {
         state, _, _ in
         guard case .shoeChoice(let layer) = state.layers.last, let shoe = layer.selected else {
           return [.bell]
         }
         return state.attribute(to: shoe)
       },
-      Command("shoes.pick", in: .shoeChoice, isListed: false) { state, _, index in
+      Command("shoe_choice.pick", in: .shoeChoice, isListed: false) { state, _, index in
         guard case .shoeChoice(let layer) = state.layers.last,
           layer.matches.indices.contains(index)
         else { return [] }
         return state.attribute(to: layer.matches[index].shoe)
       },
-      Command("shoes.close", in: .shoeChoice, keys: "Esc  C-c", isListed: false, hint: 1) {
+      Command("shoe_choice.close", in: .shoeChoice, keys: "Esc  C-c", isListed: false, hint: 1) {
         state, _, _ in
         _ = state.layers.popLast()
         return []
@@ -199,7 +202,7 @@ enum JournalCommands {
       ("down", "Down  C-n  Tab", Navigation.down), ("up", "Up  C-p  S-Tab", .up),
       ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
     ].map { id, keys, step in
-      Command("shoes.\(id)", in: .shoeChoice, keys: keys, isListed: false) { state, _, _ in
+      Command("shoe_choice.\(id)", in: .shoeChoice, keys: keys, isListed: false) { state, _, _ in
         state.navigate(step)
       }
     }

@@ -55,14 +55,12 @@ enum JournalView {
     frame.spans(spans, in: rest.takeRight(width))
   }
 
-  private static let adding = "shiftpro shoe add \"Clifton 9\""
-
   private static func drawEmpty(
     _ model: JournalViewModel, _ texts: Texts, in rect: Rect, into frame: inout Frame
   ) {
     var lines = [EmptyState.Line(key: "g i", text: texts("empty.import_steps"))]
     if model.shoes.isEmpty {
-      lines.append(EmptyState.Line(key: adding, text: texts("empty.add_shoe")))
+      lines.append(EmptyState.Line(key: "S", text: texts("empty.add_shoe")))
     }
     frame.draw(EmptyState(title: texts("empty.journal"), lines: lines), in: rect)
   }

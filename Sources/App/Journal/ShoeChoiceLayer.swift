@@ -75,7 +75,7 @@ public struct ShoeChoiceLayer: Equatable, Sendable {
     let height = min(area.height, max(5, shoes.count + 4))
     frame.draw(
       Palette(
-        query: query, placeholder: title, items: items, state: list, command: "shoes.pick",
+        query: query, placeholder: title, items: items, state: list, command: "shoe_choice.pick",
         empty: texts("journal.no_such_shoe")),
       in: Rect(area.x + (area.width - width) / 2, area.y + 1, width, height))
   }

@@ -22,6 +22,9 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  case shoes(ShoesLayer)
+  /// A list of the settings about steps.
+  case stepList(StepListLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
@@ -46,6 +49,12 @@ public enum Layer: Equatable, Sendable {
   /// Whether it is seen on the screen itself, which stays the thing that is looked at.
   var isOnScreen: Bool {
     if case .placing = self { return true }
+    return false
+  }
+
+  /// Whether it takes the place of the screen: what works on every screen works on it too.
+  var isPage: Bool {
+    if case .shoes = self { return true }
     return false
   }
 
@@ -78,7 +87,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .hourDetail:
+      .shoes, .stepList, .hourDetail:
       break
     }
   }
@@ -110,6 +119,12 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
+    case .shoes(var layer):
+      layer.navigate(step, page: page)
+      self = .shoes(layer)
+    case .stepList(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .stepList(layer)
     case .shoeChoice(var layer):
       layer.list.navigate(step, count: layer.matches.count, page: page)
       self = .shoeChoice(layer)

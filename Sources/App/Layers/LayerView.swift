@@ -24,7 +24,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing: break
+    case .filter, .placing, .shoes: break
     case .importing(let layer):
       ImportView.draw(layer, environment, registry, in: area, into: &frame)
     case .slip(let slip):
@@ -41,6 +41,9 @@ enum LayerView {
         editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
     case .baseRates(let list):
       BaseRateListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .stepList(let list):
+      StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)

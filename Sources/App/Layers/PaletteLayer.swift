@@ -38,7 +38,7 @@ public struct PaletteLayer: Equatable, Sendable {
     _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
   ) {
     var below = state
-    below.layers = []
+    below.layers.removeAll { !$0.isPage }
     let scopes = below.scopes
     let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
       PaletteLayer.score(query.text, command, environment.texts).map {

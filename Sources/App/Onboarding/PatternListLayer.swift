@@ -52,7 +52,12 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoeChoice: break
+      case .stepList(var list):
+        try list.read(from: store, environment)
+        layers[place] = .stepList(list)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
+        .shoeChoice:
+        break
       }
     }
   }

@@ -39,8 +39,9 @@ struct SlipExplanation {
 
   /// What could account for the differences, the likeliest first.
   func reasons() -> [SlipReason] {
-    var reasons: [SlipReason] = []
-    if row.line == .total { reasons += sumReasons() }
+    var reasons = row.line == .total ? sumReasons() : []
+    // Lines that differ explain their sum, and are explained themselves.
+    if case .lines? = reasons.first { return reasons }
     if let seconds = row.seconds, seconds != 0 { reasons += hourReasons(seconds) }
     if let cents = row.cents, cents != 0 { reasons += moneyReasons(cents) }
     if reasons.isEmpty, row.differences > 0 { return [.nothing] }
@@ -53,13 +54,22 @@ struct SlipExplanation {
     let excess = check.excess
     if (excess.seconds ?? 0) != 0 || (excess.cents ?? 0) != 0 { return [.sum(excess)] }
     let lines = check.rows.filter { $0.differences > 0 }.map(\.line)
-    return lines.isEmpty || row.differences == 0 ? [] : [.lines(lines)]
+    guard !lines.isEmpty, row.differences > 0, isSum(\.seconds, 60), isSum(\.cents, 1) else {
+      return []
+    }
+    return [.lines(lines)]
+  }
+
+  /// Whether the lines differ by as much as the sum does, to less than `unit` each.
+  private func isSum(_ figure: (SlipCheck.Row) -> Int64?, _ unit: Int64) -> Bool {
+    guard let difference = figure(row), difference != 0 else { return true }
+    let sum = check.rows.reduce(0) { $0 + (figure($1) ?? 0) }
+    return abs(sum - difference) < unit * Int64(check.rows.count)
   }
 
   // MARK: Hours
 
   private func hourReasons(_ seconds: Int64) -> [SlipReason] {
-    if case .lines? = sumReasons().first { return [] }
     var reasons: [SlipReason] = []
     if let other = other(with: -seconds, \.seconds) { reasons.append(.elsewhere(other)) }
     reasons += seconds < 0 ? lacking(-seconds) : having(seconds)
@@ -202,7 +212,6 @@ struct SlipExplanation {
   // MARK: Money
 
   private func moneyReasons(_ cents: Int64) -> [SlipReason] {
-    if case .lines? = sumReasons().first { return [] }
     let most = Int64(max(1, stretches.count))
     if abs(cents) <= most, (row.seconds ?? 0) == 0 { return [.rounding] }
     if let reason = rateReason { return [reason] }

@@ -35,12 +35,12 @@ struct SlipView {
   }
 
   private func drawHeading(in rect: Rect, into frame: inout Frame) {
-    let texts = environment.texts
+    let title = PeriodTotals.title(statement, environment), name = environment.texts("slip.title")
     let state = environment.format.slipMark(check.outcome)
+    let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
     frame.draw(
       Heading(
-        PeriodTotals.title(statement, environment),
-        detail: [Span(texts("slip.title"), Style(.accent))],
+        title, detail: columns <= rect.width ? [Span(name, Style(.accent))] : [],
         trailing: state.map { [$0] } ?? []), in: rect)
   }
 
@@ -99,6 +99,8 @@ struct SlipView {
       drawCell(.label, of: row, name, in: label, into: &frame)
     } else {
       frame.text(name, in: label, style)
+      let first = cells.firstIndex { $0.row == row } ?? 0
+      frame.addHit(label, HitTarget("slip.cell", first))
     }
     frame.text(rate(line), in: rest.takeLeft(columns.rate), .muted, align: .right)
     drawHere(line.isOther ? nil : figures.here, style, columns, in: &rest, into: &frame)

@@ -149,23 +149,37 @@ extension AppState {
     return schedule.update(.filter(layer.query.text, near: layer.day))
   }
 
+  /// How often it is looked at whether anybody still walks in the pair that is on.
+  private static let settlingSeconds: Int64 = 600
+
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
+    let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
-    if environment.today != dashboard.today || isNextOver { return [.reload] }
+    if environment.today != dashboard.today || isNextOver { return [.reload] + reminding }
+    if pending == 0, dashboard.feet.session != nil,
+      environment.now - settledAt >= Self.settlingSeconds
+    {
+      settledAt = environment.now
+      return [.perform(.wear(.settle))] + reminding
+    }
     // A running shift grows in the sums of the Schedule and the Hours too.
-    guard isNewMinute, dashboard.running != nil else { return [] }
+    guard isNewMinute, dashboard.running != nil else { return reminding }
     switch screen {
-    case .schedule: return [.readOn]
-    case .hours: return [.readScreen]
-    case .dashboard, .journal, .settings: return []
+    case .schedule: return [.readOn] + reminding
+    case .hours: return [.readScreen] + reminding
+    case .dashboard, .journal, .settings: return reminding
     }
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if let reminding = result.reminding {
+      settle()
+      return tell(reminding, environment)
+    }
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
@@ -195,6 +209,8 @@ extension AppState {
       layers.insert(.form(sent), at: place(of: sent))
     }
     settle()
+    // Nobody asked; the next minute asks again.
+    if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
     if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
       askToReplace(job, environment.texts)
@@ -207,9 +223,12 @@ extension AppState {
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd, .baseRate: layers.isEmpty ? 0 : 1
+    case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
+      layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
+      .reminders, .newProfile:
+      0
     }
   }
 

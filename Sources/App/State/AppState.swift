@@ -41,6 +41,18 @@ public struct AppState: Equatable, Sendable {
   public var canRedo = false
   /// Where everything is stored.
   var storePath = ""
+  /// When it was last looked at whether anybody walks in the pair that is on.
+  var settledAt = Instant(seconds: 0)
+  /// Whether reminders are told on the screen.
+  var reminds = false
+  /// What the person wants to be reminded of.
+  public internal(set) var reminders = ReminderSettings()
+  /// The timer that tells reminders while the program is closed.
+  var timer: ReminderTimer?
+  /// The stores that the person can go to.
+  var shelf: ProfileShelf?
+  /// What runs that timer, nil where it is not installed.
+  var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
@@ -72,12 +84,16 @@ public struct AppState: Equatable, Sendable {
     case .rulesets: return [.rulesets, .list, .always]
     case .ruleset: return [.ruleset, .list, .always]
     case .baseRates: return [.baseRates, .list, .always]
+    case .shoes(let layer):
+      let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
+      return [page, .shoes, .list, .global, .always]
+    case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
     }
   }
 

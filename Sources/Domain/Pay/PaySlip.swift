@@ -61,9 +61,6 @@ public struct PaySlip: Equatable, Sendable {
     for entry in entries { self[entry.line] = entry.figures }
   }
 
-  /// Whether nothing was typed.
-  public var isEmpty: Bool { entries.isEmpty }
-
   /// What it says of a line; nil takes the line away.
   public subscript(line: Line) -> Figures? {
     get { entries.first { $0.line == line }?.figures }

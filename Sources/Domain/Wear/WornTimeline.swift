@@ -1,7 +1,7 @@
 /// Which pair was worn when: sessions, and over them what was attributed afterwards.
 public struct WornTimeline: Equatable, Sendable {
   /// A stretch of time in one pair.
-  public struct Stretch: Equatable, Sendable {
+  public struct Stretch: Hashable, Sendable {
     /// The time.
     public var interval: Interval
     /// The pair.

@@ -25,6 +25,8 @@ struct Schema: Sendable {
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
     Migration(name: "slip", sql: slipSQL),
+    Migration(name: "work shoes", sql: workShoesSQL),
+    Migration(name: "reminders", sql: remindersSQL),
   ])
 
   /// Throws where a file's version is beyond this program.

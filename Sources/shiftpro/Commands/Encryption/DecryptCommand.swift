@@ -11,7 +11,7 @@ enum DecryptCommand {
     ],
     examples: [
       "decrypt shifts.csv.enc --output shifts.csv",
-      "decrypt shifts.csv.enc --passphrase-fd 3 3< secret | head",
+      "decrypt shifts.csv.enc --passphrase-fd 0 < secret",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {

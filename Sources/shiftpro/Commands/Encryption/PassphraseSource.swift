@@ -55,7 +55,7 @@ enum PassphraseSource {
     let texts = session.soundTexts
     func answer(_ key: String) throws -> [UInt8] {
       do {
-        guard let typed = try session.surroundings.secret(texts(key)) else {
+        guard let typed = try session.surroundings.secret(texts(key) + " ") else {
           throw CommandError.usage("no_passphrase")
         }
         return typed
