@@ -292,6 +292,9 @@ public final class App {
     case .hours:
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
+    case .journal:
+      let rows = AppLayout(size: state.size).page(of: .journal)
+      try state.journal.reload(from: store, rows: rows, environment)
     case .settings:
       state.timerKind = state.timer?.installed()
       try state.settings.reload(from: store, on: environment.today)
@@ -302,8 +305,13 @@ public final class App {
 
   private func readOn() throws {
     var next = state.value
-    let page = AppLayout(size: next.size).page(of: .schedule)
-    try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    if next.screen == .journal {
+      let message = try next.journal.readOn(from: store, environment)
+      if let message { next.show(message.text(texts), .info) }
+    } else {
+      let page = AppLayout(size: next.size).page(of: .schedule)
+      try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    }
     state.value = next
   }
 

@@ -207,7 +207,7 @@ import Testing
   @Test("the Settings name the rules in use and open the list")
   func settings() throws {
     let robot = try nurse()
-    robot.press("4")
+    robot.press("5")
     #expect(robot.screen.contains("NHS Agenda for Change, bands 4–9"))
     let place = try #require(SettingsViewModel.items.firstIndex { $0.id == "ruleset" })
     for _ in 0..<place { robot.press("j") }

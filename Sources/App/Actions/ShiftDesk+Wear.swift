@@ -15,6 +15,9 @@ extension ShiftDesk {
     case .settle: return try settle()
     case .attribute(let time, let shoe, let freeOnly):
       return try attribute(time, to: shoe, freeOnly: freeOnly)
+    case .attributeWalked(let time, let shoe, let freeOnly):
+      return try attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .wear(let stretches): return try wear(stretches)
     case .orderSources(let numbers): return try orderSources(numbers)
     case .believe(let source, let interval): return try believe(source, interval)
     case .disbelieve(let source): return try disbelieve(source)
@@ -149,7 +152,7 @@ extension ShiftDesk {
     return share
   }
 
-  private func attribute(
+  func attribute(
     _ time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
   ) throws -> ActionResult {
     let outcome = try outcome(attributing: time, to: shoe, freeOnly: freeOnly)
@@ -227,13 +230,13 @@ extension ShiftDesk {
 }
 
 extension AttributionOutcome {
-  fileprivate init(time: IntervalSet, shoe: RecordID?) {
+  init(time: IntervalSet, shoe: RecordID?) {
     self.init(
       time: time, shoe: shoe, replaced: [], freeSeconds: 0,
       share: WornShare(shoe: shoe, steps: 0, distance: 0))
   }
 
-  fileprivate mutating func add(_ shoe: RecordID, _ seconds: Int64) {
+  mutating func add(_ shoe: RecordID, _ seconds: Int64) {
     if let index = replaced.firstIndex(where: { $0.shoe == shoe }) {
       replaced[index].seconds += seconds
     } else {

@@ -21,6 +21,10 @@ public enum WearAction: Equatable, Sendable {
   case settle
   /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
+  /// The same with those hours of the time that have steps, and whole days whose steps have no hours.
+  case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
+  /// Has pairs be worn at certain times, which do not overlap.
+  case wear([WornTimeline.Stretch])
   /// Puts the sources in this order of trust, all others behind them.
   case orderSources([Int])
   /// Counts samples of a source that were doubted, wherever they begin in the interval.
@@ -77,4 +81,6 @@ public enum WearError: Error, Equatable, Sendable {
   case sessionChangedMeanwhile(Shoe)
   /// It cannot be put on or taken off then.
   case session(SessionError)
+  /// There are no steps in the time.
+  case nothingWalked
 }

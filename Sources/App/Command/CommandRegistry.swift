@@ -20,8 +20,9 @@ public struct CommandRegistry: Sendable {
   /// The program's own commands.
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
-      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + SettingsCommands.all
-      + ImportCommands.all + PatternCommands.all + RulesetCommands.all + ShoeCommands.all
+      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
+      + SettingsCommands.all + ImportCommands.all + PatternCommands.all + RulesetCommands.all
+      + ShoeCommands.all
       + StepListCommands.all + ListCommands.all + GlobalCommands.all + LayerCommands.all
       + SetupCommands.all)
 

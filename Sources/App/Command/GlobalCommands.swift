@@ -30,7 +30,11 @@ enum GlobalCommands {
       },
       Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) { state, _, _ in
         state.toast = nil
-        return state.screen == .schedule ? state.schedule.update(.leave) : []
+        switch state.screen {
+        case .schedule: return state.schedule.update(.leave)
+        case .journal: return state.journal.update(.leave)
+        case .dashboard, .hours, .settings: return []
+        }
       },
       Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true
@@ -54,6 +58,7 @@ enum GlobalCommands {
     case .dashboard: return "d"
     case .schedule: return "s"
     case .hours: return "h"
+    case .journal: return "j"
     case .settings: return "c"
     }
   }

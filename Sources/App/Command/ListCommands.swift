@@ -35,11 +35,12 @@ extension AppState {
     if screen == .schedule {
       return schedule.update(.navigate(step, page: page, times: times))
     }
+    if screen == .journal { return journal.navigate(step, times) }
     return (0..<times).flatMap { _ in
       switch screen {
       case .hours: hours.update(.navigate(step, page: page))
       case .settings: settings.update(.navigate(step, page: page))
-      case .dashboard, .schedule: dashboard.update(.navigate(step, page: page))
+      case .dashboard, .schedule, .journal: dashboard.update(.navigate(step, page: page))
       }
     }
   }

@@ -13,6 +13,7 @@ public enum Scope: String, CaseIterable, Sendable {
   case dashboard
   case schedule
   case hours
+  case journal
   case settings
   /// Whatever can be moved through.
   case list
@@ -33,6 +34,10 @@ public enum Scope: String, CaseIterable, Sendable {
   case importing
   case palette
   case help
+  /// The pairs of shoes to choose one from.
+  case shoeChoice = "shoe_choice"
+  /// An hour in full.
+  case hourDetail = "hour_detail"
   /// The list of patterns.
   case patterns
   /// The list of rules of pay.

@@ -27,6 +27,8 @@ public enum Layer: Equatable, Sendable {
   case stepList(StepListLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
+  case shoeChoice(ShoeChoiceLayer)
+  case hourDetail(HourDetailLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -79,9 +81,13 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
+    case .shoeChoice(var layer):
+      layer.query.take(typing)
+      layer.refresh()
+      self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList:
+      .shoes, .stepList, .hourDetail:
       break
     }
   }
@@ -119,6 +125,12 @@ public enum Layer: Equatable, Sendable {
     case .stepList(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .stepList(layer)
+    case .shoeChoice(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .shoeChoice(layer)
+    case .hourDetail(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .hourDetail(layer)
     case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }

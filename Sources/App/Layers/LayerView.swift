@@ -45,6 +45,8 @@ enum LayerView {
     case .stepList(let list):
       StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, registry: registry,

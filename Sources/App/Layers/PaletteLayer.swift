@@ -48,9 +48,10 @@ public struct PaletteLayer: Equatable, Sendable {
         )
       }
     }
+    let jump = state.screen == .journal ? "journal.jump" : "schedule.jump"
     let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     matches =
-      (day.map { [Match(id: "schedule.jump", matched: [], day: $0)] } ?? [])
+      (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])
       + candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
   }

@@ -37,6 +37,9 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+      case .hourDetail(var detail):
+        try detail.read(from: store, journal, environment)
+        layers[place] = .hourDetail(detail)
       case .rulesets(var list):
         try list.read(from: store)
         layers[place] = .rulesets(list)
@@ -52,7 +55,9 @@ extension AppState {
       case .stepList(var list):
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes: break
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
+        .shoeChoice:
+        break
       }
     }
   }

@@ -63,7 +63,9 @@ extension AppState {
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment, registry)
     }
-    if !takesText, chord.isEmpty, let count = RepeatCount.count(count, adding: press) {
+    if !takesText, chord.isEmpty,
+      let count = RepeatCount.count(count, adding: press, countsByDigits)
+    {
       self.count = count
       return []
     }
@@ -137,6 +139,11 @@ extension AppState {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
+    if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
+      let shoe = layer.choice(of: text)
+    {
+      return attribute(to: shoe)
+    }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
@@ -164,7 +171,7 @@ extension AppState {
     switch screen {
     case .schedule: return [.readOn] + reminding
     case .hours: return [.readScreen] + reminding
-    case .dashboard, .settings: return reminding
+    case .dashboard, .journal, .settings: return reminding
     }
   }
 
@@ -180,9 +187,15 @@ extension AppState {
     concludeSetup(hasSucceeded: true)
     _ = endImport()
     if !result.lines.isEmpty { report(result, environment) }
+    let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
-      show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
+      let more = outcome.map { sentence($0, environment) } ?? ""
+      show(
+        [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),
+        result.canUndo ? .good : .info, action: undo)
+    } else if outcome != nil {
+      show(environment.texts("journal.nothing_changed"), .info)
     }
     return [.reload]
   }

@@ -39,6 +39,7 @@ public enum AppView {
     case .dashboard: DashboardView.draw(state, environment, in: rect, into: &frame)
     case .schedule: ScheduleView.draw(state, environment, in: rect, into: &frame)
     case .hours: HoursView.draw(state, environment, in: rect, into: &frame)
+    case .journal: JournalView.draw(state, environment, in: rect, into: &frame)
     case .settings: SettingsView.draw(state, environment, in: rect, into: &frame)
     }
   }

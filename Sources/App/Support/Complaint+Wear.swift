@@ -27,6 +27,7 @@ extension Complaint {
       self.init("worn_later", texts, ["start": moment(start)])
     case .session(.beforeStart(let start)):
       self.init("not_yet_worn", texts, ["start": moment(start)])
+    case .nothingWalked: self.init("nothing_walked", texts)
     }
   }
 

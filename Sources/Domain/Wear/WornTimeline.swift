@@ -6,6 +6,12 @@ public struct WornTimeline: Equatable, Sendable {
     public var interval: Interval
     /// The pair.
     public var shoe: RecordID
+
+    /// A stretch of time in a pair.
+    public init(interval: Interval, shoe: RecordID) {
+      self.interval = interval
+      self.shoe = shoe
+    }
   }
 
   /// In order; no two share a moment.
