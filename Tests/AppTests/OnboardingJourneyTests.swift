@@ -192,7 +192,7 @@ extension Robot {
     #expect(profile.holidayRegion == .badenWuerttemberg)
     #expect(profile.name == "Änne")
     #expect((profile.payPeriodType, profile.regularMinutesPerPay) == (.monthly, 9000))
-    #expect(profile.baseRateCents == 1850)
+    #expect(try robot.store.pay.baseRates().map(\.cents) == [1850])
     #expect(profile.restRules == .germany)
     #expect((profile.setup, profile.showsHints) == (.done, true))
   }

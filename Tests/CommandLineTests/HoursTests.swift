@@ -1,4 +1,5 @@
 import Domain
+import Store
 import TestSupport
 import Testing
 
@@ -14,11 +15,12 @@ struct HoursTests {
   private func worked() throws -> Shell {
     let shell = try Shell()
     let profile = UserProfile(
-      id: .new(), baseRateCents: 2000, payPeriodAnchor: try #require(ISOText.day("2026-10-05")),
+      id: .new(), payPeriodAnchor: try #require(ISOText.day("2026-10-05")),
       timeZoneIdentifier: "Europe/London", createdAt: Instant(seconds: 0),
       updatedAt: Instant(seconds: 0))
     try shell.folder.open().write("profile.save", now: Instant(seconds: 0)) {
       try $0.save(profile)
+      try $0.save(StoredBaseRate(effectiveFrom: nil, cents: 2000))
     }
     try shell.add("2026-10-16 07:00", "15:00", "--worked")
     try shell.add(

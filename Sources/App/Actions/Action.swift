@@ -18,7 +18,8 @@ public enum Action: Equatable, Sendable {
   case rearrange(Rearrangement)
   /// Calls a planned shift off, or plans it again.
   case setCancelled(RecordID, Bool)
-  case saveProfile(UserProfile)
+  /// Saves the settings, and the pay for one hour where that was told anew.
+  case saveProfile(UserProfile, rate: RateEntry? = nil)
   /// Adds a pattern, or replaces one.
   case savePattern(ShiftPattern)
   /// Puts another version in the place of a pattern from a day on; what lies before stays.
@@ -36,7 +37,7 @@ public enum Action: Equatable, Sendable {
   /// Forgets all public holidays that the person brought along.
   case clearHolidays
   /// Ends the first-run setup: what it came to.
-  case finishSetup(UserProfile, ShiftPattern?)
+  case finishSetup(UserProfile, ShiftPattern?, rate: RateEntry? = nil)
   /// Shows the hints for the first actions, or hides them.
   case setHints(Bool)
   /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
@@ -48,9 +49,7 @@ public enum Action: Equatable, Sendable {
   /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
   /// from the present pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
-  /// Pays an hour so many minor units from a day on; without one always where no rate was told
-  /// before, else from the present pay period on.
-  case setBaseRate(Int64, from: CivilDay?)
+  case setBaseRate(RateEntry)
   case undo(Int)
   case redo(Int)
 }

@@ -150,7 +150,9 @@ extension ShiftDesk {
 
   // MARK: Setup
 
-  func finishSetup(_ profile: UserProfile, _ pattern: ShiftPattern?) throws -> ActionResult {
+  func finishSetup(
+    _ profile: UserProfile, _ pattern: ShiftPattern?, _ rate: RateEntry?
+  ) throws -> ActionResult {
     try checkCurrent(profile)
     var profile = profile
     profile.setup = .done
@@ -159,7 +161,7 @@ extension ShiftDesk {
     ready?.fillBreaks(profile.defaultBreakMinutes)
     try ready?.check()
     if let ready { _ = try environment.zones.zone(ready.zone) }
-    let raise = try raise(profile)
+    let raise = try rate.map(rateChange)
     try store.write("setup.finish", now: now) { transaction in
       try raise?.save(in: transaction)
       try transaction.save(profile)

@@ -35,7 +35,7 @@ public struct ShiftDesk {
     case .delete(let id): return try delete(id)
     case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
     case .rearrange(let change): return try rearrange(change)
-    case .saveProfile(let profile): return try save(profile)
+    case .saveProfile(let profile, let rate): return try save(profile, rate)
     case .savePattern(let pattern): return try save(pattern)
     case .changePattern(let series, let day, let pattern):
       return try change(series, from: day, to: pattern)
@@ -46,13 +46,14 @@ public struct ShiftDesk {
       return try setDismissed(dismissal, isDismissed)
     case .addHolidays(let holidays): return try add(holidays)
     case .clearHolidays: return try clearHolidays()
-    case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
+    case .finishSetup(let profile, let pattern, let rate):
+      return try finishSetup(profile, pattern, rate)
     case .setHints(let isShown): return try setHints(isShown)
     case .lockPeriod(let day): return try lock(day)
     case .unlockPeriod(let day): return try unlock(day)
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
-    case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .setBaseRate(let rate): return try setBaseRate(rate)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }
@@ -194,13 +195,13 @@ public struct ShiftDesk {
 
   // MARK: The rest
 
-  private func save(_ profile: UserProfile) throws -> ActionResult {
+  private func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
     try checkCurrent(profile)
     var profile = profile
     profile.updatedAt = now
     var key = "profile.save"
     if case .left = profile.setup { key = "setup.leave" }
-    let raise = try raise(profile)
+    let raise = try rate.map(rateChange)
     try store.write(WriteLabel(key), now: now) { transaction in
       try raise?.save(in: transaction)
       try transaction.save(profile)

@@ -12,7 +12,7 @@ enum PaidShiftView {
     var rest = rect
     // What it is paid comes first where not all fits; a shift in full takes so many lines.
     let height = max(rect.height - lines.count - 2, min(rect.height, 12))
-    ShiftDetailView.draw(paid.shift, environment, in: rest.takeTop(height), into: &frame)
+    ShiftDetailView.draw(paid.shift, paid.time, environment, in: rest.takeTop(height), into: &frame)
     _ = rest.takeTop(1)
     guard rest.height > 1, !lines.isEmpty else { return }
     frame.draw(Heading(environment.texts("hours.why")), in: rest.takeTop(1))

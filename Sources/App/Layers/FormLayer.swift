@@ -12,7 +12,7 @@ public struct FormLayer: Equatable, Sendable {
     case start(proposed: Instant)
     /// An end at another time than now; the form began with `proposed`.
     case stop(Shift, proposed: Instant)
-    case profile(UserProfile, ProfileSection)
+    case profile(UserProfile, ProfileSection, PayContext)
     /// A rotation that is told.
     case rotation(RotationForm)
     /// How a pattern is called and shown.
@@ -108,8 +108,8 @@ public struct FormLayer: Equatable, Sendable {
       action = ClockForm.reviewStart(proposed, &self, environment)
     case .stop(let shift, let proposed):
       action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
-    case .profile(let profile, let section):
-      action = ProfileForm(profile, section).review(&self, environment)
+    case .profile(let profile, let section, let pay):
+      action = ProfileForm(profile, section, pay).review(&self, environment)
     case .rotation(let form): rotation = form.review(&self, environment)
     case .patternDetails(let pattern):
       action = PatternForm.reviewDetails(pattern, &self, environment)

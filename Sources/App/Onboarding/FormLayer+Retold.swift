@@ -5,8 +5,8 @@ extension FormLayer {
   func retold(_ environment: AppEnvironment) -> FormLayer {
     var layer: FormLayer
     switch kind {
-    case .profile(let profile, let section):
-      layer = ProfileForm(profile, section).layer(environment)
+    case .profile(let profile, let section, let pay):
+      layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd: return self
     }

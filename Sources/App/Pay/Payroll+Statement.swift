@@ -8,12 +8,23 @@ extension Payroll {
     try statement(of: period.start..<period.end, kind: .period(period.type))
   }
 
+  /// The same with the shifts at hand.
+  func statement(of period: PayPeriod, in roster: Roster) throws -> PayStatement {
+    try statement(
+      of: period.start..<period.end, kind: .period(period.type), in: roster)
+  }
+
   /// The same of any days.
   public func statement(
     of days: Range<CivilDay>, kind: PayStatement.Kind = .range
   ) throws -> PayStatement {
+    try statement(of: days, kind: kind, in: store.map { try Roster(store: $0, environment) })
+  }
+
+  private func statement(
+    of days: Range<CivilDay>, kind: PayStatement.Kind, in roster: Roster?
+  ) throws -> PayStatement {
     let runs = try runs(days)
-    let roster = try store.map { try Roster(store: $0, environment) }
     var sheet = PaySheet(environment)
     for run in runs {
       let reading = run.terms.ruleset.days(neededFor: run.days)

@@ -10,7 +10,7 @@ import Store
 /// only which part it is.
 public struct Payroll {
   /// Rules in force from a day on.
-  private struct Era {
+  struct Era {
     /// The first day, nil for always.
     let begin: CivilDay?
     let terms: PayTerms
@@ -20,8 +20,8 @@ public struct Payroll {
   let profile: UserProfile
   let environment: AppEnvironment
   /// Ascending; the first has always held.
-  private let eras: [Era]
-  private let locked: [LockedPeriod]
+  let eras: [Era]
+  let locked: [LockedPeriod]
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
@@ -30,8 +30,7 @@ public struct Payroll {
     self.profile = profile
     self.environment = environment
     locked = try store?.pay.lockedPeriods() ?? []
-    var rates = try store?.pay.baseRates().map(\.rate) ?? []
-    if rates.isEmpty { rates = profile.baseRateCents.map { [.always($0)] } ?? [] }
+    let rates = try store?.pay.baseRates().map(\.rate) ?? []
     var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
     for stored in try store?.pay.rulesets() ?? [] where stored.isActive {
       let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)

@@ -78,8 +78,8 @@ extension ShiftDesk {
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = environment.format.name(of: ruleset)
     let active = try store.pay.rulesets().filter(\.isActive)
-    let start =
-      try day ?? (active.isEmpty ? nil : payroll().period(containing: environment.today).start)
+    if let day { try checkOpen(day) }
+    let start = try day ?? (active.isEmpty ? nil : payroll().firstOpenDay())
     let stored = StoredRuleset(
       name: name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: start, isActive: true)
     // As days, where always is before all others.
@@ -99,62 +99,5 @@ extension ShiftDesk {
   ) throws -> ActionResult {
     try store.write(WriteLabel(key, detail: name), now: now, body)
     return ActionResult(Message("done.\(key)", ["shift": name]))
-  }
-
-  // MARK: Base rates
-
-  /// Pays an hour so much from a day on; without one always where no rate was told before, else from
-  /// the present pay period on.
-  func setBaseRate(_ cents: Int64, from day: CivilDay?) throws -> ActionResult {
-    var profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    let change = try rateChange(to: cents, from: day)
-    profile.baseRateCents = change.inForce(on: environment.today) ?? profile.baseRateCents
-    let amount = environment.format.money(cents: cents, currency: profile.currency)
-    try store.write(WriteLabel("rate.set", detail: amount), now: now) {
-      try change.save(in: $0)
-      try $0.save(profile)
-    }
-    return ActionResult(Message("done.rate.set", ["shift": amount]), profile: profile)
-  }
-
-  /// What a profile with another base rate than before makes of the dated ones: it never changes what
-  /// earlier pay periods were paid. Without a rate none is known any more.
-  func raise(_ profile: UserProfile) throws -> RateChange? {
-    let stored = try store.profiles.profile()?.baseRateCents
-    guard profile.baseRateCents != stored else { return nil }
-    return try rateChange(to: profile.baseRateCents, from: nil)
-  }
-
-  /// The dated rates once another one was told.
-  private func rateChange(to cents: Int64?, from day: CivilDay?) throws -> RateChange {
-    var old = try store.pay.baseRates()
-    let stored = try store.profiles.profile()?.baseRateCents
-    if old.isEmpty, let stored { old = [StoredBaseRate(effectiveFrom: nil, cents: stored)] }
-    guard let cents else { return RateChange(rates: [], dropped: old) }
-    let start =
-      try day ?? (old.isEmpty ? nil : payroll().period(containing: environment.today).start)
-    var rates = old
-    if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
-      rates[place].cents = cents
-    } else {
-      rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
-    }
-    return RateChange(rates: rates, dropped: [])
-  }
-}
-
-/// What becomes of the dated base rates.
-struct RateChange {
-  let rates: [StoredBaseRate]
-  let dropped: [StoredBaseRate]
-
-  func inForce(on day: CivilDay) -> Int64? {
-    rates.map(\.rate).filter { $0.from <= day }.max { $0.from < $1.from }?.cents
-  }
-
-  func save(in transaction: WriteTransaction) throws {
-    let known = Set(try transaction.pay.baseRates().map(\.id))
-    for rate in dropped where known.contains(rate.id) { try transaction.delete(baseRate: rate.id) }
-    for rate in rates { try transaction.save(rate) }
   }
 }

@@ -17,7 +17,8 @@ enum DayView {
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
     _ = rest.takeTop(1)
-    ShiftDetailView.drawLines(shift, environment, in: rest.inset(1, 0), into: &frame)
+    let time = state.pay.time(of: shift, environment)
+    ShiftDetailView.drawLines(shift, time, environment, in: rest.inset(1, 0), into: &frame)
   }
 
   /// The lines, scrolled to the selected shift, which stands out by a bar.

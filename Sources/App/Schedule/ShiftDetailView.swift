@@ -5,7 +5,8 @@ import Widgets
 /// Draws one shift in full.
 enum ShiftDetailView {
   static func draw(
-    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ time: PaidTime, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
@@ -15,16 +16,17 @@ enum ShiftDetailView {
         trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
-    drawLines(shift, environment, in: rest, into: &frame)
+    drawLines(shift, time, environment, in: rest, into: &frame)
   }
 
   /// The same without the line that names it.
   static func drawLines(
-    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ time: PaidTime, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     var rest = rect
     let zone = environment.zone(of: shift)
-    for (label, value) in lines(shift, zone, environment) where !rest.isEmpty {
+    for (label, value) in lines(shift, time, zone, environment) where !rest.isEmpty {
       let row = rest.takeTop(1)
       frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)
     }
@@ -35,7 +37,7 @@ enum ShiftDetailView {
   }
 
   private static func lines(
-    _ shift: Shift, _ zone: Zone, _ environment: AppEnvironment
+    _ shift: Shift, _ time: PaidTime, _ zone: Zone, _ environment: AppEnvironment
   ) -> [(String, String)] {
     let texts = environment.texts, format = environment.format
     var lines = [
@@ -52,10 +54,9 @@ enum ShiftDetailView {
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
       lines.append(("", "\(format.time(from))–\(to)  \(format.duration(seconds: seconds))"))
     }
-    let paid = HoursCalculator.paidSeconds(shift, now: environment.now)
     lines.append(
       (texts("detail.break"), format.duration(seconds: Int64(shift.breakMinutes) * 60)))
-    lines.append((texts("detail.paid"), format.duration(seconds: paid)))
+    lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
     if shift.isAdditionalShift { lines.append((texts("detail.additional"), texts("yes"))) }

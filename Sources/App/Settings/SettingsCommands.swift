@@ -3,7 +3,7 @@ enum SettingsCommands {
   static let all: [Command] = [
     Command("settings.edit", in: .settings, keys: "Enter  e", hint: 0) { state, environment, _ in
       let item = state.settings.selected
-      var layer = ProfileForm(state.profile, item.section).layer(environment)
+      var layer = ProfileForm(state.profile, item.section, state.pay).layer(environment)
       layer.form.focus(item.id)
       state.layers.append(.form(layer))
       return []

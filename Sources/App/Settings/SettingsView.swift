@@ -39,7 +39,7 @@ enum SettingsView {
       }
       if index == state.settings.list.selection { selected = rows.count }
       let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
-      let value = value(of: item.id, state.profile, environment)
+      let value = value(of: item.id, state, environment)
       let isUnset = value.isEmpty
       rows.append(
         (
@@ -53,8 +53,9 @@ enum SettingsView {
   }
 
   private static func value(
-    of id: String, _ profile: UserProfile, _ environment: AppEnvironment
+    of id: String, _ state: AppState, _ environment: AppEnvironment
   ) -> String {
+    let profile = state.profile
     let texts = environment.texts, format = environment.format
     switch id {
     case "name": return profile.name
@@ -65,7 +66,9 @@ enum SettingsView {
     case "target": return format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60)
     case "break": return format.duration(seconds: Int64(profile.defaultBreakMinutes) * 60)
     case "rate":
-      return profile.baseRateCents.map { format.money(cents: $0, currency: profile.currency) } ?? ""
+      return state.pay.baseRate(on: environment.today).map {
+        format.money(cents: $0, currency: profile.currency)
+      } ?? ""
     case "currency": return profile.currency
     case "rules": return RestForm.name(of: profile.restRules, texts)
     case "least_rest":

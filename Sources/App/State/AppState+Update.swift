@@ -143,12 +143,13 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] }
-    // A running shift grows in the sums of the Schedule and the Hours too.
+    // A running shift grows in the sums too.
     guard isNewMinute, dashboard.running != nil else { return [] }
     switch screen {
     case .schedule: return [.readOn]
     case .hours: return [.readScreen]
-    case .dashboard, .settings: return []
+    case .dashboard: return [.reload]
+    case .settings: return []
     }
   }
 

@@ -1,0 +1,69 @@
+import Domain
+import Store
+
+/// What was told of the pay for one hour.
+public struct RateEntry: Equatable, Sendable {
+  /// Minor units; nil where none is known any more, not even of before.
+  public var cents: Int64?
+  /// The first day on which it holds; nil for always where no rate was told before, else for the
+  /// present pay period on.
+  public var from: CivilDay?
+
+  /// Pay for one hour from a day on.
+  public init(_ cents: Int64?, from: CivilDay? = nil) {
+    self.cents = cents
+    self.from = from
+  }
+}
+
+/// Pay for one hour.
+extension ShiftDesk {
+  func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
+    let change = try rateChange(rate)
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    let amount = environment.format.money(cents: rate.cents ?? 0, currency: profile.currency)
+    try store.write(WriteLabel("rate.set", detail: amount), now: now) { try change.save(in: $0) }
+    return ActionResult(Message("done.rate.set", ["shift": amount]))
+  }
+
+  /// The dated rates once another one was told: what earlier pay periods were paid stays, and closed
+  /// ones keep what they have.
+  func rateChange(_ rate: RateEntry) throws -> RateChange {
+    let old = try store.pay.baseRates()
+    guard let cents = rate.cents else { return RateChange(rates: [], dropped: old) }
+    if let day = rate.from { try checkOpen(day) }
+    let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
+    var rates = old
+    if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
+      rates[place].cents = cents
+    } else if rates.map(\.rate).inForce(on: start) != cents {
+      rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
+    }
+    return RateChange(rates: rates, dropped: [])
+  }
+
+  /// Refuses a day that lies in a closed pay period.
+  func checkOpen(_ day: CivilDay) throws {
+    if let closed = try store.pay.lockedPeriods().first(where: { $0.days.contains(day) }) {
+      throw ActionError.locked(closed.days)
+    }
+  }
+}
+
+extension [BaseRate] {
+  /// The one that holds on a day, nil for the first that always has.
+  fileprivate func inForce(on day: CivilDay?) -> Int64? {
+    day.flatMap { day in last { $0.from <= day }?.cents }
+  }
+}
+
+/// What becomes of the dated base rates.
+struct RateChange {
+  let rates: [StoredBaseRate]
+  let dropped: [StoredBaseRate]
+
+  func save(in transaction: WriteTransaction) throws {
+    for rate in dropped { try transaction.delete(baseRate: rate.id) }
+    for rate in rates { try transaction.save(rate) }
+  }
+}
