@@ -13,6 +13,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "Platform"),
     .target(name: "Terminal"),
@@ -29,7 +30,10 @@ let package = Package(
       name: "Store",
       dependencies: ["CSQLite", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "Interchange", dependencies: ["Domain"]),
+    .target(
+      name: "Interchange",
+      dependencies: ["CZlib", "Domain", "Platform"],
+      linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "App",
       dependencies: [
@@ -63,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Bundled", "Domain", "TestSupport"]),
+      name: "InterchangeTests",
+      dependencies: ["Interchange", "Bundled", "Domain", "Platform", "TestSupport"]),
     .testTarget(
       name: "AppTests",
       dependencies: [

@@ -9,6 +9,14 @@ public enum TableName: String, CaseIterable, Sendable {
   case payRuleset = "pay_ruleset"
   case baseRate = "base_rate"
   case payPeriod = "pay_period"
+  case shoe
+  case shoeSession = "shoe_session"
+  case attribution
+  case stepSource = "step_source"
+  case stepImport = "step_import"
+  case stepBelief = "step_belief"
+  case wearSettings = "wear_settings"
+  case zoneStay = "zone_stay"
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -25,10 +33,18 @@ public enum TableName: String, CaseIterable, Sendable {
     case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
     case .payPeriod:
       return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
+    case .shoe: return TableName.shoeColumns
+    case .shoeSession: return TableName.shoeSessionColumns
+    case .attribution: return ["id", "shoe_id", "start_date", "end_date"] + TableName.times
+    case .stepSource: return TableName.stepSourceColumns
+    case .stepImport: return TableName.stepImportColumns
+    case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
+    case .wearSettings: return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
+    case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
     }
   }
 
-  private static let times = ["created_at", "updated_at", "deleted_at"]
+  static let times = ["created_at", "updated_at", "deleted_at"]
 
   private static let userProfileColumns =
     [

@@ -16,6 +16,8 @@ struct Surroundings: Sendable {
   var input: @Sendable (Int) throws -> [UInt8]
   /// Whether a person sits at both ends: standard input and output are terminals.
   var isInteractive: Bool
+  /// Whether a person watches what is not a result: standard error is a terminal.
+  var showsProgress = false
 
   /// Those of this process.
   static var process: Surroundings {
@@ -23,7 +25,8 @@ struct Surroundings: Sendable {
       variable: System.variable, clock: { Instant(seconds: System.now()) },
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
       input: { try Files.read("/dev/stdin", limit: $0) },
-      isInteractive: System.isTerminal(0) && System.isTerminal(1))
+      isInteractive: System.isTerminal(0) && System.isTerminal(1),
+      showsProgress: System.isTerminal(2))
   }
 }
 

@@ -54,6 +54,7 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let rate): return try setBaseRate(rate)
+    case .wear(let action): return try perform(action)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

@@ -28,6 +28,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as ActionError: self.init(action: error, environment)
     case ShiftEditingError.noShifts: self.init("no_shifts_there", environment.texts)
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
+    case let error as WearError: self.init(wear: error, environment)
+    case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
     case let error as TimeTextError: self.init(time: error, environment)

@@ -28,6 +28,7 @@ extension Doctor {
         for table in TableName.allCases {
           try copy(table, from: damaged, to: store.connection, &recovery)
         }
+        try copySamples(from: damaged, to: store.connection)
         return .commit(())
       }
       return recovery
@@ -82,6 +83,25 @@ extension Doctor {
         continue
       } catch StoreError.constraint {
         recovery.refused += 1
+      }
+    }
+  }
+
+  /// Copies samples and their batches up to the first damage: they have no row numbers to ask for one
+  /// by one, and can be imported again.
+  private func copySamples(from damaged: Connection, to sound: Connection) throws {
+    for table in ["step_batch", "step_sample"] {
+      do {
+        let columns = try sound.all(
+          "SELECT name FROM pragma_table_info(?1)", [Value(table)]
+        ) { $0.text() }
+        let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        try damaged.each("SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
+          try sound.run(
+            "INSERT INTO \(table) VALUES (\(marks))", columns.map { _ in row.value() })
+        }
+      } catch StoreError.corrupt(damaged.path, _), StoreError.failed(damaged.path, _, _) {
+        continue
       }
     }
   }

@@ -19,6 +19,14 @@ struct RecordStatements {
   static let payRuleset = RecordStatements(.payRuleset)
   static let baseRate = RecordStatements(.baseRate)
   static let payPeriod = RecordStatements(.payPeriod)
+  static let shoe = RecordStatements(.shoe)
+  static let shoeSession = RecordStatements(.shoeSession)
+  static let attribution = RecordStatements(.attribution)
+  static let stepSource = RecordStatements(.stepSource)
+  static let stepImport = RecordStatements(.stepImport)
+  static let stepBelief = RecordStatements(.stepBelief)
+  static let wearSettings = RecordStatements(.wearSettings)
+  static let zoneStay = RecordStatements(.zoneStay)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -59,6 +67,14 @@ extension TableName {
     case .payRuleset: return .payRuleset
     case .baseRate: return .baseRate
     case .payPeriod: return .payPeriod
+    case .shoe: return .shoe
+    case .shoeSession: return .shoeSession
+    case .attribution: return .attribution
+    case .stepSource: return .stepSource
+    case .stepImport: return .stepImport
+    case .stepBelief: return .stepBelief
+    case .wearSettings: return .wearSettings
+    case .zoneStay: return .zoneStay
     }
   }
 }

@@ -12,17 +12,23 @@ final class Connection {
   private static let idleLimit = 64
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
-  init(path: String, busyTimeout milliseconds: Int32) throws {
+  convenience init(path: String, busyTimeout milliseconds: Int32) throws {
     // A leading folder keeps `file:…` from being read as a URI and `:memory:` as no file at all.
     let name = path.hasPrefix("/") ? path : "./" + path
+    try self.init(name: name, flags: SQLITE_OPEN_READWRITE, path: path)
+    sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  /// Opens the file of a name as SQLite takes it; `path` is what the caller calls it.
+  /// Throws `StoreError`.
+  init(name: String, flags: Int32, path: String) throws {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
-      name, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+      name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened else { throw StoreError.cannotOpen(path: path, reason: "out of memory") }
     self.path = path
     handle = opened
     guard code == SQLITE_OK else { throw failure(code) }
-    sqlite3_busy_timeout(handle, milliseconds)
   }
 
   deinit {

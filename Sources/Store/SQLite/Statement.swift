@@ -44,6 +44,19 @@ final class Statement {
     }
   }
 
+  /// Runs an INSERT of numbers, and returns whether it inserted. Throws `StoreError`.
+  ///
+  /// An import has millions of rows: no values are wrapped for them.
+  func insert(_ integers: Int64...) throws -> Bool {
+    for (index, integer) in integers.enumerated() {
+      sqlite3_bind_int64(handle, Int32(index + 1), integer)
+    }
+    let code = sqlite3_step(handle)
+    sqlite3_reset(handle)
+    guard code == SQLITE_DONE else { throw connection.failure(code) }
+    return sqlite3_changes(connection.handle) > 0
+  }
+
   /// Makes the statement ready for its next use and lets go of the values.
   func reset() {
     sqlite3_reset(handle)

@@ -23,6 +23,7 @@ struct Schema: Sendable {
   static let current = Schema(migrations: [
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
     Migration(name: "pay", sql: paySQL),
+    Migration(name: "wear", sql: wearSQL),
   ])
 
   /// Throws where a file's version is beyond this program.

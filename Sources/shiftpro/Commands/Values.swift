@@ -34,6 +34,16 @@ extension Invocation {
     try value(option).map { try TimeParser.time($0, in: environment.pastContext).instant }
   }
 
+  /// An option's colour: a number of the theme from 1 on, or `#1f77b4`. Throws `CommandError`.
+  func color(_ option: String) throws -> PatternColor? {
+    guard let text = value(option) else { return nil }
+    let number = Int(text).flatMap { PatternColor("series \($0 - 1)") }
+    guard let color = number ?? PatternColor(text) else {
+      throw CommandError.usage("bad_color", ["value": text])
+    }
+    return color
+  }
+
   /// Two options that exclude each other. Throws `CommandError` where both are given.
   func exclude(_ first: String, _ second: String) throws {
     guard has(first), has(second) else { return }

@@ -44,6 +44,7 @@ extension Completion {
         shift) COMPREPLY=($(compgen -W "$(\(Completion.ids))" -- "$cur")) ;;
         rotation) COMPREPLY=($(\(Completion.rotations) | _shiftpro_names)) ;;
         pattern) COMPREPLY=($(\(Completion.patterns) | _shiftpro_names)) ;;
+        shoe) COMPREPLY=($(\(Completion.shoes) | _shiftpro_names)) ;;
         zone) COMPREPLY=($(compgen -W "$(\(Completion.zones))" -- "$cur")) ;;
       esac
     }
@@ -79,7 +80,7 @@ extension Completion {
   private var bashOperandCases: String {
     table.commands.flatMap { command in
       command.operands.enumerated().map { index, operand in
-        "      \(label(command)):\(index)) kind=\(bash(operand.kind)) ;;"
+        "      \(label(command)):\(operand.isRepeated ? "*" : "\(index)")) kind=\(bash(operand.kind)) ;;"
       }
     }.joined(separator: "\n")
   }
@@ -93,6 +94,7 @@ extension Completion {
   private func bash(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "file"
+    case .shoe: return "shoe"
     case .shift: return "shift"
     case .rotation: return "rotation"
     case .pattern: return "pattern"

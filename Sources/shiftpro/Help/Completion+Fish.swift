@@ -29,7 +29,7 @@ extension Completion {
       "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\" -a \(family.word)\n"
     let condition =
       "__fish_seen_subcommand_from \(family.word); and not __fish_seen_subcommand_from \(words)"
-    return [first]
+    return (table[family.word] == nil ? [first] : [])
       + family.commands.map { command in
         "# \(command.name)\ncomplete -c shiftpro -n \(quoted(condition))"
           + " -a \(command.secondWord ?? "") -d \(quoted(command.summary(texts)))\n"
@@ -65,6 +65,7 @@ extension Completion {
     case .shift: return "-x -a \(quoted("(\(Completion.ids))"))"
     case .rotation: return "-x -a \(quoted("(sh -c \"\(Completion.rotations)\")"))"
     case .pattern: return "-x -a \(quoted("(\(Completion.patterns))"))"
+    case .shoe: return "-x -a \(quoted("(\(Completion.shoes))"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
     case .time, .date, .choice, .command:

@@ -11,6 +11,9 @@ extension Completion {
     _shiftpro_patterns() {
       local -a names; names=(${(f)"$(\(Completion.patterns))"}); compadd -a names
     }
+    _shiftpro_shoes() {
+      local -a names; names=(${(f)"$(\(Completion.shoes))"}); compadd -a names
+    }
     _shiftpro() {
       local curcontext=$curcontext state line
       typeset -A opt_args
@@ -37,22 +40,25 @@ extension Completion {
 
   private var zshFirstWords: [String] {
     table.commands.filter { $0.secondWord == nil }.map { zshDescription($0, $0.name) }
-      + families.map { "    \($0.word)" }
+      + families.filter { table[$0.word] == nil }.map { "    \($0.word)" }
   }
 
   private var zshCommands: [String] {
-    table.commands.filter { $0.secondWord == nil }.map(zshArguments) + families.map(zshFamily)
+    // A word that is a command and a family takes the arguments of both.
+    table.commands.filter { $0.secondWord == nil && table.family($0.name).isEmpty }
+      .map(zshArguments) + families.map(zshFamily)
   }
 
   /// The words of a family are told apart just as the first words are.
   private func zshFamily(_ family: (word: String, commands: [CommandSpec])) -> String {
+    let own = (table[family.word]?.options ?? []).map { zsh($0) + " " }.joined()
     let descriptions = family.commands.map { zshDescription($0, $0.secondWord ?? "") }
     return """
               \(family.word))
                 commands=(
       \(descriptions.joined(separator: "\n"))
                 )
-                _arguments -C $globals '1: :->command' '*:: :->operands' && return
+                _arguments -C $globals \(own)'1: :->command' '*:: :->operands' && return
                 case $state in
                   command) _describe -t commands command commands ;;
                   operands)
@@ -69,9 +75,8 @@ extension Completion {
 
   private func zshArguments(_ command: CommandSpec) -> String {
     let operands = command.operands.enumerated().map { index, operand in
-      quoted(
-        "\(index + 1)\(operand.isRequired ? "" : ":"):\(operand.placeholder):\(action(operand.kind))"
-      )
+      let place = operand.isRepeated ? "*" : "\(index + 1)\(operand.isRequired ? "" : ":")"
+      return quoted("\(place):\(operand.placeholder):\(action(operand.kind))")
     }
     let arguments = command.options.map(zsh) + operands
     let label = command.secondWord == nil ? command.name : quoted(command.name)
@@ -95,6 +100,7 @@ extension Completion {
     case .shift: return "_shiftpro_ids"
     case .rotation: return "_shiftpro_rotations"
     case .pattern: return "_shiftpro_patterns"
+    case .shoe: return "_shiftpro_shoes"
     case .zone: return "_time_zone"
     case .text: return " "
     case .time, .date, .choice, .command:

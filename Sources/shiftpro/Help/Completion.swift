@@ -11,6 +11,8 @@ struct Completion {
   static let rotations = "{ shiftpro pattern presets --quiet; \(patterns); } 2>/dev/null"
   /// The command whose output completes the name of a pattern.
   static let patterns = "shiftpro pattern list --all --quiet 2>/dev/null"
+  /// The command whose output completes the name of a pair of shoes.
+  static let shoes = "shiftpro shoe list --quiet 2>/dev/null"
   /// The command whose output completes a zone.
   static let zones =
     "{ cd /usr/share/zoneinfo 2>/dev/null && find [A-Z]*/* -type f 2>/dev/null; echo UTC; }"

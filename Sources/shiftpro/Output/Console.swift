@@ -34,6 +34,13 @@ final class Console {
     try output.write(isASCII ? text.unicodeScalars.map(JSON.ascii).joined() : text)
   }
 
+  /// Writes over the line that the last call wrote, for a terminal; nothing of it stays.
+  func progress(_ text: String) {
+    // Back to the first column, and the rest of the line is erased (ECMA-48, EL).
+    try? error.write("\r\u{1B}[K" + readable(text))
+    try? error.flush()
+  }
+
   /// Hands on everything. Throws `OutputError`.
   func flush() throws { try output.flush() }
 

@@ -15,7 +15,9 @@ enum StoredRecord {
     case ("scheduled_start", .integer(let seconds)), ("scheduled_end", .integer(let seconds)),
       ("actual_start", .integer(let seconds)), ("actual_end", .integer(let seconds)),
       ("created_at", .integer(let seconds)), ("updated_at", .integer(let seconds)),
-      ("deleted_at", .integer(let seconds)):
+      ("deleted_at", .integer(let seconds)), ("start_date", .integer(let seconds)),
+      ("end_date", .integer(let seconds)), ("first_seen", .integer(let seconds)),
+      ("from_date", .integer(let seconds)), ("to_date", .integer(let seconds)):
       return JSON(Instant(seconds: seconds))
     case ("status", .integer(let number)):
       return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value

@@ -62,7 +62,15 @@ struct ArgumentParser {
 
   private mutating func take(word: String) throws(CommandError) {
     guard let command = invocation.command else { return try take(name: word) }
-    guard invocation.operands.count < command.operands.count else {
+    if command.operands.isEmpty, let longer = table["\(command.name) \(word)"] {
+      // `steps` is a command, and so is `steps assign`.
+      invocation.command = longer
+      return
+    }
+    let takesMore =
+      invocation.operands.count < command.operands.count
+      || command.operands.last?.isRepeated == true
+    guard takesMore else {
       throw .usage("extra_operand", ["word": word, "command": command.name])
     }
     invocation.operands.append(word)

@@ -11,7 +11,7 @@ enum ExitStatus: Int32, Sendable {
 
 /// What commands are for, in the order in which help lists them.
 enum CommandGroup: String, CaseIterable, Sendable {
-  case work, roster, view, history, upkeep, help
+  case work, roster, view, steps, history, upkeep, help
 }
 
 /// A command: everything that parsing, help, completion and the manual know of it.

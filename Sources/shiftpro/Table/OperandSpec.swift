@@ -4,13 +4,20 @@ struct OperandSpec: Sendable {
   let placeholder: String
   let kind: ValueKind
   let isRequired: Bool
+  /// Whether more of them may follow; for the last one only.
+  let isRepeated: Bool
 
-  init(_ placeholder: String, _ kind: ValueKind, isRequired: Bool = true) {
+  init(
+    _ placeholder: String, _ kind: ValueKind, isRequired: Bool = true, isRepeated: Bool = false
+  ) {
     self.placeholder = placeholder
     self.kind = kind
     self.isRequired = isRequired
+    self.isRepeated = isRepeated
   }
 
-  /// As help shows it: `END`, `[END]`.
-  var label: String { isRequired ? placeholder : "[\(placeholder)]" }
+  /// As help shows it: `END`, `[END]`, `FILE…`.
+  var label: String {
+    isRequired ? placeholder + (isRepeated ? "…" : "") : "[\(placeholder)]"
+  }
 }

@@ -11,6 +11,8 @@ enum ValueKind: Sendable {
   case rotation
   /// The name of a pattern of the person's own.
   case pattern
+  /// The name of a pair of shoes.
+  case shoe
   /// The name of a command.
   case command
   /// A zone of the IANA database.
@@ -27,7 +29,7 @@ enum ValueKind: Sendable {
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words
     case .command: return CommandTable.standard.firstWords
-    case .file, .shift, .rotation, .pattern, .zone, .text: return []
+    case .file, .shift, .rotation, .pattern, .shoe, .zone, .text: return []
     }
   }
 }

@@ -22,23 +22,11 @@ struct ShiftImport {
   /// Columns that say nothing known.
   let unknownColumns: [String]
 
-  /// Whether a table may be one of shifts.
-  static func fits(_ table: CSVTable) -> Bool {
-    table.records.first.map { ShiftColumns.fits($0.values) } ?? false
-  }
-
-  /// Imports a table, all of its good lines in one step that undo takes back, and reports. With
-  /// `isRehearsal` nothing is written.
-  static func run(
-    _ table: CSVTable, path: String, isRehearsal: Bool, _ session: Session
-  ) throws -> ExitStatus {
-    let result = try ShiftImport(table, session)
-    let changes = result.added + result.updated
-    if !changes.isEmpty, !isRehearsal {
-      _ = try session.perform(.rearrange(Rearrangement(.bring, saved: changes)))
-    }
-    try ShiftImportReport(path: path, result: result, isRehearsal: isRehearsal).tell(session)
-    return result.read > 0 && result.skipped.count == result.read ? .failed : .done
+  /// Writes all of its good lines in one step that undo takes back.
+  func save(_ session: Session) throws {
+    let changes = added + updated
+    guard !changes.isEmpty else { return }
+    _ = try session.perform(.rearrange(Rearrangement(.bring, saved: changes)))
   }
 
   /// Works out what a table comes to. Throws `ShiftColumnsError` and `StoreError`.

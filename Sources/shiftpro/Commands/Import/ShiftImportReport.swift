@@ -7,7 +7,7 @@ struct ShiftImportReport {
   let result: ShiftImport
   let isRehearsal: Bool
 
-  /// Writes it. Every line that was passed over is told, even to the quiet. Throws `OutputError`.
+  /// Says it, to people. Every line that was passed over is told, even to the quiet. Throws `OutputError`.
   func tell(_ session: Session) throws {
     let texts = try session.environment().texts
     for skipped in result.skipped {
@@ -18,7 +18,7 @@ struct ShiftImportReport {
       let names = result.unknownColumns.joined(separator: ", ")
       session.console.remark(texts("cli.import.unknown_columns", ["names": names]))
     }
-    if session.options.isJSON { return try session.console.json(json) }
+    guard !session.options.isJSON else { return }
     let key = isRehearsal ? "cli.import.would" : "cli.import.done"
     var lines = [
       texts(
@@ -34,7 +34,10 @@ struct ShiftImportReport {
     try session.tell(lines)
   }
 
-  private var json: JSON {
+  /// Whether the table has no good line.
+  var isFailure: Bool { result.read > 0 && result.skipped.count == result.read }
+
+  var json: JSON {
     var reasons: [(reason: String, lines: [Int])] = []
     for skipped in result.skipped {
       let reason = skipped.complaint.message

@@ -132,12 +132,7 @@ extension PatternCommand {
       }
       pattern.code = code
     }
-    guard let text = call.value("color") else { return }
-    let number = Int(text).flatMap { PatternColor("series \($0 - 1)") }
-    guard let color = number ?? PatternColor(text) else {
-      throw CommandError.usage("bad_color", ["value": text])
-    }
-    pattern.color = color
+    if let color = try call.color("color") { pattern.color = color }
   }
 
   // MARK: Ends

@@ -1,0 +1,69 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// Reads the exports of steps that people have, be they files or databases.
+public enum HealthExport {
+  /// As `HealthImport.read`, for Gadgetbridge and Health Connect too. Throws `HealthImportError`,
+  /// `StoreError`, and whatever `sink` throws.
+  public static func read(
+    _ path: String, _ options: HealthImportOptions,
+    progress: (ImportProgress) -> Bool = { _ in true },
+    sink: (StepSample, SampleSource) throws -> Void
+  ) throws -> ImportReport {
+    let databases: [HealthFormat?] = [.gadgetbridge, .healthConnect]
+    if !databases.contains(options.format) {
+      do {
+        return try HealthImport.read(path, options, progress: progress, sink: sink)
+      } catch HealthImportError.database where options.format == nil {}
+    }
+    return try HealthDatabase.open(path) { file in
+      try readDatabase(file, path, options, progress, sink)
+    }
+  }
+
+  private static func readDatabase(
+    _ file: String, _ path: String, _ options: HealthImportOptions,
+    _ progress: (ImportProgress) -> Bool, _ sink: (StepSample, SampleSource) throws -> Void
+  ) throws -> ImportReport {
+    let size = Files.size(file) ?? 0
+    do {
+      let found = try ForeignDatabase.read(
+        file, zone: options.zone,
+        progress: { progress(ImportProgress(bytes: size * Int64($0) / 1000, total: size)) },
+        sink: sink)
+      let report = ImportReport(found, file: path)
+      if let format = options.format, report.formats != [format] {
+        throw HealthImportError.notOfFormat(file: path, format)
+      }
+      if options.isStrict, let skip = report.skipped.first {
+        throw HealthImportError.damaged(skip.first, skip.reason)
+      }
+      return report
+    } catch is CancellationError {
+      throw HealthImportError.cancelled
+    } catch is ForeignDatabaseError {
+      throw options.format.map { HealthImportError.notOfFormat(file: path, $0) }
+        ?? HealthImportError.unknownFormat(file: path)
+    }
+  }
+}
+
+extension ImportReport {
+  /// What came of a database, in the words of all other exports.
+  init(_ found: ForeignReport, file: String) {
+    self.init()
+    formats = [found.program == .gadgetbridge ? .gadgetbridge : .healthConnect]
+    sources = found.sources
+    samples = found.samples
+    from = found.from
+    to = found.to
+    days = found.days
+    if found.skipped > 0 {
+      skipped = [
+        ImportSkip(reason: .badValue, count: found.skipped, first: ImportPlace(file: file))
+      ]
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Interchange
+import Store
+
+/// What an import of steps came to, or would come to.
+public struct StepImportOutcome: Equatable, Sendable {
+  /// What the reader says.
+  public var report: ImportReport
+  /// What became of the samples.
+  public var count: StepImportCount
+  /// Sessions that end elsewhere by the steps that came, as they were and as they are.
+  public var sessions: [SessionCorrection]
+}
+
+/// A session that nobody ended, before and after steps came.
+public struct SessionCorrection: Equatable, Sendable {
+  /// As it was.
+  public var before: ShoeSession
+  /// As it is.
+  public var after: ShoeSession
+}
+
+extension ShiftDesk {
+  /// Carries the outcome out of a write that is to leave nothing behind.
+  private struct Rehearsal: Error {
+    let outcome: StepImportOutcome
+  }
+
+  /// Takes in the steps of the export at `path`, all of it or nothing, as one step that undo takes
+  /// back. `isDryRun` writes nothing and tells what would come of it. `progress` is called often and
+  /// stops the import by answering false.
+  ///
+  /// Throws `HealthImportError` and `StoreError`.
+  public func importSteps(
+    _ path: String, _ options: HealthImportOptions, isDryRun: Bool,
+    progress: (ImportProgress) -> Bool = { _ in true }
+  ) throws -> StepImportOutcome {
+    let file = String(path.split(separator: "/").last ?? "")
+    do {
+      return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
+        let importer = try transaction.importSteps()
+        let report = try HealthExport.read(path, options, progress: progress) {
+          try importer.add($0, from: $1)
+        }
+        let format = report.formats.map(\.rawValue).joined(separator: "+")
+        try importer.finish(file: file, format: format)
+        let outcome = StepImportOutcome(
+          report: report, count: importer.count, sessions: try correctSessions(transaction))
+        if isDryRun { throw Rehearsal(outcome: outcome) }
+        return outcome
+      }.value
+    } catch let rehearsal as Rehearsal {
+      return rehearsal.outcome
+    }
+  }
+
+  /// Looks again at the sessions that nobody ended: exports come late.
+  private func correctSessions(_ transaction: WriteTransaction) throws -> [SessionCorrection] {
+    let rule = try transaction.stepSources.settings().inactivity
+    var corrections: [SessionCorrection] = []
+    for session in try transaction.wear.unsettledSessions() {
+      let next = try transaction.wear.sessionStart(after: session.start)
+      let time = Interval(start: session.start, end: next ?? now + 1)
+      let judged = rule.judged(
+        session, steps: try transaction.steps.stepTimes(in: time), nextStart: next, now: now)
+      guard judged != session else { continue }
+      try transaction.save(judged)
+      corrections.append(SessionCorrection(before: session, after: judged))
+    }
+    return corrections
+  }
+}

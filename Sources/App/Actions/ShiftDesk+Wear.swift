@@ -1,0 +1,225 @@
+import Domain
+import Store
+
+/// Shoes, and what was walked in them.
+extension ShiftDesk {
+  func perform(_ action: WearAction) throws -> ActionResult {
+    switch action {
+    case .saveShoe(let shoe): return try save(shoe)
+    case .setRetired(let id, let isRetired): return try setRetired(id, isRetired)
+    case .putOn(let id, let instant): return try putOn(id, at: instant)
+    case .takeOff(let instant): return try takeOff(at: instant)
+    case .attribute(let time, let shoe, let freeOnly):
+      return try attribute(time, to: shoe, freeOnly: freeOnly)
+    case .orderSources(let numbers): return try orderSources(numbers)
+    case .believe(let source, let interval): return try believe(source, interval)
+    case .setStay(let day, let zone): return try setStay(from: day, in: zone)
+    }
+  }
+
+  // MARK: Pairs
+
+  private func save(_ shoe: Shoe) throws -> ActionResult {
+    let stored = try store.shoes.shoes().first { $0.id == shoe.id }
+    if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
+    return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
+  }
+
+  private func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
+    var shoe = try existing(shoe: id)
+    shoe.isArchived = isRetired
+    if isRetired { shoe.isDefault = false }
+    return try write(shoe, key: isRetired ? "shoe.retire" : "shoe.restore")
+  }
+
+  private func write(_ shoe: Shoe, key: String) throws -> ActionResult {
+    var shoe = shoe
+    shoe.updatedAt = now
+    try store.write(WriteLabel(key, detail: shoe.name), now: now) { try $0.save(shoe) }
+    return done(key, shoe.name, WearOutcome(shoe: shoe))
+  }
+
+  private func existing(shoe id: RecordID) throws -> Shoe {
+    guard let shoe = try store.shoes.shoes().first(where: { $0.id == id }) else {
+      throw WearError.noShoe(id)
+    }
+    return shoe
+  }
+
+  private func done(_ key: String, _ what: String, _ outcome: WearOutcome) -> ActionResult {
+    ActionResult(Message("done.\(key)", ["shift": what]), wear: outcome)
+  }
+
+  // MARK: Sessions
+
+  private func putOn(_ id: RecordID, at instant: Instant) throws -> ActionResult {
+    let shoe = try existing(shoe: id)
+    guard !shoe.isArchived else { throw WearError.retired(shoe) }
+    let after = Interval(start: instant, end: Self.endOfTime)
+    let session = ShoeSession(
+      id: .new(), shoe: id, start: instant, createdAt: now, updatedAt: now)
+    let change = try settled {
+      try SessionRules.starting(
+        session, among: try store.wear.sessions(reaching: after), now: now)
+    }
+    try store.write(WriteLabel("shoe.start", detail: shoe.name), now: now) { transaction in
+      // What was attributed for later gives way to what is worn now.
+      let old = AttributionLedger(try transaction.wear.attributions(touching: after))
+      var ledger = old
+      ledger.clear(IntervalSet([after]), newID: RecordID.new)
+      try transaction.replace(old, by: ledger)
+      try transaction.save(change)
+    }
+    return done("shoe.start", shoe.name, WearOutcome(shoe: shoe, sessions: change))
+  }
+
+  private func takeOff(at instant: Instant) throws -> ActionResult {
+    let running = try store.wear.openSession()
+    let change = try settled { try SessionRules.stopping(running, at: instant, now: now) }
+    let shoe = try existing(shoe: change.session.shoe)
+    try store.write(WriteLabel("shoe.stop", detail: shoe.name), now: now) {
+      try $0.save(change)
+    }
+    return done("shoe.stop", shoe.name, WearOutcome(shoe: shoe, sessions: change))
+  }
+
+  private func settled(_ body: () throws -> SessionChange) throws -> SessionChange {
+    do { return try body() } catch let error as SessionError { throw WearError.session(error) }
+  }
+
+  /// Beyond all sessions, safe to add to.
+  private static let endOfTime = Instant(seconds: 1 << 58)
+
+  // MARK: Attribution
+
+  /// What giving `time` to a pair, or to none, would change; nothing is written. Throws `WearError`
+  /// and `StoreError`.
+  public func outcome(
+    attributing time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
+  ) throws -> AttributionOutcome {
+    if let shoe { _ = try existing(shoe: shoe) }
+    guard let span = time.span else { return AttributionOutcome(time: time, shoe: shoe) }
+    let worn = try store.wear.worn(around: span)
+    let free = time.subtracting(worn.worn)
+    var time = time
+    if freeOnly {
+      time = free
+    } else if shoe == nil {
+      time = time.subtracting(free)
+    }
+    var outcome = AttributionOutcome(time: time, shoe: shoe)
+    outcome.freeSeconds = time.intersection(free).seconds
+    for part in time.intervals.flatMap({ worn.seconds(in: $0) }) where part.shoe != shoe {
+      outcome.add(part.shoe, part.seconds)
+    }
+    outcome.share = try walked(in: time, by: shoe)
+    return outcome
+  }
+
+  private func walked(in time: IntervalSet, by shoe: RecordID?) throws -> WornShare {
+    var share = WornShare(shoe: shoe, steps: 0, distance: 0)
+    guard let span = time.span else { return share }
+    let journal = try StepJournal(store: store, environment)
+    let days = journal.zones.local(at: span.start).day...journal.zones.local(at: span.end).day
+    let cuts = time.intervals.flatMap { [$0.start, $0.end] }
+    try journal.forEachPart(of: days, cuts: cuts) { steps, _ in
+      var next = 0
+      for part in steps.hours.flatMap(\.parts) {
+        var isOutside = false
+        time.pieces(outside: part.interval, from: &next) { _ in isOutside = true }
+        guard !isOutside else { continue }
+        share.steps += part.steps
+        share.distance += part.distance
+      }
+    }
+    return share
+  }
+
+  private func attribute(
+    _ time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
+  ) throws -> ActionResult {
+    let outcome = try outcome(attributing: time, to: shoe, freeOnly: freeOnly)
+    let name = try shoe.map { try existing(shoe: $0).name } ?? ""
+    guard let span = outcome.time.span else {
+      return ActionResult(nil, wear: WearOutcome(attribution: outcome), canUndo: false)
+    }
+    let key = shoe == nil ? "steps.clear" : "steps.assign"
+    let what = environment.format.duration(seconds: outcome.time.seconds)
+    let detail = shoe == nil ? what : "\(what) → \(name)"
+    try store.write(WriteLabel(key, detail: detail), now: now) { transaction in
+      let old = AttributionLedger(try transaction.wear.attributions(touching: span))
+      var ledger = old
+      if shoe == nil {
+        ledger.clear(outcome.time, newID: RecordID.new)
+        // A session stays: its time is given to nobody.
+        let sessions = try transaction.wear.sessions(reaching: span)
+        ledger.assign(
+          outcome.time.intersection(IntervalSet(sessions.map(\.interval))), to: nil, at: now,
+          newID: RecordID.new)
+      } else {
+        ledger.assign(outcome.time, to: shoe, at: now, newID: RecordID.new)
+      }
+      try transaction.replace(old, by: ledger)
+    }
+    return done(key, detail, WearOutcome(attribution: outcome))
+  }
+
+  // MARK: Sources
+
+  private func orderSources(_ numbers: [Int]) throws -> ActionResult {
+    let all = try store.stepSources.sources()
+    let rest = all.map(\.number).filter { !numbers.contains($0) }
+    try store.write("steps.order", now: now) { transaction in
+      for (place, number) in (numbers + rest).enumerated() {
+        guard var source = all.first(where: { $0.number == number }) else { continue }
+        source.place = place
+        try transaction.save(source)
+      }
+    }
+    return done("steps.order", "", WearOutcome())
+  }
+
+  private func believe(_ source: Int, _ interval: Interval) throws -> ActionResult {
+    let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
+    try store.write(WriteLabel("steps.believe", detail: name), now: now) {
+      try $0.believe(source: source, in: interval)
+    }
+    return done("steps.believe", name, WearOutcome())
+  }
+
+  private func setStay(from day: CivilDay, in zone: String?) throws -> ActionResult {
+    if let zone { _ = try environment.zones.zone(zone) }
+    let detail = environment.format.dayWithYear(day)
+    let key = zone == nil ? "steps.unstay" : "steps.stay"
+    try store.write(WriteLabel(key, detail: detail), now: now) {
+      try $0.setStay(from: day, in: zone)
+    }
+    return done(key, detail, WearOutcome())
+  }
+}
+
+extension AttributionOutcome {
+  fileprivate init(time: IntervalSet, shoe: RecordID?) {
+    self.init(
+      time: time, shoe: shoe, replaced: [], freeSeconds: 0,
+      share: WornShare(shoe: shoe, steps: 0, distance: 0))
+  }
+
+  fileprivate mutating func add(_ shoe: RecordID, _ seconds: Int64) {
+    if let index = replaced.firstIndex(where: { $0.shoe == shoe }) {
+      replaced[index].seconds += seconds
+    } else {
+      replaced.append(WornTime(shoe: shoe, seconds: seconds))
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Saves what putting on or taking off came to.
+  fileprivate func save(_ change: SessionChange) throws {
+    // The open session first gives way to the next.
+    for session in change.dropped { try delete(session: session.id) }
+    for session in change.trimmed { try save(session) }
+    try save(change.session)
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Store
+
+/// A change of shoes, or of what was walked in them.
+public enum WearAction: Equatable, Sendable {
+  /// Adds a pair, or replaces one. The default pair takes that place from another.
+  case saveShoe(Shoe)
+  /// Puts a pair away for good, or takes it out again. Its history stays.
+  case setRetired(RecordID, Bool)
+  /// Puts a pair on at a moment: the one that is worn is taken off then.
+  case putOn(RecordID, at: Instant)
+  /// Takes the pair off that is worn.
+  case takeOff(at: Instant)
+  /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
+  case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
+  /// Puts the sources in this order of trust, all others behind them.
+  case orderSources([Int])
+  /// Counts samples of a source that were doubted, wherever they begin in the interval.
+  case believe(source: Int, in: Interval)
+  /// Has the person be in a zone from a day on; nil where they stayed where they were.
+  case setStay(from: CivilDay, in: String?)
+}
+
+/// What a change of shoes came to.
+public struct WearOutcome: Equatable, Sendable {
+  /// The pair.
+  public var shoe: Shoe?
+  /// What became of the sessions.
+  public var sessions: SessionChange?
+  /// What was attributed.
+  public var attribution: AttributionOutcome?
+}
+
+/// What an attribution changes, or would change.
+public struct AttributionOutcome: Equatable, Sendable {
+  /// The time that gets another pair, or none.
+  public var time: IntervalSet
+  /// The pair it gets.
+  public var shoe: RecordID?
+  /// What others lose, in the order of the pairs.
+  public var replaced: [WornTime]
+  /// Seconds of it that nobody had.
+  public var freeSeconds: Int64
+  /// What was walked in that time.
+  public var share: WornShare
+}
+
+/// Seconds in a pair.
+public struct WornTime: Equatable, Sendable {
+  /// The pair.
+  public var shoe: RecordID
+  /// How long.
+  public var seconds: Int64
+}
+
+/// Why a change of shoes was refused; nothing was changed.
+public enum WearError: Error, Equatable, Sendable {
+  case noShoe(RecordID)
+  /// The pair was put away.
+  case retired(Shoe)
+  /// The pair was changed after the editing began.
+  case changedMeanwhile(Shoe)
+  /// It cannot be put on or taken off then.
+  case session(SessionError)
+}

@@ -1,0 +1,70 @@
+import Domain
+import Store
+
+/// What was walked during a shift.
+public struct ShiftSteps: Equatable, Sendable {
+  /// The shift.
+  public let shift: Shift
+  /// What was walked in each pair, and in none; those without a step are left out.
+  public private(set) var shares: [WornShare] = []
+  /// Whether any of the distance is steps times a stride.
+  public private(set) var isDistanceEstimated = false
+
+  /// All steps.
+  public var steps: Int64 { shares.reduce(0) { $0 + $1.steps } }
+  /// All millimetres.
+  public var distance: Int64 { shares.reduce(0) { $0 + $1.distance } }
+
+  init(_ shift: Shift) { self.shift = shift }
+
+  /// The time that was worked, up to `now` where it still is; the planned time where that is all that
+  /// is known.
+  func interval(now: Instant) -> Interval {
+    let isRunning = shift.status == .inProgress
+    return Interval(start: shift.start, end: isRunning ? max(now, shift.start) : shift.end)
+  }
+
+  mutating func add(_ hour: MergedHour, _ worn: WornTimeline, within interval: Interval) {
+    let parts = worn.shares(of: hour, within: interval)
+    for part in parts where part.steps > 0 || part.distance > 0 {
+      if let index = shares.firstIndex(where: { $0.shoe == part.shoe }) {
+        shares[index] += part
+      } else {
+        shares.append(part)
+      }
+      isDistanceEstimated = isDistanceEstimated || hour.isDistanceEstimated
+    }
+  }
+}
+
+extension StepJournal {
+  /// What was walked during each of some shifts, which must be in order. Throws `StoreError`.
+  public func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
+    var results = shifts.map(ShiftSteps.init)
+    let intervals = results.map { $0.interval(now: now) }
+    guard let first = intervals.map(\.start).min(), let last = intervals.map(\.end).max() else {
+      return []
+    }
+    var next = 0
+    let days = zones.local(at: first).day...zones.local(at: last).day
+    let cuts = intervals.flatMap { [$0.start, $0.end] }
+    try forEachPart(of: days, cuts: cuts) { steps, worn in
+      for hour in steps.hours {
+        let time = hour.hour.interval
+        // No shift that began so long ago is still going on.
+        while next < intervals.count,
+          intervals[next].start + Shift.longestSeconds < time.start,
+          intervals[next].end <= time.start
+        {
+          next += 1
+        }
+        var index = next
+        while index < intervals.count, intervals[index].start < time.end {
+          results[index].add(hour, worn, within: intervals[index])
+          index += 1
+        }
+      }
+    }
+    return results
+  }
+}

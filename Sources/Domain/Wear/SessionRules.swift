@@ -1,0 +1,58 @@
+/// Why a pair cannot be put on or taken off then.
+public enum SessionError: Error, Equatable, Sendable {
+  /// The moment lies ahead.
+  case inFuture(Instant)
+  /// The pair is worn already, since that moment.
+  case wornAlready(since: Instant)
+  /// No pair is worn.
+  case noneWorn
+  /// It was put on only after that.
+  case beforeStart(Instant)
+}
+
+/// What putting on and taking off comes to: sessions to keep and sessions to drop.
+public struct SessionChange: Equatable, Sendable {
+  /// The session that was begun or ended.
+  public var session: ShoeSession
+  /// Sessions that gave way, as they are now.
+  public var trimmed: [ShoeSession] = []
+  /// Sessions of which nothing is left.
+  public var dropped: [ShoeSession] = []
+}
+
+/// Putting on and taking off. One pair is worn at a time: the next one ends it at that very moment.
+public enum SessionRules {
+  /// Puts a pair on. `sessions` are those that reach beyond `instant`; what of them lies after it
+  /// gives way. Throws `SessionError`.
+  public static func starting(
+    _ session: ShoeSession, among sessions: [ShoeSession], now: Instant
+  ) throws(SessionError) -> SessionChange {
+    guard session.start <= now else { throw .inFuture(session.start) }
+    var change = SessionChange(session: session)
+    for var other in sessions where other.interval.end > session.start {
+      if other.shoe == session.shoe, other.end == nil, other.start <= session.start {
+        throw .wornAlready(since: other.start)
+      }
+      guard other.start < session.start else {
+        change.dropped.append(other)
+        continue
+      }
+      other.end = session.start
+      other.isAutoClosed = false
+      change.trimmed.append(other)
+    }
+    return change
+  }
+
+  /// Takes the pair off that is worn. Throws `SessionError`.
+  public static func stopping(
+    _ running: ShoeSession?, at instant: Instant, now: Instant
+  ) throws(SessionError) -> SessionChange {
+    guard var session = running else { throw .noneWorn }
+    guard instant <= now else { throw .inFuture(instant) }
+    guard instant >= session.start else { throw .beforeStart(session.start) }
+    session.end = instant
+    session.isAutoClosed = false
+    return SessionChange(session: session)
+  }
+}

@@ -1,0 +1,123 @@
+/// Which pair was worn when: sessions, and over them what was attributed afterwards.
+public struct WornTimeline: Equatable, Sendable {
+  /// A stretch of time in one pair.
+  public struct Stretch: Equatable, Sendable {
+    /// The time.
+    public var interval: Interval
+    /// The pair.
+    public var shoe: RecordID
+  }
+
+  /// In order; no two share a moment.
+  public let stretches: [Stretch]
+
+  /// What sessions and attributions come to. A session lasts until the next one begins at the latest.
+  public init(sessions: [ShoeSession], attributions: [Attribution]) {
+    let explicit = IntervalSet(attributions.map(\.interval))
+    var stretches = attributions.compactMap { entry in
+      entry.shoe.map { Stretch(interval: entry.interval, shoe: $0) }
+    }
+    let sorted = sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    var next = 0
+    for (index, session) in sorted.enumerated() {
+      var interval = session.interval
+      if index + 1 < sorted.count {
+        interval = Interval(start: interval.start, end: min(interval.end, sorted[index + 1].start))
+      }
+      explicit.pieces(outside: interval, from: &next) {
+        if $0.seconds > 0 { stretches.append(Stretch(interval: $0, shoe: session.shoe)) }
+      }
+    }
+    self.stretches = stretches.sorted { $0.interval.start < $1.interval.start }
+  }
+
+  /// The stretches that share a moment with `interval`.
+  public func stretches(in interval: Interval) -> ArraySlice<Stretch> {
+    let first = partition { $0.interval.end > interval.start }
+    let end = partition { $0.interval.start >= interval.end }
+    return stretches[min(first, end)..<end]
+  }
+
+  /// The first place from which on `condition` holds.
+  private func partition(_ condition: (Stretch) -> Bool) -> Int {
+    var low = 0
+    var high = stretches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(stretches[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Where one pair ends and another, or none, begins.
+  public var cuts: [Instant] { stretches.flatMap { [$0.interval.start, $0.interval.end] } }
+
+  /// All time in a pair.
+  public var worn: IntervalSet { IntervalSet(stretches.map(\.interval)) }
+
+  /// The seconds of `interval` in each pair, in the order in which they were worn.
+  public func seconds(in interval: Interval) -> [(shoe: RecordID, seconds: Int64)] {
+    var parts: [(shoe: RecordID, seconds: Int64)] = []
+    for stretch in stretches(in: interval) {
+      guard let part = stretch.interval.intersection(interval) else { continue }
+      if let index = parts.firstIndex(where: { $0.shoe == stretch.shoe }) {
+        parts[index].seconds += part.seconds
+      } else {
+        parts.append((stretch.shoe, part.seconds))
+      }
+    }
+    return parts
+  }
+}
+
+/// Steps and a distance in one pair, or in none that is known.
+public struct WornShare: Hashable, Sendable {
+  /// The pair, nil for none.
+  public var shoe: RecordID?
+  /// Steps.
+  public var steps: Int64
+  /// Millimetres.
+  public var distance: Int64
+
+  /// A share.
+  public init(shoe: RecordID?, steps: Int64, distance: Int64) {
+    self.shoe = shoe
+    self.steps = steps
+    self.distance = distance
+  }
+
+  /// Adds what another share of the same pair has.
+  public static func += (a: inout WornShare, b: WornShare) {
+    a.steps += b.steps
+    a.distance += b.distance
+  }
+}
+
+extension WornTimeline {
+  /// The steps of an hour that was divided at `cuts`, by pairs in the order in which they were worn,
+  /// and what nobody has. The shares add up to the hour, or to the parts of it that lie in `time`.
+  public func shares(of hour: MergedHour, within time: Interval? = nil) -> [WornShare] {
+    var shares: [WornShare] = []
+    for part in hour.parts where time?.contains(part.interval.start) ?? true {
+      let shoe = stretches(in: part.interval).first?.shoe
+      let share = WornShare(shoe: shoe, steps: part.steps, distance: part.distance)
+      if let index = shares.firstIndex(where: { $0.shoe == shoe }) {
+        shares[index] += share
+      } else {
+        shares.append(share)
+      }
+    }
+    return shares
+  }
+
+  /// Who has what is known of a day as a whole: the pair that was worn all day, else nobody; nil where
+  /// there is nothing to have.
+  public func share(of day: MergedDay, lasting interval: Interval) -> WornShare? {
+    guard day.dayLevelSteps > 0 || day.unsharedDistance > 0 else { return nil }
+    let parts = seconds(in: interval)
+    let isWhole = parts.count == 1 && parts[0].seconds == interval.seconds
+    return WornShare(
+      shoe: isWhole ? parts[0].shoe : nil, steps: day.dayLevelSteps,
+      distance: day.unsharedDistance)
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+
+/// A record of steps or a distance, as its start tag has it.
+struct AppleRecord {
+  /// The attributes that matter, raw; empty where they are missing.
+  fileprivate struct Attributes {
+    var type, unit, value, sourceName, device, startDate, endDate: Bytes
+    init(_ none: Bytes) {
+      (type, unit, value, sourceName) = (none, none, none, none)
+      (device, startDate, endDate) = (none, none, none)
+    }
+  }
+
+  /// The sample; its source is an identity of `AppleSources`.
+  var sample: StepSample
+  /// Whether the person typed it in.
+  var isTyped = false
+  /// Where the record begins in the file.
+  let offset: Int64
+  /// Whether children may follow.
+  let isOpen: Bool
+
+  /// Reads a tag and the text after it; nil where it is of another type. Throws `SkipReason`.
+  static func read(
+    _ bytes: Bytes, at offset: Int64, _ clock: inout AppleTime, _ sources: inout AppleSources
+  ) throws(SkipReason) -> AppleRecord? {
+    var tag = XMLTag(bytes, nameLength: 7)
+    var fields = Attributes(bytes.part(0, 0))
+    while let (name, value) = tag.next() { fields.take(name, value) }
+    guard let kind = kind(of: fields.type) else { return nil }
+    guard tag.isWhole else { throw .malformed }
+    guard let start = clock.instant(fields.startDate), let end = clock.instant(fields.endDate)
+    else { throw .badTime }
+    let value = try amount(kind, fields.value, unit: fields.unit)
+    guard let source = sources.identity(name: fields.sourceName, device: fields.device) else {
+      throw .tooManySources
+    }
+    let sample = StepSample(
+      source: source, kind: kind, time: .span(Interval(start: start, end: end)), value: value)
+    return AppleRecord(sample: sample, offset: offset, isOpen: !tag.isSelfClosing)
+  }
+
+  /// What is counted by records of a type; nil for all that do not matter here.
+  static func kind(of type: Bytes) -> SampleKind? {
+    guard type.has("HKQuantityTypeIdentifier") else { return nil }
+    let name = type.part(24, type.count)
+    if name.equals("StepCount") { return .steps }
+    return name.equals("DistanceWalkingRunning") ? .distance : nil
+  }
+
+  private static func amount(
+    _ kind: SampleKind, _ text: Bytes, unit: Bytes
+  ) throws(SkipReason) -> Int64 {
+    guard let number = DecimalText(text) else { throw .badValue }
+    var amount: Int64?
+    switch kind {
+    case .steps: amount = number.times(1)
+    case .distance:
+      guard let micrometres = LengthUnit.micrometres(unit) else { throw .unknownUnit }
+      amount = number.times(micrometres, over: 1000)
+    }
+    guard let amount else { throw .badValue }
+    return amount
+  }
+}
+
+extension AppleRecord.Attributes {
+  fileprivate mutating func take(_ name: Bytes, _ value: Bytes) {
+    switch name.count {
+    case 4 where name.equals("type"): type = value
+    case 4 where name.equals("unit"): unit = value
+    case 5 where name.equals("value"): self.value = value
+    case 6 where name.equals("device"): device = value
+    case 7 where name.equals("endDate"): endDate = value
+    case 9 where name.equals("startDate"): startDate = value
+    case 10 where name.equals("sourceName"): sourceName = value
+    default: break
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Platform
+
+/// One import: finds out what there is, and reads it file by file.
+struct HealthImportRun {
+  private let path: String
+  private let options: HealthImportOptions
+  private let collector: SampleCollector
+  private let progress: (ImportProgress) -> Bool
+
+  init(
+    _ path: String, _ options: HealthImportOptions, _ collector: SampleCollector,
+    _ progress: @escaping (ImportProgress) -> Bool
+  ) {
+    self.path = path
+    self.options = options
+    self.collector = collector
+    self.progress = progress
+  }
+
+  func run() throws {
+    var input = try HealthFiles.at(path)
+    if input.isRecovered {
+      collector.note(.recoveredArchive)
+      collector.file = path
+      try collector.skip(.truncated, at: .whole)
+    }
+    try input.openInnerArchives()
+    let chosen = try choose(input)
+    let reading = HealthReading(options, collector, chosen.map(\.file), progress)
+    for format in HealthFormat.allCases {
+      let files = chosen.filter { $0.kind.format == format }
+      guard !files.isEmpty else { continue }
+      collector.found(format)
+      switch format {
+      case .appleHealth: try readApple(files, reading)
+      case .fitbit: try FitbitImport(reading).read(files)
+      case .googleFit: try GoogleFitImport(reading).read(files)
+      case .samsungHealth: try SamsungHealthImport(reading).read(files)
+      case .garmin: try GarminImport(reading).read(files)
+      case .csv: try readTables(files, reading)
+      // Refused before, and read where databases are.
+      case .gadgetbridge, .healthConnect: break
+      }
+    }
+  }
+
+  private func readApple(_ files: [Chosen], _ reading: HealthReading) throws {
+    for (file, _) in files {
+      var scanner = AppleHealthScanner(collector)
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  private func readTables(_ files: [Chosen], _ reading: HealthReading) throws {
+    let collector = collector
+    let settings = TableSettings(source: SampleSource(name: "CSV", kind: .thirdParty))
+    for (file, _) in files {
+      var scanner = TableScanner(reading, settings) { sample, position in
+        try collector.add(sample, at: position)
+      }
+      try reading.scan(file, &scanner)
+    }
+  }
+
+  typealias Chosen = (file: HealthFile, kind: HealthFileKind)
+
+  /// The files that matter. Those that cannot be looked at are noted; where there are no others, why
+  /// is thrown.
+  private func choose(_ input: HealthFiles) throws -> [Chosen] {
+    var chosen: [Chosen] = []
+    var hidden: [(file: HealthFile, error: any Error)] = []
+    var database: HealthFile?
+    for file in input.files {
+      do {
+        if let kind = try HealthFileKind.of(file, inCollection: input.isCollection) {
+          chosen.append((file, kind))
+        }
+      } catch HealthImportError.database {
+        database = database ?? file
+      } catch {
+        hidden.append((file, error))
+      }
+    }
+    chosen = wanted(of: chosen)
+    guard chosen.isEmpty else {
+      try note(hidden)
+      return chosen
+    }
+    if let first = hidden.first { throw first.error }
+    if let database, options.format == nil {
+      throw HealthImportError.database(file: database.name)
+    }
+    if let file = input.files.first, !input.isCollection { try explainTable(file) }
+    if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
+    throw HealthImportError.unknownFormat(file: path)
+  }
+
+  private func wanted(of found: [Chosen]) -> [Chosen] {
+    if let format = options.format { return found.filter { $0.kind.format == format } }
+    // Beside Apple's XML lie tables of electrocardiograms.
+    if found.contains(where: { $0.kind == .appleXML }) {
+      return found.filter { $0.kind == .appleXML }
+    }
+    return found.contains { $0.kind != .table } ? found.filter { $0.kind != .table } : found
+  }
+
+  private func note(_ hidden: [(file: HealthFile, error: any Error)]) throws {
+    for (file, error) in hidden {
+      collector.file = file.name
+      switch error {
+      case let error as ZipError: try collector.skip(.archive(error), at: .whole)
+      default: try collector.skip(.unreadableFile, at: .whole)
+      }
+    }
+  }
+}
+
+extension HealthImportRun {
+  /// Says which headings a table has, where it is one and they tell nothing.
+  private func explainTable(_ file: HealthFile) throws {
+    guard options.format == .csv || options.format == nil && file.baseName.hasSuffix(".csv") else {
+      return
+    }
+    _ = try file.head().withUnsafeBufferPointer { head throws(HealthImportError) in
+      try TableShape(head, file: file.name)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+
+/// What the taker of samples threw; told apart from what reading throws.
+struct SinkFailure: Error {
+  let error: any Error
+}
+
+/// Takes the samples from a reader, hands them over, and keeps the report.
+final class SampleCollector {
+  /// Nobody has more; a damaged file could otherwise fill the memory with names.
+  static let mostSources = 4096
+  static let mostSteps: Int64 = 1_000_000_000
+  /// A million kilometres.
+  static let mostDistance: Int64 = 1_000_000_000_000
+
+  private(set) var report = ImportReport()
+  private let isStrict: Bool
+  private let sink: (StepSample, SampleSource) throws -> Void
+  private var numbers: [SampleSource: Int] = [:]
+  private var skips: [SkipReason: Int] = [:]
+  /// The file that is being read, as the folder or archive names it.
+  var file = ""
+
+  init(isStrict: Bool, sink: @escaping (StepSample, SampleSource) throws -> Void) {
+    self.isStrict = isStrict
+    self.sink = sink
+  }
+
+  /// The number of a source; nil where there are too many.
+  func number(of source: SampleSource) -> Int? {
+    if let number = numbers[source] { return number }
+    guard report.sources.count < Self.mostSources else { return nil }
+    numbers[source] = report.sources.count
+    report.sources.append(source)
+    return report.sources.count - 1
+  }
+
+  /// Hands over a sample, unless it counts nothing. Throws what the sink throws.
+  func add(_ sample: StepSample, at position: @autoclosure () -> ImportPlace.Position) throws {
+    let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance
+    guard sample.value > 0 else {
+      if sample.value < 0 { try skip(.badValue, at: position()) }
+      return
+    }
+    guard sample.value <= most else { return try skip(.badValue, at: position()) }
+    report.samples += 1
+    switch sample.time {
+    case .span(let span):
+      report.from = report.from.map { min($0, span.start) } ?? span.start
+      report.to = report.to.map { max($0, span.end) } ?? span.end
+    case .day(let day):
+      report.days =
+        report.days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+    }
+    do { try sink(sample, report.sources[sample.source]) } catch { throw SinkFailure(error: error) }
+  }
+
+  /// Notes that something was left out. Throws `HealthImportError.damaged` where that is not
+  /// allowed.
+  func skip(_ reason: SkipReason, at position: ImportPlace.Position, count: Int = 1) throws {
+    let place = ImportPlace(file: file, position: position)
+    if isStrict && reason.isDamage { throw HealthImportError.damaged(place, reason) }
+    if let index = skips[reason] {
+      report.skipped[index].count += count
+    } else {
+      skips[reason] = report.skipped.count
+      report.skipped.append(ImportSkip(reason: reason, count: count, first: place))
+    }
+  }
+
+  /// Notes a choice once.
+  func note(_ note: ImportNote) {
+    if !report.notes.contains(note) { report.notes.append(note) }
+  }
+
+  /// Notes that there was an export of a kind.
+  func found(_ format: HealthFormat) {
+    if !report.formats.contains(format) { report.formats.append(format) }
+  }
+}

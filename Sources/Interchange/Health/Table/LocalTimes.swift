@@ -1,0 +1,51 @@
+import Domain
+
+/// Turns wall-clock times, row after row, into moments.
+struct LocalTimes {
+  /// The last row of a source.
+  private struct Last {
+    var instant: Instant
+    var isDescending = false
+  }
+
+  let zone: Zone
+  /// How many times the clock shows twice.
+  private(set) var repeated = 0
+  private(set) var wasUsed = false
+  private var last: [Int: Last] = [:]
+
+  init(zone: Zone) { self.zone = zone }
+
+  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row of the
+  /// same source, so that an hour that is logged twice is two hours. Throws `SkipReason.skippedTime`.
+  mutating func instant(_ local: LocalDateTime, source: Int) throws(SkipReason) -> Instant {
+    wasUsed = true
+    let state = last[source]
+    let chosen: Instant
+    switch zone.resolve(local) {
+    case .unique(let instant): chosen = instant
+    case .ambiguous(let first, let second):
+      repeated += 1
+      if let state, state.isDescending {
+        chosen = second < state.instant ? second : first
+      } else {
+        chosen = state.map { first > $0.instant } ?? true ? first : second
+      }
+    case .missing: throw .skippedTime
+    }
+    var next = Last(instant: chosen, isDescending: state?.isDescending ?? false)
+    if let state, state.instant != chosen { next.isDescending = chosen < state.instant }
+    last[source] = next
+    return chosen
+  }
+
+  /// The end of a span whose beginning is known: the first moment after it at which clocks show
+  /// `local`; one that the clock skips is when it does.
+  func end(_ local: LocalDateTime, after start: Instant) -> Instant {
+    switch zone.resolve(local) {
+    case .unique(let instant): return instant
+    case .ambiguous(let first, let second): return first > start ? first : second
+    case .missing: return zone.instant(for: local, near: nil)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Parts a table into lines, and a line into fields (RFC 4180, except that a line always ends a row:
+/// no export of steps has a field of several lines, and a quote that is missing costs one row).
+enum TableLines {
+  /// The lines at the beginning of `bytes` that hold anything, without a byte order mark.
+  static func first(_ most: Int, of bytes: Bytes) -> [Bytes] {
+    var lines: [Bytes] = []
+    var position = bytes.has("\u{feff}") ? 3 : 0
+    while position < bytes.count, lines.count < most {
+      let end = bytes.first(0x0a, from: position) ?? bytes.count
+      let line = bytes.part(position, end).withoutReturn
+      if !line.trimmed.isEmpty, !line.has("sep=") { lines.append(line) }
+      position = end + 1
+    }
+    return lines
+  }
+
+  /// The fields of a line.
+  static func fields(of line: Bytes, delimiter: UInt8) -> [Bytes] {
+    var fields: [Bytes] = []
+    split(line, delimiter: delimiter, into: &fields)
+    return fields
+  }
+
+  /// Puts the fields of a line into an array that is used again and again. Quotes around a field are
+  /// taken off; doubled ones inside stay, no number and no time has any.
+  static func split(_ line: Bytes, delimiter: UInt8, into fields: inout [Bytes]) {
+    fields.removeAll(keepingCapacity: true)
+    var position = 0
+    while true {
+      if position < line.count, line[position] == UInt8(ascii: "\"") {
+        let end = closingQuote(line, position + 1)
+        fields.append(line.part(position + 1, end).trimmed)
+        position = line.first(delimiter, from: end) ?? line.count
+      } else {
+        let end = line.first(delimiter, from: position) ?? line.count
+        fields.append(line.part(position, end).trimmed)
+        position = end
+      }
+      guard position < line.count else { return }
+      position += 1
+    }
+  }
+
+  private static func closingQuote(_ line: Bytes, _ start: Int) -> Int {
+    var position = start
+    while let quote = line.first(UInt8(ascii: "\""), from: position) {
+      guard quote + 1 < line.count, line[quote + 1] == UInt8(ascii: "\"") else { return quote }
+      position = quote + 2
+    }
+    return line.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Without a carriage return at the end.
+  var withoutReturn: Bytes { last == 0x0d ? part(0, count - 1) : self }
+}
+
+/// Numbers as spreadsheets and apps write them.
+enum TableNumber {
+  /// A number of steps: `1234`, `1,234`, `1.234`, `1 234`, `1234.0`, `1.234,0`.
+  static func steps(_ text: Bytes) -> Int64? {
+    guard let separator = text.first(where: { !isDigit($0) && $0 != UInt8(ascii: "-") }) else {
+      return DecimalText(text)?.times(1)
+    }
+    // A blank may be a no-break space of two bytes or three.
+    if separator == 0x20 || separator >= 0x80 {
+      return digits(text).withUnsafeBufferPointer { DecimalText($0)?.times(1) }
+    }
+    let other = separator == UInt8(ascii: ",") ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    if text.contains(other) {
+      return DecimalText(text, point: other, group: separator)?.times(1)
+    }
+    if isGrouped(text, by: separator) {
+      return DecimalText(text, point: 0, group: separator)?.times(1)
+    }
+    return DecimalText(text, point: separator)?.times(1)
+  }
+
+  /// A length in millimetres: of two separators the last divides the fraction.
+  static func distance(_ text: Bytes, micrometres: Int64) -> Int64? {
+    let comma = text.last(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
+    guard comma == UInt8(ascii: ",") else {
+      return DecimalText(text, group: UInt8(ascii: ","))?.times(micrometres, over: 1000)
+    }
+    return DecimalText(text, point: UInt8(ascii: ","), group: UInt8(ascii: "."))?
+      .times(micrometres, over: 1000)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func digits(_ text: Bytes) -> [UInt8] {
+    text.filter { isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Whether three digits follow every separator, and one to three stand before the first.
+  private static func isGrouped(_ text: Bytes, by separator: UInt8) -> Bool {
+    let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+    return (1...3).contains(groups[0].filter(isDigit).count)
+      && groups.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(isDigit) }
+  }
+}

@@ -1,0 +1,243 @@
+import Domain
+
+/// What a reader knows about a table beforehand.
+struct TableSettings {
+  /// Who counted, where no column says.
+  var source: SampleSource
+  /// The day of all rows, where only the name of the file says.
+  var day: CivilDay?
+  /// The length of a row that has a single time, where its app always has the same.
+  var interval: Int64?
+  /// What times without an offset of their own mean.
+  var offsetMeans: OffsetMeaning = .localTime
+  /// Whether rows without hours are wanted.
+  var wantsDays = true
+  /// What sources of this name are; nil to tell by the name.
+  var sourceOf: ((String) -> SampleSource)?
+
+  /// What times without an offset of their own mean.
+  enum OffsetMeaning {
+    /// They are local, and a column of offsets leads to UTC.
+    case localTime
+    /// They are at UTC already.
+    case utc
+  }
+}
+
+/// Reads a table of steps row by row.
+struct TableScanner: ChunkScanner {
+  private let collector: SampleCollector
+  private let settings: TableSettings
+  private let emit: (StepSample, ImportPlace.Position) throws -> Void
+  private var shape: TableShape?
+  private(set) var times: LocalTimes
+  private var line = 0
+  private var isSkippingLine = false
+  private var fields: [Bytes] = []
+  /// What the present row counts.
+  private var samples: [StepSample] = []
+  private var lastSource: (text: [UInt8], number: Int)?
+
+  /// A scanner that hands its samples to `emit`.
+  init(
+    _ reading: HealthReading, _ settings: TableSettings,
+    emit: @escaping (StepSample, ImportPlace.Position) throws -> Void
+  ) {
+    collector = reading.collector
+    self.settings = settings
+    self.emit = emit
+    times = LocalTimes(zone: reading.options.zone)
+  }
+
+  var place: ImportPlace.Position { .line(line + 1) }
+
+  mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
+    var position = 0
+    if shape == nil, !bytes.isEmpty {
+      let shape = try TableShape(bytes, file: collector.file)
+      if shape.isOrderGuessed { collector.note(.assumedMonthFirst) }
+      self.shape = shape
+      position = skipHeadings(shape.headingLines, bytes)
+    }
+    while position < bytes.count {
+      guard let end = bytes.first(0x0a, from: position) ?? (isLast ? bytes.count : nil) else {
+        break
+      }
+      line += 1
+      if isSkippingLine { isSkippingLine = false } else { try row(bytes.part(position, end)) }
+      position = end + 1
+    }
+    if isLast { finish() }
+    return min(position, bytes.count)
+  }
+
+  mutating func drop(_ bytes: Bytes) throws {
+    if !isSkippingLine { try collector.skip(.tooLong, at: place) }
+    isSkippingLine = true
+  }
+
+  /// Where the first row begins.
+  private mutating func skipHeadings(_ lines: Int, _ bytes: Bytes) -> Int {
+    var position = bytes.has("\u{feff}") ? 3 : 0
+    var left = lines
+    while left > 0, position < bytes.count {
+      let end = bytes.first(0x0a, from: position) ?? bytes.count
+      let text = bytes.part(position, end).trimmed
+      if !text.isEmpty, !text.has("sep=") { left -= 1 }
+      line += 1
+      position = end + 1
+    }
+    return min(position, bytes.count)
+  }
+
+  private func finish() {
+    if times.wasUsed { collector.note(.assumedZone(times.zone.identifier)) }
+    if times.repeated > 0 { collector.note(.repeatedTimes(times.repeated)) }
+  }
+
+  private mutating func row(_ line: Bytes) throws {
+    guard let shape, !line.trimmed.isEmpty, !line.has("sep=") else { return }
+    TableLines.split(line.withoutReturn, delimiter: shape.delimiter, into: &fields)
+    do throws(SkipReason) {
+      try read(shape)
+    } catch {
+      return try collector.skip(error, at: .line(self.line))
+    }
+    for sample in samples { try emit(sample, .line(self.line)) }
+  }
+
+  /// Reads the fields of a row into `samples`.
+  private mutating func read(_ shape: TableShape) throws(SkipReason) {
+    samples.removeAll(keepingCapacity: true)
+    let steps = try amount(.steps, shape)
+    let distance = try amount(.distance, shape)
+    guard steps ?? 0 != 0 || distance ?? 0 != 0, try isWanted(shape) else { return }
+    guard let source = source(shape) else { throw .tooManySources }
+    let time = try time(shape, source)
+    if case .day = time, !settings.wantsDays { return }
+    if let steps {
+      samples.append(StepSample(source: source, kind: .steps, time: time, value: steps))
+    }
+    if let distance {
+      samples.append(StepSample(source: source, kind: .distance, time: time, value: distance))
+    }
+  }
+
+  /// The number in a column; nil where the field is empty: there is no data.
+  private func amount(_ kind: SampleKind, _ shape: TableShape) throws(SkipReason) -> Int64? {
+    guard let text = shape.field(kind == .steps ? .steps : .distance, of: fields), !text.isEmpty
+    else { return nil }
+    let value =
+      kind == .steps
+      ? TableNumber.steps(text) : TableNumber.distance(text, micrometres: shape.micrometres)
+    guard let value, value >= 0 else { throw .badValue }
+    return value
+  }
+
+  /// Samsung's daily rows exist for every device and once for all of them.
+  private func isWanted(_ shape: TableShape) throws(SkipReason) -> Bool {
+    guard let type = shape.field(.sourceType, of: fields) else { return true }
+    return type.equals("-2")
+  }
+
+  private mutating func source(_ shape: TableShape) -> Int? {
+    guard let text = shape.field(.source, of: fields), !text.isEmpty else {
+      return collector.number(of: settings.source)
+    }
+    if let lastSource, lastSource.text.elementsEqual(text) { return lastSource.number }
+    let name = text.text
+    let source = settings.sourceOf?(name) ?? SampleSource(name: name, kind: .named(name))
+    guard let number = collector.number(of: source) else { return nil }
+    lastSource = (Array(text), number)
+    return number
+  }
+}
+
+extension TableScanner {
+  /// When a row counted.
+  private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
+    -> StepSample.Time
+  {
+    let first = try part(.start, shape)
+    let moment = try part(.time, shape)
+    var start = first ?? moment ?? TableTime()
+    let date = try part(.date, shape)
+    if start.day == nil { start.day = date?.day ?? settings.day }
+    if start.second == nil { start.second = date?.second }
+    guard let day = start.day else { throw .badTime }
+    if start.offset == nil { start.offset = try offset(shape) }
+    if let text = shape.field(.hour, of: fields), start.second == nil, !text.isEmpty {
+      guard let hour = hour(text) else { throw .badTime }
+      start.second = hour * 3600
+      return try span(start, seconds: 3600, source)
+    }
+    guard start.second != nil else { return .day(day) }
+    guard var end = try part(.end, shape), end.second != nil else {
+      let interval = settings.interval ?? shape.interval
+      return interval == 86_400 ? .day(day) : try span(start, seconds: interval, source)
+    }
+    if end.day == nil {
+      // The last quarter of an hour of a day ends at 00:00.
+      end.day = (end.second ?? 0) > (start.second ?? 0) ? day : day.adding(days: 1)
+    }
+    if end.offset == nil { end.offset = start.offset }
+    return try span(start, end, source)
+  }
+
+  /// How far the times of a row are ahead of UTC; nil where nothing says.
+  private func offset(_ shape: TableShape) throws(SkipReason) -> Int? {
+    guard settings.offsetMeans == .localTime else { return 0 }
+    guard let text = shape.field(.offset, of: fields), !text.isEmpty else { return nil }
+    var reader = TableTimeReader(text)
+    guard let offset = reader.wholeOffset() else { throw .badTime }
+    return offset
+  }
+
+  /// `7`, or `07:00`.
+  private func hour(_ text: Bytes) -> Int? {
+    if let hour = Int(text.text) { return (0...23).contains(hour) ? hour : nil }
+    return TableTime(text, order: .monthFirst)?.second.map { $0 / 3600 }
+  }
+
+  private func part(_ column: TableColumn, _ shape: TableShape) throws(SkipReason) -> TableTime? {
+    guard let text = shape.field(column, of: fields), !text.isEmpty else { return nil }
+    guard let time = TableTime(text, order: shape.order) else { throw .badTime }
+    return time
+  }
+
+  private mutating func span(
+    _ start: TableTime, seconds: Int64, _ source: Int
+  ) throws(SkipReason) -> StepSample.Time {
+    let start = try moment(start, source)
+    return .span(Interval(start: start, end: start + seconds))
+  }
+
+  private mutating func span(
+    _ start: TableTime, _ end: TableTime, _ source: Int
+  ) throws(SkipReason) -> StepSample.Time {
+    let first = try moment(start, source)
+    if let last = end.instant { return .span(Interval(start: first, end: last)) }
+    guard let local = end.local else { throw .badTime }
+    return .span(Interval(start: first, end: times.end(local, after: first)))
+  }
+
+  private mutating func moment(_ time: TableTime, _ source: Int) throws(SkipReason) -> Instant {
+    if let instant = time.instant { return instant }
+    guard let local = time.local else { throw .badTime }
+    return try times.instant(local, source: source)
+  }
+}
+
+extension SampleSource.Kind {
+  /// What a source is, as its name tells.
+  static func named(_ name: String) -> SampleSource.Kind {
+    let name = name.lowercased()
+    let watches = [
+      "watch", "tracker", "band", "ring", "uhr", "wearable", "montre", "reloj", "fitbit",
+    ]
+    let phones = ["phone", "mobile", "handy", "telefon", "téléphone", "teléfono"]
+    if name.contains("manual") || name.contains("manuell") { return .manual }
+    if phones.contains(where: name.contains) { return .phone }
+    return watches.contains(where: name.contains) ? .watch : .thirdParty
+  }
+}

@@ -1,0 +1,232 @@
+import Domain
+
+/// A time as a table has it: parts may be missing, and be told by another column.
+struct TableTime: Equatable {
+  /// The calendar day.
+  var day: CivilDay?
+  /// Seconds since midnight; 86,400 is the midnight that ends the day.
+  var second: Int?
+  /// Seconds east of UTC.
+  var offset: Int?
+
+  /// The moment, where all parts are there.
+  var instant: Instant? {
+    guard let day, let second, let offset else { return nil }
+    return Instant(seconds: Int64(day.number) * 86_400 + Int64(second - offset))
+  }
+
+  /// The wall-clock time, where day and time are there.
+  var local: LocalDateTime? {
+    guard let day, let second else { return nil }
+    return LocalDateTime(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
+  }
+
+  init(day: CivilDay? = nil, second: Int? = nil, offset: Int? = nil) {
+    self.day = day
+    self.second = second
+    self.offset = offset
+  }
+
+  /// A moment at UTC.
+  init(_ instant: Instant) {
+    let local = LocalDateTime(floatingSeconds: instant.seconds)
+    self.init(day: local.day, second: local.secondOfDay, offset: 0)
+  }
+
+  /// Reads `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15 PM`,
+  /// `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or nanoseconds since
+  /// 1970; nil for anything else.
+  init?(_ bytes: Bytes, order: DateOrder) {
+    var reader = TableTimeReader(bytes.trimmed)
+    guard let time = reader.time(order: order) else { return nil }
+    self = time
+  }
+}
+
+/// Whether `3/4/2024` is in March or in April.
+enum DateOrder {
+  case monthFirst
+  case dayFirst
+}
+
+/// Reads the forms of a time from front to back.
+struct TableTimeReader {
+  private let bytes: Bytes
+  private var position = 0
+
+  init(_ bytes: Bytes) { self.bytes = bytes }
+
+  mutating func time(order: DateOrder) -> TableTime? {
+    if let epoch = epoch() { return TableTime(Instant(seconds: epoch)) }
+    var time = TableTime()
+    if let day = day(order: order) {
+      time.day = day
+      skipSeparator()
+      if isAtEnd { return time }
+    }
+    guard let second = clock() else { return nil }
+    time.second = second
+    skipSpace()
+    if !isAtEnd {
+      guard let offset = offset() else { return nil }
+      time.offset = offset
+    }
+    return isAtEnd ? time : nil
+  }
+
+  /// `UTC+0100`, `+01:00`, `-0500` or `Z`, to the end.
+  mutating func wholeOffset() -> Int? {
+    let offset = offset()
+    return isAtEnd ? offset : nil
+  }
+
+  private var isAtEnd: Bool { position >= bytes.count }
+  private var next: UInt8 { isAtEnd ? 0 : bytes[position] }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte, !isAtEnd else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    // A no-break space, as narrow as some languages like it, stands before AM and PM.
+    while true {
+      if bytes.has("\u{a0}", at: position) {
+        position += 2
+      } else if bytes.has("\u{202f}", at: position) {
+        position += 3
+      } else if next == 0x20 {
+        position += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipSeparator() {
+    _ = take(UInt8(ascii: ","))
+    skipSpace()
+    if next | 0x20 == UInt8(ascii: "t") { position += 1 }
+  }
+
+  /// Digits, at most as many as fit an integer; nil where there are none.
+  private mutating func number(_ digits: ClosedRange<Int> = 1...18) -> Int64? {
+    var value: Int64 = 0
+    var end = position
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]), end - position < digits.upperBound
+    {
+      value = value * 10 + Int64(bytes[end] - 0x30)
+      end += 1
+    }
+    guard end - position >= digits.lowerBound else { return nil }
+    position = end
+    return value
+  }
+
+  /// Since 1970: nine or ten digits are seconds, thirteen milliseconds, and so on.
+  private mutating func epoch() -> Int64? {
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
+    let fraction = bytes.dropFirst(digits)
+    guard fraction.isEmpty || fraction.first == UInt8(ascii: "."),
+      fraction.dropFirst().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    let divisors: [Int: Int64] = [
+      9: 1, 10: 1, 12: 1000, 13: 1000, 16: 1_000_000, 19: 1_000_000_000,
+    ]
+    guard let divisor = divisors[digits], let value = Int64(bytes.part(0, digits).text) else {
+      return nil
+    }
+    position = bytes.count
+    return value / divisor
+  }
+
+  private mutating func day(order: DateOrder) -> CivilDay? {
+    let start = position
+    guard let first = number(), let separator = Optional(next),
+      [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator)
+    else {
+      let compact = position - start == 8 ? Int(bytes.part(start, position).text) : nil
+      if let compact, let day = Self.day(compact / 10_000, compact / 100 % 100, compact % 100) {
+        return day
+      }
+      position = start
+      return nil
+    }
+    let isYearFirst = position - start == 4
+    position += 1
+    guard let second = number(1...2), take(separator), let third = number(1...4) else {
+      position = start
+      return nil
+    }
+    // Twenty-four is this century's: no step counter is older.
+    let year = Int(third < 100 ? third + 2000 : third)
+    let isDayFirst = separator == UInt8(ascii: ".") || order == .dayFirst
+    let found =
+      isYearFirst
+      ? Self.day(Int(first), Int(second), Int(third))
+      : isDayFirst
+        ? Self.day(year, Int(second), Int(first)) : Self.day(year, Int(first), Int(second))
+    if found == nil { position = start }
+    return found
+  }
+
+  private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDay? {
+    (1900...9999).contains(year) ? CivilDay(year: year, month: month, day: day) : nil
+  }
+
+  private mutating func clock() -> Int? {
+    guard var hour = number(1...2), take(UInt8(ascii: ":")), let minute = number(2...2) else {
+      return nil
+    }
+    var second: Int64 = 0
+    if take(UInt8(ascii: ":")) {
+      guard let value = number(2...2) else { return nil }
+      second = value
+      if next == UInt8(ascii: ".") || next == UInt8(ascii: ",") {
+        position += 1
+        guard number() != nil else { return nil }
+      }
+    }
+    if let isAfternoon = half() {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    let total = hour * 3600 + minute * 60 + second
+    return minute < 60 && second < 60 && total <= 86_400 ? Int(total) : nil
+  }
+
+  /// Whether `PM` follows, or `AM`; nil for neither.
+  private mutating func half() -> Bool? {
+    let start = position
+    skipSpace()
+    let letter = next | 0x20
+    if letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") {
+      position += 1
+      _ = take(UInt8(ascii: "."))
+      if next | 0x20 == UInt8(ascii: "m") {
+        position += 1
+        _ = take(UInt8(ascii: "."))
+        return letter == UInt8(ascii: "p")
+      }
+    }
+    position = start
+    return nil
+  }
+
+  private mutating func offset() -> Int? {
+    if bytes.has("UTC", at: position) || bytes.has("GMT", at: position) {
+      position += 3
+      if isAtEnd { return 0 }
+    }
+    if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
+    let isEast = next == UInt8(ascii: "+")
+    guard isEast || next == UInt8(ascii: "-") else { return nil }
+    position += 1
+    guard let hours = number(2...2), hours < 24 else { return nil }
+    _ = take(UInt8(ascii: ":"))
+    let minutes = number(2...2) ?? 0
+    guard minutes < 60 else { return nil }
+    return Int(hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
+  }
+}

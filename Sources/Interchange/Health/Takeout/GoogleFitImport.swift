@@ -1,0 +1,125 @@
+import Domain
+
+/// Reads Google Fit's files out of Google Takeout.
+///
+/// An export holds the same steps up to three times: a CSV file of quarter hours for each day, one of
+/// daily sums, and JSON files of everything that every source counted. The quarter hours are what
+/// Google merged from all sources; a day that has them is taken from there and from nowhere else.
+struct GoogleFitImport {
+  private let reading: HealthReading
+  private let collector: SampleCollector
+  /// The days that were read with their hours.
+  private let days: DaySets
+
+  init(_ reading: HealthReading) {
+    self.reading = reading
+    collector = reading.collector
+    days = DaySets(zone: reading.options.zone)
+  }
+
+  private static let source = SampleSource(name: "Google Fit", kind: .thirdParty)
+
+  /// Reads the files of an export. Throws what reading one throws.
+  func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {
+    for (file, kind) in files {
+      if case .googleDay(let day) = kind { try readDay(file, day) }
+    }
+    for kind in SampleKind.allCases {
+      try readData(files.filter { $0.kind == .googleData(kind) }.map(\.file), kind)
+    }
+    for (file, kind) in files where kind == .googleSummary { try readSummary(file) }
+  }
+
+  /// Of the files of all data the one that Google merged is taken, where it is there.
+  private func readData(_ files: [HealthFile], _ kind: SampleKind) throws {
+    let merged = ["_merge_", "estimated_steps"].first { name in
+      files.contains { $0.baseName.contains(name) }
+    }
+    for file in files {
+      if let merged, !file.baseName.contains(merged) {
+        collector.file = file.name
+        try collector.skip(.duplicate, at: .whole)
+      } else {
+        try readData(file, kind)
+      }
+    }
+  }
+
+  /// `2024-03-01.csv`: rows of quarter hours, the last of which ends at 00:00.
+  private func readDay(_ file: HealthFile, _ day: CivilDay) throws {
+    let (collector, days) = (collector, days)
+    let settings = TableSettings(source: Self.source, day: day, wantsDays: false)
+    var scanner = TableScanner(reading, settings) { sample, position in
+      days.insert(day)
+      try collector.add(sample, at: position)
+    }
+    try reading.scan(file, &scanner)
+  }
+
+  private func readSummary(_ file: HealthFile) throws {
+    let (collector, days) = (collector, days)
+    var scanner = TableScanner(reading, TableSettings(source: Self.source)) { sample, position in
+      guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }
+      try collector.add(sample, at: position)
+    }
+    try reading.scan(file, &scanner)
+  }
+
+  /// A JSON file of all data: nanoseconds since 1970, steps or metres.
+  private func readData(_ file: HealthFile, _ kind: SampleKind) throws {
+    let (collector, days) = (collector, days)
+    // Days with quarter hours are known by now; those added below must not hide one another.
+    let earlier = DaySets(zone: reading.options.zone)
+    earlier.formUnion(days)
+    var scanner = JSONElements(collector) { element, position in
+      guard let sample = try Self.sample(element, kind, collector, position) else { return }
+      guard !earlier.contains(sample) else { return try collector.skip(.duplicate, at: position) }
+      days.insert(sample)
+      try collector.add(sample, at: position)
+    }
+    try reading.scan(file, &scanner)
+  }
+
+  private static func sample(
+    _ element: JSONElement, _ kind: SampleKind, _ collector: SampleCollector,
+    _ position: ImportPlace.Position
+  ) throws -> StepSample? {
+    guard let start = instant(element.value("\"startTimeNanos\"")),
+      let end = instant(element.value("\"endTimeNanos\""))
+    else {
+      try collector.skip(.badTime, at: position)
+      return nil
+    }
+    let number =
+      kind == .steps
+      ? element.value("\"intVal\"").flatMap { DecimalText($0)?.times(1) }
+      : element.value("\"fpVal\"").flatMap { DecimalText($0)?.times(1000) }
+    guard let value = number else {
+      try collector.skip(.badValue, at: position)
+      return nil
+    }
+    let origin = element.value("\"originDataSourceId\"")?.text ?? ""
+    guard let source = collector.number(of: source(of: origin)) else {
+      try collector.skip(.tooManySources, at: position)
+      return nil
+    }
+    return StepSample(
+      source: source, kind: kind, time: .span(Interval(start: start, end: end)), value: value)
+  }
+
+  private static func instant(_ nanoseconds: Bytes?) -> Instant? {
+    guard let nanoseconds, let value = Int64(nanoseconds.text), value >= 0 else { return nil }
+    return Instant(seconds: value / 1_000_000_000)
+  }
+
+  /// The device within `raw:com.google.step_count.cumulative:Google:Pixel 4:8a2f:…`, in which the
+  /// package of an app may stand before the maker.
+  private static func source(of origin: String) -> SampleSource {
+    let parts = origin.split(separator: ":").dropFirst(2).drop { $0.contains(".") }
+    guard parts.count >= 2 else { return source }
+    let name = parts.prefix(2).joined(separator: " ")
+    let kind = SampleSource.Kind.named(name)
+    return SampleSource(
+      name: source.name, model: name, kind: kind == .thirdParty ? .phone : kind)
+  }
+}

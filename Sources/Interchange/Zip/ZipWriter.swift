@@ -1,0 +1,152 @@
+import CZlib
+
+/// Writes a zip archive front to back, as Apple does: deflated, the sizes after the bytes, and
+/// 64-bit sizes where an entry could need them.
+public final class ZipWriter {
+  /// Flag bit 3, the sizes follow, and bit 11, the name is UTF-8.
+  private static let flags: UInt16 = 0x0808
+  /// ZIP64 needs version 4.5 of the specification.
+  private static let version: UInt16 = 45
+  /// 1980-01-01, the first day that zip knows.
+  private static let date: UInt16 = 0x0021
+  private static let outputSize = 1 << 16
+
+  private let write: ([UInt8]) throws -> Void
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var position: Int64 = 0
+  private var finished: [ZipEntry] = []
+  private var entry: ZipEntry?
+  private var size: Int64 = 0
+  private var checksum: UInt = 0
+
+  /// A writer that hands the archive's bytes to `write`, piece by piece.
+  public init(write: @escaping ([UInt8]) throws -> Void) {
+    self.write = write
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    // 6 is zlib's own default. Memory that is missing shows at the first bytes.
+    _ = shim_deflate_init_raw(stream, 6)
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Begins the entry `name`. Throws what the sink throws.
+  public func begin(_ name: String) throws {
+    entry = ZipEntry(
+      name: name, packedSize: 0, size: nil, checksum: nil, method: ZipMethod.deflated,
+      flags: Self.flags, headerOffset: position)
+    size = 0
+    checksum = crc32_z(0, nil, 0)
+    deflateReset(stream)
+    var header = ByteBuilder()
+    header.add(ZipHeader.signature)
+    header.add(fieldsOf: Self.version, Self.flags, UInt16(ZipMethod.deflated), 0, Self.date)
+    header.add(fieldsOf: UInt32(0), UInt32.max, UInt32.max)
+    header.add(fieldsOf: UInt16(name.utf8.count), UInt16(20))
+    header.bytes += Array(name.utf8)
+    header.add(fieldsOf: UInt16(1), UInt16(16))
+    header.add(fieldsOf: UInt64(0), UInt64(0))
+    try put(header.bytes)
+  }
+
+  /// Adds bytes to the entry. Throws what the sink throws.
+  public func add(_ bytes: [UInt8]) throws {
+    size += Int64(bytes.count)
+    checksum = crc32_z(checksum, bytes, bytes.count)
+    try deflate(bytes, Z_NO_FLUSH)
+  }
+
+  /// Ends the entry. Throws what the sink throws.
+  public func end() throws {
+    guard var entry else { return }
+    try deflate([], Z_FINISH)
+    entry.size = size
+    entry.checksum = UInt32(truncatingIfNeeded: checksum)
+    entry.packedSize = Int64(stream.pointee.total_out)
+    var descriptor = ByteBuilder()
+    descriptor.add(fieldsOf: UInt32(0x0807_4b50), entry.checksum ?? 0)
+    descriptor.add(fieldsOf: UInt64(entry.packedSize), UInt64(size))
+    try put(descriptor.bytes)
+    finished.append(entry)
+    self.entry = nil
+  }
+
+  /// Writes the directory. Throws what the sink throws.
+  public func finish() throws {
+    let start = position
+    for entry in finished { try put(directoryEntry(entry)) }
+    let length = position - start
+    let wideEnd = position
+    var end = ByteBuilder()
+    end.add(UInt32(0x0606_4b50))
+    end.add(UInt64(44))
+    end.add(fieldsOf: Self.version, Self.version)
+    end.add(fieldsOf: UInt32(0), UInt32(0))
+    end.add(fieldsOf: UInt64(finished.count), UInt64(finished.count))
+    end.add(fieldsOf: UInt64(length), UInt64(start))
+    end.add(fieldsOf: UInt32(0x0706_4b50), UInt32(0))
+    end.add(UInt64(wideEnd))
+    end.add(UInt32(1))
+    end.add(UInt32(0x0605_4b50))
+    end.add(fieldsOf: UInt16(0), UInt16(0), UInt16.max, UInt16.max)
+    end.add(fieldsOf: UInt32.max, UInt32.max)
+    end.add(UInt16(0))
+    try put(end.bytes)
+  }
+
+  private func directoryEntry(_ entry: ZipEntry) -> [UInt8] {
+    var fields = ByteBuilder()
+    fields.add(UInt32(0x0201_4b50))
+    fields.add(fieldsOf: Self.version, Self.version, entry.flags, UInt16(entry.method))
+    fields.add(fieldsOf: 0, Self.date)
+    fields.add(fieldsOf: entry.checksum ?? 0, UInt32.max, UInt32.max)
+    fields.add(fieldsOf: UInt16(entry.name.utf8.count), UInt16(28), 0, 0, 0)
+    fields.add(fieldsOf: UInt32(0), UInt32.max)
+    fields.bytes += Array(entry.name.utf8)
+    fields.add(fieldsOf: UInt16(1), UInt16(24))
+    fields.add(fieldsOf: UInt64(entry.size ?? 0), UInt64(entry.packedSize))
+    fields.add(UInt64(entry.headerOffset))
+    return fields.bytes
+  }
+
+  private func deflate(_ bytes: [UInt8], _ flush: Int32) throws {
+    var bytes = bytes
+    let packed = bytes.withUnsafeMutableBufferPointer { input -> [[UInt8]] in
+      stream.pointee.next_in = input.baseAddress
+      stream.pointee.avail_in = UInt32(input.count)
+      var pieces: [[UInt8]] = []
+      repeat {
+        let piece = [UInt8](unsafeUninitializedCapacity: Self.outputSize) { output, count in
+          stream.pointee.next_out = output.baseAddress
+          stream.pointee.avail_out = UInt32(Self.outputSize)
+          _ = CZlib.deflate(stream, flush)
+          count = Self.outputSize - Int(stream.pointee.avail_out)
+        }
+        if !piece.isEmpty { pieces.append(piece) }
+      } while stream.pointee.avail_out == 0
+      return pieces
+    }
+    for piece in packed { try put(piece) }
+  }
+
+  private func put(_ bytes: [UInt8]) throws {
+    position += Int64(bytes.count)
+    try write(bytes)
+  }
+}
+
+/// Puts numbers in little-endian order.
+private struct ByteBuilder {
+  var bytes: [UInt8] = []
+
+  mutating func add(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  mutating func add<Number: FixedWidthInteger>(fieldsOf numbers: Number...) {
+    for number in numbers { add(number) }
+  }
+}

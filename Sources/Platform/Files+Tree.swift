@@ -1,0 +1,41 @@
+extension Files {
+  /// Whether `path` is a folder.
+  public static func isFolder(_ path: String) -> Bool { FileType(at: path) == .folder }
+
+  /// Whether a path is a file that can be read again and again, a link followed: no pipe or device.
+  public static func isRegular(_ path: String) -> Bool { FileType(at: path) == .file }
+
+  /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
+  /// Links to folders are not followed, since they may lead back. Throws `SystemError`.
+  public static func tree(_ folder: String) throws -> [String] {
+    var found: [String] = []
+    var waiting = [""]
+    while let inner = waiting.popLast() {
+      for name in try names(in: inner.isEmpty ? folder : "\(folder)/\(inner)") {
+        let path = inner.isEmpty ? name : "\(inner)/\(name)"
+        var info = stat()
+        guard lstat("\(folder)/\(path)", &info) == 0 else { continue }
+        switch FileType(info) {
+        case .folder: waiting.append(path)
+        case .file: found.append(path)
+        case .link where FileType(at: "\(folder)/\(path)") == .file: found.append(path)
+        default: break
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func names(in folder: String) throws -> [String] {
+    guard let listing = opendir(folder) else { throw SystemError(path: folder) }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

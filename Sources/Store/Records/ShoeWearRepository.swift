@@ -1,0 +1,121 @@
+import Domain
+
+/// When which pair was worn: sessions and attributions. Every function throws `StoreError`.
+public struct ShoeWearRepository {
+  let connection: Connection
+
+  /// The session that is open, nil while no pair is worn.
+  public func openSession() throws -> ShoeSession? {
+    try sessions("AND end_date IS NULL", []).first
+  }
+
+  /// The sessions that reach into `interval`, in order of time. The one that is open reaches
+  /// everything after its start.
+  public func sessions(reaching interval: Interval) throws -> [ShoeSession] {
+    try sessions(
+      "AND start_date < ?2 AND coalesce(end_date, ?2) > ?1",
+      [Value(interval.start), Value(interval.end)])
+  }
+
+  /// The sessions that the rule of inactivity may change.
+  public func unsettledSessions() throws -> [ShoeSession] {
+    try sessions("AND (end_date IS NULL OR auto_closed = 1)", [])
+  }
+
+  /// The start of the first session after an instant, nil where there is none.
+  public func sessionStart(after instant: Instant) throws -> Instant? {
+    try connection.first(
+      "SELECT min(start_date) FROM shoe_session WHERE deleted_at IS NULL AND start_date > ?1",
+      [Value(instant)]
+    ) { $0.optionalInstant() } ?? nil
+  }
+
+  /// The attributions that reach or touch `interval`, in order of time.
+  public func attributions(touching interval: Interval) throws -> [Attribution] {
+    try connection.all(
+      """
+      \(RecordStatements.attribution.select) AND end_date >= ?1 AND start_date <= ?2
+      ORDER BY start_date
+      """, [Value(interval.start), Value(interval.end)]
+    ) { Attribution(&$0) }
+  }
+
+  /// Which pair was worn when, around `interval`.
+  public func worn(around interval: Interval) throws -> WornTimeline {
+    WornTimeline(
+      sessions: try sessions(reaching: interval), attributions: try attributions(touching: interval)
+    )
+  }
+
+  private func sessions(_ condition: String, _ values: [Value]) throws -> [ShoeSession] {
+    try connection.all(
+      "\(RecordStatements.shoeSession.select) \(condition) ORDER BY start_date, id", values
+    ) { ShoeSession(&$0) }
+  }
+}
+
+extension Store {
+  /// When which pair was worn.
+  public var wear: ShoeWearRepository { ShoeWearRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// When which pair was worn, as this transaction sees it.
+  public var wear: ShoeWearRepository { ShoeWearRepository(connection: connection) }
+
+  /// Inserts a session or replaces the one with its identity. One is open at most.
+  /// Throws `StoreError.constraint`.
+  public func save(_ session: ShoeSession) throws {
+    try save(session.id, in: .shoeSession, session.values(updatedAt: now))
+  }
+
+  /// Deletes a session. Throws `StoreError.notFound`.
+  public func delete(session id: RecordID) throws { try delete(id, from: .shoeSession) }
+
+  /// Makes the attributions of some time what a ledger says, which was `old` when it was read.
+  /// Throws `StoreError`.
+  public func replace(_ old: AttributionLedger, by new: AttributionLedger) throws {
+    let changes = new.changes(since: old)
+    for id in changes.deleted { try delete(id, from: .attribution) }
+    for entry in changes.saved {
+      try save(entry.id, in: .attribution, entry.values(updatedAt: now))
+    }
+  }
+}
+
+extension ShoeSession {
+  /// Reads the columns of `TableName.shoeSession` in their order.
+  fileprivate init(_ row: inout Row) {
+    self.init(
+      id: row.id(), shoe: row.id(), start: row.instant(), end: row.optionalInstant(),
+      isAutoStarted: row.flag(), isAutoClosed: row.flag(), createdAt: row.instant(),
+      updatedAt: row.instant())
+  }
+
+  /// The values of the columns of `TableName.shoeSession`, as a record that is not deleted.
+  fileprivate func values(updatedAt: Instant) -> [Value] {
+    [
+      Value(id), Value(shoe), Value(start), Value(end), Value(isAutoStarted), Value(isAutoClosed),
+      Value(createdAt), Value(updatedAt), .null,
+    ]
+  }
+}
+
+extension Attribution {
+  /// Reads the columns of `TableName.attribution` in their order.
+  fileprivate init(_ row: inout Row) {
+    let id = row.id()
+    let shoe = row.optionalID()
+    self.init(
+      id: id, interval: Interval(start: row.instant(), end: row.instant()), shoe: shoe,
+      createdAt: row.instant())
+  }
+
+  /// The values of the columns of `TableName.attribution`, as a record that is not deleted.
+  fileprivate func values(updatedAt: Instant) -> [Value] {
+    [
+      Value(id), Value(shoe), Value(interval.start), Value(interval.end), Value(createdAt),
+      Value(updatedAt), .null,
+    ]
+  }
+}

@@ -1,0 +1,157 @@
+import Domain
+
+/// Samples of one source that were left out, for one reason.
+public struct DoubtedSamples: Equatable, Sendable {
+  /// The number of the source.
+  public var source: Int
+  /// Why.
+  public var doubt: SampleDoubt
+  /// How many.
+  public var count: Int
+  /// From the start of the first to the end of the last.
+  public var interval: Interval
+}
+
+/// The samples of a store: those whose import is in force. Every function throws `StoreError`.
+public struct StepRepository {
+  let connection: Connection
+
+  static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
+  /// Not doubted, or believed all the same; what is beyond reason or longer than a day never counts.
+  private static let believed = """
+    (doubt = 0 OR doubt IN (\(SampleDoubt.clock.rawValue), \(SampleDoubt.tooMuch.rawValue))
+      AND EXISTS (SELECT 1 FROM step_belief AS b
+        WHERE b.deleted_at IS NULL AND b.source_number = step_sample.source
+          AND step_sample.start_date >= b.start_date AND step_sample.start_date < b.end_date))
+    """
+
+  /// The samples that share a moment with `interval`, and those without hours of the days that it
+  /// touches wherever they are counted.
+  public func samples(touching interval: Interval) throws -> [StepSample] {
+    var samples: [StepSample] = []
+    // A day on either side: the day of a sample without hours depends on the zone.
+    let wide = Interval(start: interval.start - 172_800, end: interval.end + 172_800)
+    for (kind, code) in Self.kinds {
+      try read(code, level: 0, reach: StepSample.longestSpan, interval) { start, end, row in
+        samples.append(Self.sample(kind, .span(Interval(start: start, end: end)), &row))
+      }
+      try read(code, level: 1, reach: 0, wide) { start, end, row in
+        samples.append(Self.sample(kind, .span(Interval(start: start, end: end)), &row))
+      }
+      try read(code, level: 2, reach: 0, wide) { start, _, row in
+        let day = LocalDateTime(floatingSeconds: start.seconds).day
+        samples.append(Self.sample(kind, .day(day), &row))
+      }
+    }
+    return samples
+  }
+
+  /// The times in which steps were counted within `interval`, in order of their start.
+  public func stepTimes(in interval: Interval) throws -> [Interval] {
+    var times: [Interval] = []
+    try read(0, level: 0, reach: StepSample.longestSpan, interval) { start, end, _ in
+      times.append(Interval(start: start, end: end))
+    }
+    return times
+  }
+
+  /// From the first moment of the samples that count to the last, days without hours with a margin;
+  /// nil where there are none.
+  public func extent() throws -> Interval? {
+    var ends: [Instant] = []
+    for (_, kind) in Self.kinds {
+      for level in 0...2 {
+        let margin: Int64 = level == 2 ? 86_400 : 0
+        if let first = try edge("start_date", kind, level, "ASC") { ends.append(first - margin) }
+        if let last = try edge("end_date", kind, level, "DESC") { ends.append(last + margin + 1) }
+      }
+    }
+    guard let first = ends.min(), let last = ends.max() else { return nil }
+    return Interval(start: first, end: last)
+  }
+
+  private func edge(
+    _ column: String, _ kind: Int, _ level: Int, _ order: String
+  ) throws -> Instant? {
+    try connection.first(
+      """
+      SELECT \(column) FROM step_sample WHERE kind = \(kind) AND level = \(level)
+        AND \(Self.inForce) AND \(Self.believed) ORDER BY start_date \(order) LIMIT 1
+      """
+    ) { $0.instant() }
+  }
+
+  /// What is left out until it is believed.
+  public func doubted() throws -> [DoubtedSamples] {
+    try connection.all(
+      """
+      SELECT source, doubt, count(*), min(start_date), max(end_date) FROM step_sample
+      WHERE doubt <> 0 AND \(Self.inForce) AND NOT \(Self.believed)
+      GROUP BY source, doubt ORDER BY source, doubt
+      """
+    ) { row in
+      let source = row.int()
+      let doubt = SampleDoubt(rawValue: row.int())
+      let count = row.int()
+      let interval = Interval(start: row.instant(), end: row.instant())
+      return doubt.map {
+        DoubtedSamples(source: source, doubt: $0, count: count, interval: interval)
+      }
+    }.compactMap { $0 }
+  }
+
+  // MARK: Rows
+
+  static let kinds: [(SampleKind, Int)] = [(.steps, 0), (.distance, 1)]
+
+  /// Reads the samples of a kind and level that begin in `interval`, or up to `reach` before it and
+  /// share a moment with it; source and value are left to read.
+  private func read(
+    _ kind: Int, level: Int, reach: Int64, _ interval: Interval,
+    _ body: (Instant, Instant, inout Row) -> Void
+  ) throws {
+    try connection.each(
+      """
+      SELECT start_date, end_date, source, value FROM step_sample
+      WHERE kind = ?1 AND level = ?2 AND start_date >= ?3 AND start_date < ?4
+        AND max(end_date, start_date + 1) > ?5 AND \(Self.inForce) AND \(Self.believed)
+      ORDER BY start_date
+      """,
+      [
+        Value(kind), Value(level), Value(interval.start - reach), Value(interval.end),
+        Value(interval.start),
+      ]
+    ) { row in
+      let start = row.instant()
+      body(start, row.instant(), &row)
+    }
+  }
+
+  private static func sample(
+    _ kind: SampleKind, _ time: StepSample.Time, _ row: inout Row
+  ) -> StepSample {
+    StepSample(source: row.int(), kind: kind, time: time, value: row.integer())
+  }
+}
+
+extension Store {
+  /// The samples.
+  public var steps: StepRepository { StepRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// The samples as this transaction sees them.
+  public var steps: StepRepository { StepRepository(connection: connection) }
+
+  /// Counts samples of a source that were doubted, wherever they begin in `interval`.
+  /// Throws `StoreError`.
+  public func believe(source: Int, in interval: Interval) throws {
+    let id = RecordID.new()
+    try save(
+      id, in: .stepBelief,
+      [
+        Value(id), Value(source), Value(interval.start), Value(interval.end), Value(now),
+        Value(now), .null,
+      ])
+  }
+}

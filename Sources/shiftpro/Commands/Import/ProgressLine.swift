@@ -1,0 +1,48 @@
+import App
+import Domain
+import Interchange
+import Platform
+
+/// One line on the terminal that tells how far an import has come; nothing where nobody sees it.
+final class ProgressLine {
+  /// How long a line stays: a person cannot read faster.
+  private static let milliseconds: Int64 = 100
+  private let session: Session
+  private let file: String
+  private let isShown: Bool
+  private let start = System.monotonicMilliseconds()
+  private var last: Int64 = 0
+  private var isDrawn = false
+
+  init(_ session: Session, file: String) {
+    self.session = session
+    self.file = String(file.split(separator: "/").last ?? "")
+    isShown = session.surroundings.showsProgress && !session.options.isQuiet
+  }
+
+  /// Shows how far it has come; never stops the import.
+  func show(_ progress: ImportProgress) -> Bool {
+    let now = System.monotonicMilliseconds()
+    guard isShown, now - last >= Self.milliseconds else { return true }
+    last = now
+    let percent = progress.total > 0 ? progress.bytes * 100 / progress.total : 100
+    let rate = progress.bytes / max(1, now - start) * 1000
+    draw(
+      "\(file)  \(percent) %  \(megabytes(progress.bytes)) / \(megabytes(progress.total)) MB"
+        + "  \(megabytes(rate)) MB/s")
+    return true
+  }
+
+  /// Takes the line away.
+  func end() {
+    if isDrawn { draw("") }
+    isDrawn = false
+  }
+
+  private func megabytes(_ bytes: Int64) -> Int64 { bytes / 1_000_000 }
+
+  private func draw(_ text: String) {
+    session.console.progress(text)
+    isDrawn = true
+  }
+}

@@ -1,0 +1,75 @@
+import App
+import Domain
+
+/// The options that describe a pair of shoes.
+enum ShoeOptions {
+  /// What takes a value away again.
+  private static let none = "none"
+
+  static let specs = [
+    OptionSpec("brand", "NAME", .text, about: "shoe_brand"),
+    OptionSpec("emoji", "CHARACTER", .text, about: "shoe_emoji"),
+    OptionSpec("color", "COLOR", .text, about: "pattern_color"),
+    OptionSpec("bought", "DATE", .date, about: "shoe_bought"),
+    OptionSpec("price", "AMOUNT", .text, about: "shoe_price"),
+    OptionSpec("initial", "DISTANCE", .text, about: "shoe_initial"),
+    OptionSpec("limit", "DISTANCE", .text, about: "shoe_limit"),
+    OptionSpec("step-limit", "STEPS", .text, about: "shoe_step_limit"),
+  ]
+
+  /// Gives `shoe` what the options say. Throws `CommandError` and `TimeTextError`.
+  static func apply(_ call: Invocation, to shoe: inout Shoe, _ session: Session) throws {
+    let environment = try session.environment()
+    if let brand = call.value("brand") { shoe.brand = trimmed(brand) }
+    if let emoji = call.value("emoji") {
+      guard emoji.count <= 1 else { throw CommandError.usage("bad_emoji", ["value": emoji]) }
+      shoe.emoji = emoji
+    }
+    if let color = try call.color("color") { shoe.color = color }
+    if let bought = call.value("bought") {
+      shoe.purchaseDate =
+        bought == none ? nil : try TimeParser.date(bought, in: environment.pastContext)
+    }
+    if let price = call.value("price") {
+      shoe.purchasePriceCents = price == none ? nil : try cents(price, session)
+    }
+    if let initial = call.value("initial") {
+      shoe.initialDistance = initial == none ? 0 : try distance(initial, "initial")
+    }
+    if let limit = call.value("limit") {
+      shoe.distanceLimit = limit == none ? nil : try distance(limit, "limit", least: 1)
+    }
+    if call.value("step-limit") == none {
+      shoe.stepLimit = nil
+    } else if let steps = try call.number("step-limit", in: 1...100_000_000) {
+      shoe.stepLimit = Int64(steps)
+    }
+    guard !shoe.name.isEmpty else { throw CommandError.usage("shoe_without_name", [:]) }
+  }
+
+  /// Without blanks at its ends.
+  static func trimmed(_ text: String) -> String {
+    let rest = text.drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+
+  private static func cents(_ text: String, _ session: Session) throws -> Int64 {
+    let currency = try session.profile().currency
+    guard let cents = MoneyText.cents(text, currency) else {
+      throw CommandError.usage(
+        "bad_amount",
+        ["text": text, "currency": currency, "example": MoneyText.example(currency)])
+    }
+    return cents
+  }
+
+  private static func distance(
+    _ text: String, _ option: String, least: Int64 = 0
+  ) throws(CommandError) -> Int64 {
+    guard let distance = DistanceText.millimetres(text), distance >= least else {
+      throw .usage("bad_distance", ["option": "--\(option)", "value": text])
+    }
+    return distance
+  }
+}

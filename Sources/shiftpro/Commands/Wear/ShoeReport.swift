@@ -1,0 +1,158 @@
+import App
+import Domain
+import Store
+
+/// The pairs with what was walked in them.
+struct ShoeReport {
+  /// The pairs that are shown.
+  let shoes: [Shoe]
+  private let shares: [RecordID?: WornShare]
+  private let open: ShoeSession?
+  private let environment: AppEnvironment
+  private let currency: String
+
+  /// Reads all that was ever walked. Throws `StoreError`.
+  init(_ session: Session, withRetired: Bool) throws {
+    environment = try session.environment()
+    currency = try session.profile().currency
+    let store = try session.existingStore()
+    open = try store?.wear.openSession()
+    guard let store else {
+      shoes = []
+      shares = [:]
+      return
+    }
+    let journal = try StepJournal(store: store, environment)
+    shoes = journal.shoes.filter { withRetired || !$0.isArchived }
+    let days = try journal.days()
+    let all = try days.map { try journal.shares(on: $0) } ?? []
+    shares = Dictionary(all.map { ($0.shoe, $0) }) { first, _ in first }
+  }
+
+  private func share(_ shoe: Shoe) -> WornShare {
+    shares[shoe.id] ?? WornShare(shoe: shoe.id, steps: 0, distance: 0)
+  }
+
+  /// All that was walked in the pair, also before the record began.
+  private func distance(_ shoe: Shoe) -> Int64 { share(shoe).distance + shoe.initialDistance }
+
+  /// How much of what it lasts for is used up, in percent; nil without a limit.
+  private func usedPercent(_ shoe: Shoe) -> Int? {
+    let parts = [
+      shoe.distanceLimit.map { (distance(shoe), $0) },
+      shoe.stepLimit.map { (share(shoe).steps, $0) },
+    ]
+    return parts.compactMap { $0.map { Int($0.0 * 100 / $0.1) } }.max()
+  }
+
+  // MARK: For people
+
+  /// A line for each pair, worn-out ones marked.
+  var lines: [String] {
+    let texts = environment.texts
+    guard !shoes.isEmpty else { return [texts("cli.shoe.none")] }
+    let head = ["name", "steps", "distance", "used", "status", "id"].map {
+      texts("cli.column.\($0)")
+    }
+    return TextTable.lines(
+      [
+        .init(limit: 40), .init(alignment: .right), .init(alignment: .right),
+        .init(alignment: .right), .init(), .init(),
+      ], [head] + shoes.map(row))
+  }
+
+  private func row(_ shoe: Shoe) -> [String] {
+    let format = environment.format
+    let used = usedPercent(shoe).map { "\($0 >= 80 ? "! " : "")\($0) %" } ?? ""
+    return [
+      shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)",
+      format.number(share(shoe).steps), format.distance(distance(shoe)), used, status(shoe),
+      shoe.id.short,
+    ]
+  }
+
+  private func status(_ shoe: Shoe) -> String {
+    let texts = environment.texts
+    var words: [String] = []
+    if let open, open.shoe == shoe.id {
+      words.append(Self.times(of: open, environment))
+    }
+    if shoe.isDefault { words.append(texts("cli.shoe.default")) }
+    if shoe.isArchived { words.append(texts("cli.shoe.retired")) }
+    if usedPercent(shoe).map({ $0 >= 100 }) == true { words.append(texts("cli.shoe.worn_out")) }
+    return words.joined(separator: ", ")
+  }
+
+  /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
+  static func times(of session: ShoeSession, _ environment: AppEnvironment) -> String {
+    let format = environment.format, zone = environment.zone
+    let start = zone.local(at: session.start)
+    let from = "\(format.day(start.day)) \(format.time(start))"
+    guard let end = session.end.map(zone.local) else {
+      return environment.texts("cli.shoe.on_since", ["time": from])
+    }
+    let day = end.day == start.day ? "" : " \(format.day(end.day)) "
+    return "\(from)–\(day)\(format.time(end))"
+  }
+
+  // MARK: For programs
+
+  /// The pairs for programs.
+  var json: JSON {
+    .object([
+      "shoes": .array(
+        shoes.map { shoe in
+          .members(
+            Self.members(of: shoe, currency) + [
+              ("steps", .integer(share(shoe).steps)),
+              ("distance_m", JSON(millimetres: distance(shoe))),
+              ("used_percent", JSON(usedPercent(shoe).map(Int64.init))),
+              ("worn_since", JSON(open.flatMap { $0.shoe == shoe.id ? $0.start : nil })),
+            ])
+        })
+    ])
+  }
+
+  static func members(of shoe: Shoe, _ currency: String) -> [(key: String, value: JSON)] {
+    [
+      ("id", .string(shoe.id.text)), ("name", .string(shoe.name)),
+      ("emoji", .string(shoe.emoji)), ("brand", .string(shoe.brand)),
+      ("model", .string(shoe.model)), ("color", .string(shoe.color.text)),
+      ("purchase_date", shoe.purchaseDate.map { JSON($0) } ?? .null),
+      ("purchase_price_cents", JSON(shoe.purchasePriceCents)), ("currency", .string(currency)),
+      ("is_default", .bool(shoe.isDefault)), ("is_archived", .bool(shoe.isArchived)),
+      ("initial_distance_m", JSON(millimetres: shoe.initialDistance)),
+      ("distance_limit_m", shoe.distanceLimit.map { JSON(millimetres: $0) } ?? .null),
+      ("step_limit", JSON(shoe.stepLimit)),
+    ]
+  }
+
+  static func members(of change: SessionChange) -> [(key: String, value: JSON)] {
+    [
+      ("session", json(change.session)), ("trimmed", .array(change.trimmed.map(json))),
+      ("replaced", .array(change.dropped.map(json))),
+    ]
+  }
+
+  static func json(_ session: ShoeSession) -> JSON {
+    .object([
+      "id": .string(session.id.text), "shoe": .string(session.shoe.text),
+      "start": JSON(session.start), "end": JSON(session.end),
+      "auto_closed": .bool(session.isAutoClosed),
+    ])
+  }
+}
+
+extension JSON {
+  /// Metres, exact to the millimetre.
+  init(millimetres: Int64) {
+    let metres = "\(millimetres / 1000)"
+    guard millimetres % 1000 != 0 else {
+      self = .integer(millimetres / 1000)
+      return
+    }
+    var fraction = String(String(millimetres % 1000 + 1000).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    self = .number("\(metres).\(fraction)")
+  }
+}

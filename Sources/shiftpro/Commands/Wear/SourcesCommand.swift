@@ -1,0 +1,183 @@
+import App
+import Domain
+import Store
+
+/// Which sources count steps, which of their samples are left out, and where the person was.
+enum SourcesCommand {
+  static let sources = CommandSpec(
+    name: "steps sources", group: .steps,
+    options: [OptionSpec("order", "SOURCES", .text, about: "sources_order")],
+    examples: ["steps sources", "steps sources --order 2,1", "steps sources --order iPhone"],
+    run: runSources)
+
+  static let doubts = CommandSpec(
+    name: "steps doubts", group: .steps,
+    options: [OptionSpec("accept", "SOURCE", .text, about: "doubts_accept")],
+    examples: ["steps doubts", "steps doubts --accept 2"], run: runDoubts)
+
+  static let zones = CommandSpec(
+    name: "steps zones", group: .steps,
+    options: [
+      OptionSpec("from", "DATE", .date, about: "zones_from"),
+      OptionSpec("in", "ZONE", .zone, about: "zones_in"),
+    ],
+    examples: [
+      "steps zones", "steps zones --from 2026-04-02 --in Asia/Tokyo",
+      "steps zones --from 2026-04-02 --in none",
+    ], run: runZones)
+
+  // MARK: Sources
+
+  private static func runSources(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    if let order = call.value("order") {
+      let all = try session.stepSources()
+      let numbers = try order.split(separator: ",").map { try source(String($0), all).number }
+      _ = try session.perform(.wear(.orderSources(numbers)))
+    }
+    let environment = try session.environment()
+    let all = try session.stepSources()
+    if session.options.isJSON {
+      try session.console.json(.object(["sources": .array(all.map(json))]))
+      return .done
+    }
+    let texts = environment.texts, format = environment.format
+    guard !all.isEmpty else {
+      try session.console.line(texts("cli.sources.none"))
+      return .done
+    }
+    let head = ["id", "name", "kind", "since"].map { texts("cli.column.\($0)") }
+    let rows = all.map { source in
+      let day = environment.zone.local(at: source.firstSeen).day
+      return [
+        "\(source.number)", source.source.name, format.kind(source.source.kind),
+        format.dayWithYear(day),
+      ]
+    }
+    for line in TextTable.lines(
+      [.init(alignment: .right), .init(limit: 40), .init(), .init()], [head] + rows)
+    {
+      try session.console.line(line)
+    }
+    return .done
+  }
+
+  private static func json(_ source: StepSource) -> JSON {
+    .object([
+      "number": .integer(Int64(source.number)), "name": .string(source.source.name),
+      "model": JSON(source.source.model), "kind": .string(source.source.kind.rawValue),
+      "first_seen": JSON(source.firstSeen),
+    ])
+  }
+
+  /// The source of that number or name. Throws `CommandError`.
+  private static func source(
+    _ text: String, _ all: [StepSource]
+  ) throws(CommandError) -> StepSource {
+    let word = ShoeOptions.trimmed(text)
+    guard
+      let source = all.first(where: { "\($0.number)" == word })
+        ?? all.first(where: { $0.source.name.lowercased() == word.lowercased() })
+    else { throw .refusal("unknown_source", ["word": word]) }
+    return source
+  }
+
+  // MARK: Doubts
+
+  private static func runDoubts(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let all = try session.stepSources()
+    if let word = call.value("accept") {
+      let number = try source(word, all).number
+      for doubt in try session.doubted() where doubt.source == number {
+        let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
+        _ = try session.perform(.wear(.believe(source: number, in: whole)))
+      }
+    }
+    let doubted = try session.doubted()
+    let names = Dictionary(all.map { ($0.number, $0.source.name) }) { first, _ in first }
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "doubts": .array(
+            doubted.map { doubt in
+              .object([
+                "source": .integer(Int64(doubt.source)), "name": JSON(names[doubt.source]),
+                "reason": .string(doubt.doubt.code), "count": .integer(Int64(doubt.count)),
+                "from": JSON(doubt.interval.start), "to": JSON(doubt.interval.end),
+              ])
+            })
+        ]))
+      return .done
+    }
+    let texts = environment.texts
+    guard !doubted.isEmpty else {
+      try session.console.line(texts("cli.doubts.none"))
+      return .done
+    }
+    let head = ["id", "name", "samples", "since", "why"].map { texts("cli.column.\($0)") }
+    let rows = doubted.map { doubt in
+      [
+        "\(doubt.source)", names[doubt.source] ?? "", "\(doubt.count)",
+        environment.format.dayWithYear(environment.zone.local(at: doubt.interval.start).day),
+        environment.format.doubt(doubt.doubt),
+      ]
+    }
+    for line in TextTable.lines(
+      [.init(alignment: .right), .init(limit: 40), .init(alignment: .right), .init(), .init()],
+      [head] + rows)
+    {
+      try session.console.line(line)
+    }
+    return .done
+  }
+
+  // MARK: Zones
+
+  private static func runZones(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    if call.has("from") || call.has("in") {
+      let zone = try call.required("in")
+      let day = try TimeParser.date(call.required("from"), in: environment.pastContext)
+      _ = try session.perform(.wear(.setStay(from: day, in: zone == "none" ? nil : zone)))
+    }
+    let stays = try session.existingStore()?.stepSources.stays() ?? []
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "home": .string(environment.zone.identifier),
+          "stays": .array(
+            stays.map { .object(["from": JSON($0.from), "zone": .string($0.zone)]) }),
+        ]))
+      return .done
+    }
+    let rows =
+      [[environment.texts("cli.zones.home"), environment.zone.identifier]]
+      + stays.map { [environment.format.dayWithYear($0.from), $0.zone] }
+    let head = ["since", "zone"].map { environment.texts("cli.column.\($0)") }
+    for line in TextTable.lines([.init(), .init()], [head] + rows) {
+      try session.console.line(line)
+    }
+    return .done
+  }
+}
+
+extension Session {
+  fileprivate func stepSources() throws -> [StepSource] {
+    try existingStore()?.stepSources.sources() ?? []
+  }
+
+  fileprivate func doubted() throws -> [DoubtedSamples] {
+    try existingStore()?.steps.doubted() ?? []
+  }
+}
+
+extension Invocation {
+  /// The value of an option that has to be there. Throws `CommandError`.
+  func required(_ option: String) throws(CommandError) -> String {
+    guard let value = value(option) else {
+      throw .usage(
+        "missing_option", ["command": command?.name ?? "", "option": "--\(option)"])
+    }
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+import App
+import Domain
+import Store
+
+/// What was walked on some days, counted for hours, days, pairs or shifts.
+struct StepsReport {
+  /// An hour with its pairs.
+  struct Hour {
+    let hour: MergedHour
+    let shares: [WornShare]
+  }
+
+  /// A day with its pairs.
+  struct Day {
+    let day: MergedDay
+    let shares: [WornShare]
+  }
+
+  let grouping: StepsCommand.Grouping
+  let environment: AppEnvironment
+  let journal: StepJournal?
+  /// Whether there are earlier days that are not shown.
+  var isCut = false
+  private(set) var hours: [Hour] = []
+  private(set) var days: [Day] = []
+  private(set) var shoes: [WornShare] = []
+  private(set) var shifts: [ShiftSteps] = []
+
+  /// A report without anything yet.
+  init(
+    _ grouping: StepsCommand.Grouping, _ environment: AppEnvironment, _ journal: StepJournal? = nil
+  ) {
+    self.grouping = grouping
+    self.environment = environment
+    self.journal = journal
+  }
+
+  /// Counts what was walked on `days`. Throws `StoreError`.
+  mutating func read(_ days: ClosedRange<CivilDay>, _ roster: Roster?) throws {
+    guard let journal else { return }
+    switch grouping {
+    case .hour, .day: try readHours(days, journal)
+    case .shoe: shoes = try journal.shares(on: days)
+    case .shift:
+      let interval = Interval(
+        start: journal.zones.startOfDay(days.lowerBound),
+        end: journal.zones.startOfDay(days.upperBound.adding(days: 1)))
+      let found = try roster?.shifts(startingIn: interval) ?? []
+      shifts = try journal.steps(
+        during: found.filter { $0.status != .cancelled && $0.start <= environment.now },
+        now: environment.now)
+    }
+  }
+
+  private mutating func readHours(
+    _ days: ClosedRange<CivilDay>, _ journal: StepJournal
+  ) throws {
+    try journal.forEachPart(of: days) { steps, worn in
+      var byDay: [CivilDay: [WornShare]] = [:]
+      for hour in steps.hours {
+        let shares = worn.shares(of: hour).filter { $0.steps > 0 || $0.distance > 0 }
+        hours.append(Hour(hour: hour, shares: shares))
+        byDay[hour.hour.day, default: []] += shares
+      }
+      for day in steps.days {
+        let whole = worn.share(of: day, lasting: journal.zones.interval(of: day.day))
+        let shares = (byDay[day.day] ?? []) + (whole.map { [$0] } ?? [])
+        self.days.append(Day(day: day, shares: shares.joined))
+      }
+    }
+  }
+
+  /// The pair's name, nil for none.
+  func name(_ shoe: RecordID?) -> String? { journal?.shoe(shoe)?.name }
+
+  /// The source's name.
+  func source(_ number: Int) -> String {
+    journal?.sources.first { $0.number == number }?.source.name ?? "\(number)"
+  }
+}
+
+extension [WornShare] {
+  /// One share for each pair, in the order of their first appearance, none at the end.
+  fileprivate var joined: [WornShare] {
+    var joined: [WornShare] = []
+    for share in filter({ $0.shoe != nil }) + filter({ $0.shoe == nil }) {
+      if let index = joined.firstIndex(where: { $0.shoe == share.shoe }) {
+        joined[index] += share
+      } else {
+        joined.append(share)
+      }
+    }
+    return joined
+  }
+}

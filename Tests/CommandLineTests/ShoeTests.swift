@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import shiftpro
+
+@Suite("shoe")
+struct ShoeTests {
+  let shell: Shell
+
+  init() throws { shell = try Shell(zone: "UTC") }
+
+  private func error(_ outcome: Outcome) throws -> [String: Any] {
+    try #require(try outcome.json()["error"] as? [String: Any])
+  }
+
+  private func shoes(_ arguments: String...) throws -> [[String: Any]] {
+    try shell.run(["shoe", "list", "--json"] + arguments).list("shoes")
+  }
+
+  @Test("a pair with everything there is to say of it, every key in its place")
+  func add() throws {
+    let outcome = shell(
+      "shoe", "add", "Ghost 15", "--brand", "Brooks", "--emoji", "🥾", "--color", "3",
+      "--bought", "2026-01-05", "--price", "139.90", "--initial", "12.5km", "--limit", "500mi",
+      "--step-limit", "1000000", "--json")
+    #expect(outcome.status == 0, "\(outcome)")
+    let shoe = try #require(try outcome.json()["shoe"] as? [String: Any])
+    let id = try #require(shoe.text("id"))
+    let expected =
+      #"{"shoe":{"id":"ID","name":"Brooks Ghost 15","emoji":"🥾","brand":"Brooks","#
+      + #""model":"Ghost 15","color":"series 2","purchase_date":"2026-01-05","#
+      + #""purchase_price_cents":13990,"currency":"EUR","is_default":true,"is_archived":false,"#
+      + #""initial_distance_m":12500,"distance_limit_m":804672,"step_limit":1000000}}"#
+    #expect(outcome.output.replacingOccurrences(of: id, with: "ID") == expected + "\n")
+  }
+
+  @Test("the list shows distance, what is used up, and which pair is on")
+  func list() throws {
+    shell("shoe", "add", "Clogs", "--initial", "650", "--limit", "800")
+    shell("shoe", "add", "Ghost", "--limit", "100", "--initial", "100")
+    shell("shoe", "start", "ghost", "--at", "-2h")
+    let outcome = shell("shoe", "list")
+    let ids = try shoes().compactMap { $0.text("id") }
+    let masked = ids.reduce(outcome.output) { $0.masking($1) }
+    #expect(
+      masked == """
+        Name      Steps  Distance     Used  Status                               ID
+        👟 Clogs      0  650.0 km   ! 81 %  usual pair                           ID
+        👟 Ghost      0  100.0 km  ! 100 %  on since Tue 20 Oct 10:00, worn out  ID
+
+        """)
+    #expect(shell("shoe", "list", "--quiet").output == "Clogs\nGhost\n")
+    let ghost = try #require(try shoes().last)
+    #expect(ghost.text("worn_since") == "2026-10-20T10:00:00Z")
+    #expect(ghost.number("used_percent") == 100 && ghost.number("steps") == 0)
+  }
+
+  @Test("nothing there yet leaves no store behind")
+  func empty() {
+    #expect(shell("shoe", "list").output.hasPrefix("There are no shoes yet"))
+    #expect(shell("steps").output.hasPrefix("No steps on these days"))
+    #expect(
+      shell("steps", "--by", "hour", "--json").output
+        == #"{"zone":"UTC","hours":[],"days":[]}"# + "\n")
+    #expect(shell("steps", "sources").status == 0 && shell("steps", "doubts").status == 0)
+    #expect(shell("shoe", "stop").status == 1)
+    #expect(shell.files == [])
+  }
+
+  @Test("edit changes what is named, none takes it away")
+  func edit() throws {
+    shell("shoe", "add", "Ghost", "--limit", "800", "--price", "99")
+    shell("shoe", "edit", "gho", "--name", "Ghost 16", "--limit", "none", "--brand", "Brooks")
+    let shoe = try #require(try shoes().first)
+    #expect(shoe.text("name") == "Brooks Ghost 16" && shoe.isNull("distance_limit_m"))
+    #expect(shoe.number("purchase_price_cents") == 9900)
+    shell("undo")
+    #expect(try shoes().first?.text("name") == "Ghost")
+  }
+
+  @Test("the usual pair is one at most")
+  func usual() throws {
+    shell("shoe", "add", "Ghost")
+    shell("shoe", "add", "Clogs", "--default")
+    #expect(try shoes().map { $0["is_default"] as? Bool } == [false, true])
+    shell("shoe", "default", "ghost")
+    #expect(try shoes().map { $0["is_default"] as? Bool } == [true, false])
+  }
+
+  @Test("a pair put away is hidden and cannot be put on; it can be taken out again")
+  func retire() throws {
+    shell("shoe", "add", "Ghost")
+    #expect(shell("shoe", "retire", "ghost").output.hasPrefix("Put the pair Ghost away"))
+    #expect(try shoes().isEmpty)
+    #expect(try shoes("--all").count == 1)
+    let refused = shell("shoe", "start", "ghost", "--json")
+    #expect(refused.status == 1)
+    #expect(try error(refused).text("code") == "shoe_retired")
+    shell("shoe", "retire", "ghost", "--restore")
+    #expect(shell("shoe", "start", "ghost").status == 0)
+  }
+
+  @Test("the next pair ends the one that is on, at that moment; --at lies in the past")
+  func sessions() throws {
+    shell("shoe", "add", "Ghost")
+    shell("shoe", "add", "Clogs")
+    #expect(
+      shell("shoe", "start", "--at", "07:00").output.contains("on since Tue 20 Oct 07:00"))
+    let next = shell("shoe", "start", "clogs", "--at", "09:30")
+    #expect(next.output.contains("Ghost until then (Tue 20 Oct 07:00–09:30)"), "\(next)")
+    let stop = shell("shoe", "stop", "--at", "11:00", "--json")
+    let session = try #require(try stop.json()["session"] as? [String: Any])
+    #expect(session.text("start") == "2026-10-20T09:30:00Z")
+    #expect(session.text("end") == "2026-10-20T11:00:00Z")
+    for (arguments, code) in [
+      (["shoe", "stop"], "none_worn"), (["shoe", "start", "ghost", "--at", "13:00"], "in_future"),
+    ] {
+      let outcome = shell.run(arguments + ["--json"])
+      #expect(outcome.status == 1)
+      #expect(try error(outcome).text("code") == code)
+    }
+    shell("shoe", "start", "ghost", "--at", "11:30")
+    #expect(try error(shell("shoe", "start", "ghost", "--json")).text("code") == "worn_already")
+    #expect(
+      try error(shell("shoe", "stop", "--at", "11:00", "--json")).text("code") == "not_yet_worn")
+    let back = shell("shoe", "start", "clogs", "--at", "06:00")
+    #expect(back.output.contains("Ghost Tue 20 Oct 07:00–09:30 gave way"), "\(back)")
+  }
+
+  @Test(
+    "what is wrong is said in a sentence",
+    arguments: [
+      (["shoe", "start", "ghst"], "unknown_shoe", 1), (["shoe", "edit", "b"], "ambiguous_shoe", 1),
+      (["shoe", "add", "Blue"], "shoe_taken", 1), (["shoe", "add", " "], "shoe_without_name", 2),
+      (["shoe", "add", "X", "--limit", "far"], "bad_distance", 2),
+      (["shoe", "add", "X", "--limit", "0"], "bad_distance", 2),
+      (["shoe", "add", "X", "--price", "much"], "bad_amount", 2),
+      (["shoe", "add", "X", "--color", "reddish"], "bad_color", 2),
+      (["shoe", "add", "X", "--emoji", "shoe"], "bad_emoji", 2),
+      (["shoe", "add", "X", "--step-limit", "-3"], "bad_number", 2),
+      (["shoe", "add", "X", "--bought", "soon"], "time_unreadable", 2),
+      (["shoe", "add"], "missing_operand", 2), (["shoe"], "incomplete_command", 2),
+    ] as [([String], String, Int32)])
+  func refusals(arguments: [String], code: String, status: Int32) throws {
+    shell("shoe", "add", "Blue")
+    shell("shoe", "add", "Black")
+    let before = shell("history", "--json").output
+    let outcome = shell.run(arguments + ["--json"])
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(try error(outcome).text("code") == code)
+    #expect(shell("history", "--json").output == before)
+  }
+
+  @Test(
+    "lengths with and without a unit",
+    arguments: [
+      ("800", 800_000_000), ("12.5km", 12_500_000), ("12,5 km", 12_500_000), ("750m", 750_000),
+      ("1mi", 1_609_344), ("0.001", 1000), ("-1", nil), ("1.2345", nil), ("km", nil), ("", nil),
+      ("1.2.3", nil), ("9999999", nil), ("5ft", nil),
+    ] as [(String, Int64?)])
+  func lengths(text: String, millimetres: Int64?) {
+    #expect(DistanceText.millimetres(text) == millimetres)
+  }
+}
