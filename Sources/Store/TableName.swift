@@ -17,6 +17,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case stepBelief = "step_belief"
   case wearSettings = "wear_settings"
   case zoneStay = "zone_stay"
+  case bonus
 
   /// Every column, in the order in which records are written and read.
   var columns: [String] {
@@ -41,6 +42,8 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings: return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
+    case .bonus:
+      return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
     }
   }
 
@@ -62,7 +65,7 @@ public enum TableName: String, CaseIterable, Sendable {
       "id", "pattern_id", "name", "status", "scheduled_start", "scheduled_end", "local_start",
       "local_end", "zone", "actual_start", "actual_end", "break_minutes", "is_additional_shift",
       "notes", "rate_label", "rate_multiplier",
-    ] + times + ["code", "pattern_day", "pattern_slot"]
+    ] + times + ["code", "pattern_day", "pattern_slot", "break_by_rule"]
 
   private static let shiftPatternColumns =
     [

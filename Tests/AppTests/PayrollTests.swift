@@ -1,5 +1,6 @@
 import App
 import Domain
+import Interchange
 import Store
 import TestSupport
 import Testing
@@ -125,5 +126,116 @@ import Testing
     #expect(pays.map(\.premiumSeconds) == [0, 0, 0, 0, 5 * 3600])
     let week = try payroll().statement(of: day("2026-03-02")..<day("2026-03-09"))
     #expect(week.worked.overtimeSeconds == 5 * 3600)
+  }
+
+  // MARK: Breaks
+
+  @Test(
+    "a break by rule is what the rules say, a break by hand what was told",
+    arguments: [
+      ("standard", nil, 30), ("standard", 0, 0), ("standard", 20, 20), ("de-hourly", nil, 45),
+      ("de-hourly", 0, 0), ("de-hourly", 60, 60), ("au-nurses", nil, 30),
+      // What it leaves open is the profile's.
+      ("nhs-afc-band-4-9", nil, 40), ("us-flsa", nil, 40), ("us-flsa", 5, 5),
+    ] as [(String, Int?, Int64)])
+  func breaks(rules: String, minutes: Int?, unpaid: Int64) throws {
+    var profile = try #require(try planner.store.profiles.profile())
+    profile.defaultBreakMinutes = 40
+    try planner.perform(.saveProfile(profile))
+    var worked = try shift("2026-03-02T07:00:00Z", "2026-03-02T17:00:00Z")
+    worked.breakMinutes = minutes
+    try keep([worked])
+    let ruleset = try #require(try Rulesets.all().first { $0.id == rules }).ruleset
+    try planner.perform(.useRuleset(ruleset, from: nil))
+    let paid = (600 - unpaid) * 60
+    let statement = try payroll().statement(of: day("2026-03-02")..<day("2026-03-03"))
+    #expect(statement.worked.paidSeconds == paid)
+    let history = try payroll().history(
+      from: day("2026-03-02"), until: day("2026-03-03"), by: .whole)
+    #expect(history.total.worked.paidSeconds == paid)
+    var ledger = try PayLedger(payroll())
+    #expect(try ledger.pay(of: worked).paidSeconds == paid)
+    let time = try payroll().context().time(of: worked, planner.environment)
+    #expect(time == PaidTime(workedSeconds: 36_000, paidSeconds: paid))
+  }
+
+  @Test("the usual break leaves something of a short shift, and a document may say none at all")
+  func openBreaks() throws {
+    var short = try shift("2026-03-02T07:00:00Z", "2026-03-02T07:30:00Z")
+    short.breakMinutes = nil
+    var whole = try shift("2026-03-03T07:00:00Z", "2026-03-03T15:00:00Z")
+    whole.breakMinutes = nil
+    try keep([short, whole])
+    #expect(try statement().worked.paidSeconds == (30 + 450) * 60)
+    let none = try RulesetFile.ruleset(
+      #"{"schemaVersion":2,"name":"All","breaks":{"steps":[]},"#
+        + #""rateMultipliers":[{"label":"Regular","multiplier":1.0}]}"#)
+    try planner.perform(.useRuleset(none, from: nil))
+    #expect(try statement().worked.paidSeconds == (30 + 480) * 60)
+    #expect(try RulesetFile.ruleset(RulesetFile.text(none)) == none)
+  }
+
+  // MARK: Bonuses
+
+  /// 29 CFR 778.110 (b): 46 hours at $12.00 and a production bonus of $46.00 make $637.00.
+  @Test(
+    "a bonus that was promised counts in the regular rate of the days on which it was earned",
+    arguments: [
+      (nil, true, 63_700), ("2026-03-02", true, 63_700), (nil, false, 63_400),
+      // Earned in the week after, without an hour of work.
+      ("2026-03-09", true, 63_400),
+    ] as [(String?, Bool, Int64)])
+  func bonus(from: String?, counts: Bool, cents: Int64) throws {
+    let rules = try #require(try Rulesets.all().first { $0.id == "us-flsa" })
+    try planner.perform(.useRuleset(rules.ruleset, from: nil))
+    try planner.perform(.setBaseRate(RateEntry(1200, from: day("2026-01-01"))))
+    try keep(
+      try (2...6).map {
+        try shift("2026-03-0\($0)T08:00:00Z", "2026-03-0\($0)T\($0 < 6 ? 18 : 14):00:00Z")
+      })
+    func pay() throws -> PaySummary {
+      let payroll = try payroll()
+      return try payroll.statement(of: payroll.period(containing: day("2026-03-06"))).worked
+    }
+    #expect(try pay().payCents == 58_800)
+    try planner.perform(
+      .addBonus(
+        StoredBonus(
+          day: day(from == "2026-03-09" ? "2026-03-13" : "2026-03-07"), name: "Production",
+          cents: 4600, earnedFrom: from.map(day), countsInRegularRate: counts)))
+    #expect(try pay().payCents == cents)
+    #expect(try pay().bonusCents == 4600)
+    // The week alone has the same overtime: the days on which it was earned are read besides.
+    let week = try payroll().statement(of: day("2026-03-02")..<day("2026-03-09")).worked
+    let isInWeek = from != "2026-03-09"
+    #expect(week.payCents == (isInWeek ? cents : 58_800))
+    try planner.perform(.undo(1))
+    #expect(try pay().payCents == 58_800)
+  }
+
+  @Test("the Dashboard tells what the Hours tell, and rates by rule")
+  func screens() throws {
+    let robot = try Robot(now: "2026-03-20T12:00:00Z") { store, environment in
+      let desk = ShiftDesk(store: store, environment: environment)
+      let profile = Profiles.fresh(zone: environment.zone, now: environment.now)
+      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
+      let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
+      _ = try desk.perform(.useRuleset(rules.ruleset, from: nil))
+      var night = try shift("2026-03-07T20:00:00Z", "2026-03-08T08:00:00Z")
+      night.breakMinutes = 0
+      try store.write("shift.add", now: environment.now) { try $0.save(night) }
+    }
+    let statement = try #require(robot.state.dashboard.statement)
+    #expect(statement.worked.payCents == 36_000)
+    #expect(robot.screen.contains("£360.00") && robot.screen.contains("1.6"))
+    robot.press("3")
+    #expect(robot.state.hours.statement?.worked == statement.worked)
+    robot.press("B")
+    robot.type("46,5")
+    try robot.fill("name", "Thanks")
+    robot.press("Enter")
+    #expect(robot.screen.contains("with bonuses of £46.50") && robot.screen.contains("£406.50"))
+    robot.press("u")
+    #expect(!robot.screen.contains("bonuses"))
   }
 }

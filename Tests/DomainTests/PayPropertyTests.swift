@@ -125,14 +125,14 @@ struct PayPropertyTests {
       on: shifts.map {
         PayShift(
           id: $0.id, interval: $0.scheduled, zone: $0.zone,
-          unpaid: .byHand(seconds: Int64($0.breakMinutes) * 60),
+          unpaid: .byHand(seconds: Int64($0.breakMinutes ?? 0) * 60),
           rate: Self.hand($0),
           isAdditional: $0.isAdditionalShift)
       }
     ).summary()
     // 17.33 an hour, summed in ten-thousandths of a second's pay and rounded once.
     func paid(_ shift: Shift) -> Int64 {
-      max(0, shift.scheduled.seconds - Int64(shift.breakMinutes) * 60)
+      max(0, shift.scheduled.seconds - Int64(shift.breakMinutes ?? 0) * 60)
     }
     let exact = shifts.reduce(Int128(0)) {
       $0 + Int128(paid($1)) * Int128($1.rateMultiplier.tenThousandths) * 1733

@@ -6,8 +6,9 @@ public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
   case start(at: Instant, shift: RecordID?, note: String?)
-  /// Ends the running shift at a moment.
-  case stop(at: Instant, breakMinutes: Int?, note: String?)
+  /// Ends the running shift at a moment; a break that was told by hand stays unless another is told,
+  /// or that the rules say how much is unpaid.
+  case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
   case add(Shift)
   /// Replaces a shift by an edited one.
   case save(Shift)
@@ -49,7 +50,11 @@ public enum Action: Equatable, Sendable {
   /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
   /// from the present pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
+  /// Tells the pay for one hour from a day on.
   case setBaseRate(RateEntry)
+  /// Pays a bonus.
+  case addBonus(StoredBonus)
+  case removeBonus(RecordID)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   case undo(Int)
@@ -172,6 +177,7 @@ public enum ActionError: Error, Equatable, Sendable {
   case breakTooLong(minutes: Int)
   /// The shift starts in a closed pay period, which has these days.
   case locked(Range<CivilDay>)
+  case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
 }

@@ -27,8 +27,8 @@ public struct ShiftDesk {
     switch action {
     case .start(let instant, let id, let note):
       return try start(at: instant, shift: id, note: note)
-    case .stop(let instant, let breakMinutes, let note):
-      return try stop(at: instant, breakMinutes: breakMinutes, note: note)
+    case .stop(let instant, let breakMinutes, let note, let isByRule):
+      return try stop(at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
     case .add(let shift): return try add(shift)
     case .save(let shift): return try save(shift)
     case .move(let id, let times): return try move(id, to: times)
@@ -54,6 +54,8 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let rate): return try setBaseRate(rate)
+    case .addBonus(let bonus): return try add(bonus)
+    case .removeBonus(let id): return try remove(bonus: id)
     case .wear(let action): return try perform(action)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
@@ -88,17 +90,18 @@ public struct ShiftDesk {
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
   }
 
-  private func unplanned(at instant: Instant) throws -> Shift {
+  private func unplanned(at instant: Instant) -> Shift {
     let zone = environment.zone
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: zone, now: now)
     let end = instant + ShiftDesk.unplannedSeconds
     return Shift(
       id: .new(), scheduledStart: instant, scheduledEnd: end,
       localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,
-      breakMinutes: profile.defaultBreakMinutes, createdAt: now, updatedAt: now)
+      createdAt: now, updatedAt: now)
   }
 
-  private func stop(at instant: Instant, breakMinutes: Int?, note: String?) throws -> ActionResult {
+  private func stop(
+    at instant: Instant, breakMinutes: Int?, note: String?, isByRule: Bool
+  ) throws -> ActionResult {
     guard var shift = try store.shifts.running(), let start = shift.actualStart else {
       throw ActionError.notRunning
     }
@@ -114,7 +117,8 @@ public struct ShiftDesk {
       shift.breakMinutes = breakMinutes
     } else {
       // A shift that ended early has no longer a break than it lasted.
-      shift.breakMinutes = min(shift.breakMinutes, Int((instant - start) / 60))
+      let longest = Int((instant - start) / 60)
+      shift.breakMinutes = isByRule ? nil : shift.breakMinutes.map { min($0, longest) }
     }
     shift.status = .completed
     shift.actualEnd = instant
@@ -140,8 +144,8 @@ public struct ShiftDesk {
   }
 
   func checkBreak(of shift: Shift) throws {
-    guard Int64(shift.breakMinutes) * 60 <= shift.end - shift.start else {
-      throw ActionError.breakTooLong(minutes: shift.breakMinutes)
+    guard shift.hasRoomForBreak else {
+      throw ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0)
     }
   }
 
@@ -219,12 +223,12 @@ public struct ShiftDesk {
   }
 
   private func undo(_ count: Int) throws -> ActionResult {
-    let labels = try store.undo(count, now: now).value
+    let labels = try store.undo(count, now: now, around: respectClosed).value
     return try reverted("done.undo", labels)
   }
 
   private func redo(_ count: Int) throws -> ActionResult {
-    let labels = try store.redo(count, now: now).value
+    let labels = try store.redo(count, now: now, around: respectClosed).value
     return try reverted("done.redo", labels)
   }
 

@@ -13,6 +13,7 @@ enum HoursCommands {
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.bonus", in: .hours, keys: "B", disabled: noPeriod, run: addBonus),
   ]
 
   private static func send(_ event: HoursViewModel.Event) -> Command.Run {

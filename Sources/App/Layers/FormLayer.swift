@@ -19,6 +19,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// A bonus, paid by default on a day.
+    case bonus(CivilDay, currency: String)
   }
 
   /// A line below the fields.
@@ -31,6 +33,8 @@ public struct FormLayer: Equatable, Sendable {
 
   /// What it is for.
   public let kind: Kind
+  /// What is known of pay, where the form is about a shift.
+  let pay: PayContext?
   /// What it is called.
   public var title: String
   /// The fields.
@@ -47,8 +51,12 @@ public struct FormLayer: Equatable, Sendable {
   private var problems: [String: Complaint] = [:]
 
   /// The form `kind` with its fields.
-  init(_ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment) {
+  init(
+    _ kind: Kind, title: String, fields: [Field], pay: PayContext? = nil,
+    _ environment: AppEnvironment
+  ) {
     self.kind = kind
+    self.pay = pay
     self.title = title
     form = FormState(fields)
     review(environment)
@@ -115,6 +123,8 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .bonus(_, let currency):
+      action = BonusForm.review(currency, &self, environment)
     }
   }
 
@@ -149,6 +159,20 @@ public struct FormLayer: Equatable, Sendable {
     let complaint = Complaint(error, environment)
     problems[id] = complaint
     form.set(id, error: complaint.message)
+  }
+
+  /// The break that was told by hand, nil where the field is empty: the rules say how much of `shift`
+  /// is unpaid then, which stands beside it.
+  mutating func readBreak(of shift: Shift, _ environment: AppEnvironment) -> Int? {
+    form.set("break", note: "")
+    guard form.value("break").compactLength.isEmpty else { return minutes("break", environment) }
+    guard let pay else { return nil }
+    var shift = shift
+    shift.breakMinutes = nil
+    let seconds = Int64(pay.unpaidMinutes(of: shift, environment)) * 60
+    let length = environment.format.duration(seconds: seconds)
+    form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
+    return nil
   }
 
   /// The minutes in a field; an empty one counts as nothing.

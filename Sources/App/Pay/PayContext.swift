@@ -15,13 +15,17 @@ public struct PayContext: Equatable, Sendable {
   struct DatedRules: Equatable {
     let days: Range<CivilDay>
     let ruleset: PayRuleset
+
+    static let allDays =
+      CivilDay.clamped(year: 1, month: 1, day: 1)..<CivilDay.clamped(year: 9999, month: 12, day: 31)
   }
 
   /// Where only the profile is known.
   init(_ profile: UserProfile, today: CivilDay) {
     let terms = PayTerms(PayTerms.usual, profile, [])
     self.init(
-      firstOpenDay: terms.schedule.period(containing: today).start, baseRates: [], rules: [])
+      firstOpenDay: terms.schedule.period(containing: today).start, baseRates: [],
+      rules: [DatedRules(days: DatedRules.allDays, ruleset: terms.ruleset)])
   }
 
   init(firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules]) {
@@ -81,13 +85,13 @@ extension Payroll {
   }
 
   private var openRules: [PayContext.DatedRules] {
-    let first = CivilDay.clamped(year: 1, month: 1, day: 1)
-    let last = CivilDay.clamped(year: 9999, month: 12, day: 31)
+    let all = PayContext.DatedRules.allDays
     return eras.enumerated().compactMap { place, era in
-      let end = place + 1 < eras.count ? eras[place + 1].begin : nil
-      let begin = era.begin ?? first
-      guard begin < end ?? last else { return nil }
-      return PayContext.DatedRules(days: begin..<(end ?? last), ruleset: era.terms.ruleset)
+      let begin = era.begin ?? all.lowerBound
+      let until =
+        place + 1 < eras.count ? eras[place + 1].begin ?? all.lowerBound : all.upperBound
+      guard begin < until else { return nil }
+      return PayContext.DatedRules(days: begin..<until, ruleset: era.terms.ruleset)
     }
   }
 }

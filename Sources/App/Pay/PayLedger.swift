@@ -51,7 +51,7 @@ public struct PayLedger {
     known = [:]
     let now = payroll.environment.now
     for run in try payroll.runs(days) {
-      let reading = run.terms.ruleset.days(neededFor: run.days)
+      let reading = try payroll.reading(run)
       let ordinary = run.terms.ruleset.ordinaryLabel
       var shifts: [PayShift] = []
       try roster?.forEachShift(startingIn: payroll.interval(reading)) { shift in

@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// Shifts as far as pay is concerned. `ordinary` is what the rules call an hour without anything.
 extension PayShift {
@@ -34,6 +35,24 @@ extension PayShift {
       ?? PayShift(shift, shift.scheduled, ordinary)
   }
 
+  /// What was worked, read for many shifts at once.
+  init(_ shift: WorkedShift, ordinary: String, now: Instant) {
+    let isOrdinary =
+      shift.rateMultiplier == .one && (shift.rateLabel.isEmpty || shift.rateLabel == ordinary)
+    self.init(
+      id: PayShift.unnamed,
+      interval: Interval(start: shift.start, end: max(shift.start, shift.end ?? now)),
+      zone: shift.zone, unpaid: UnpaidTime(breakMinutes: shift.breakMinutes),
+      rate: isOrdinary
+        ? nil
+        : Rate(
+          label: shift.rateLabel.isEmpty ? ordinary : shift.rateLabel,
+          multiplier: shift.rateMultiplier), isAdditional: shift.isAdditionalShift)
+  }
+
+  /// Sums need no identities.
+  private static let unnamed = RecordID("")
+
   /// The break that is written at a shift is the person's word, whatever the rules say; so is a rate
   /// other than the ordinary one.
   init(_ shift: Shift, _ interval: Interval, _ ordinary: String) {
@@ -41,9 +60,16 @@ extension PayShift {
     let isOrdinary = shift.rateMultiplier == .one && (label.isEmpty || label == ordinary)
     self.init(
       id: shift.id, interval: interval, zone: shift.zone,
-      unpaid: .byHand(seconds: Int64(max(0, shift.breakMinutes)) * 60),
+      unpaid: UnpaidTime(breakMinutes: shift.breakMinutes),
       rate: isOrdinary
         ? nil : Rate(label: label.isEmpty ? ordinary : label, multiplier: shift.rateMultiplier),
       isAdditional: shift.isAdditionalShift)
+  }
+}
+
+extension UnpaidTime {
+  /// A break that was told by hand, or what the rules say.
+  init(breakMinutes: Int?) {
+    self = breakMinutes.map { .byHand(seconds: Int64(max(0, $0)) * 60) } ?? .byRule
   }
 }

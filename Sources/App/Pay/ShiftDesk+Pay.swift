@@ -11,20 +11,6 @@ extension ShiftDesk {
 
   // MARK: Closed periods
 
-  /// Refuses to touch shifts that start in a closed pay period, by the clocks at their place: as
-  /// they are, and as they are to be.
-  func checkOpen(_ shifts: [Shift], in transaction: WriteTransaction) throws {
-    let locked = try transaction.pay.lockedPeriods()
-    guard !locked.isEmpty else { return }
-    let roster = try roster()
-    for shift in try shifts + shifts.compactMap({ try roster.shift($0.id) }) {
-      let day = environment.zone(of: shift).local(at: shift.start).day
-      if let period = locked.first(where: { $0.days.contains(day) }) {
-        throw ActionError.locked(period.days)
-      }
-    }
-  }
-
   func lock(_ day: CivilDay) throws -> ActionResult {
     let payroll = try payroll()
     if let closed = payroll.lockedPeriod(containing: day) {
@@ -78,7 +64,7 @@ extension ShiftDesk {
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = environment.format.name(of: ruleset)
     let active = try store.pay.rulesets().filter(\.isActive)
-    if let day { try checkOpen(day) }
+    if let day { try checkOpen(day...day) }
     let start = try day ?? (active.isEmpty ? nil : payroll().firstOpenDay())
     let stored = StoredRuleset(
       name: name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: start, isActive: true)

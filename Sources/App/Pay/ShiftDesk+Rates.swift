@@ -16,7 +16,7 @@ public struct RateEntry: Equatable, Sendable {
   }
 }
 
-/// Pay for one hour.
+/// Pay for one hour, and money on top of the hours.
 extension ShiftDesk {
   func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
     let change = try rateChange(rate)
@@ -26,12 +26,40 @@ extension ShiftDesk {
     return ActionResult(Message("done.rate.set", ["shift": amount]))
   }
 
+  // MARK: Bonuses
+
+  func add(_ bonus: StoredBonus) throws -> ActionResult {
+    try write("bonus.add", bonus) { try $0.save(bonus) }
+  }
+
+  func remove(bonus id: RecordID) throws -> ActionResult {
+    guard let bonus = try store.pay.bonuses().first(where: { $0.id == id }) else {
+      throw ActionError.noBonus(id)
+    }
+    return try write("bonus.remove", bonus) { try $0.delete(bonus: id) }
+  }
+
+  private func write(
+    _ key: String, _ bonus: StoredBonus, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    let payroll = try payroll(), terms = try payroll.terms(on: bonus.day)
+    let amount = environment.format.money(cents: bonus.cents, currency: terms.currency)
+    let name = "\(bonus.name) \(amount)"
+    try store.write(WriteLabel(key, detail: name), now: now) { transaction in
+      try checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
+      try body(transaction)
+    }
+    return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+
+  // MARK: Base rates
+
   /// The dated rates once another one was told: what earlier pay periods were paid stays, and closed
   /// ones keep what they have.
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let cents = rate.cents else { return RateChange(rates: [], dropped: old) }
-    if let day = rate.from { try checkOpen(day) }
+    if let day = rate.from { try checkOpen(day...day) }
     let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
     var rates = old
     if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
@@ -40,13 +68,6 @@ extension ShiftDesk {
       rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
     }
     return RateChange(rates: rates, dropped: [])
-  }
-
-  /// Refuses a day that lies in a closed pay period.
-  func checkOpen(_ day: CivilDay) throws {
-    if let closed = try store.pay.lockedPeriods().first(where: { $0.days.contains(day) }) {
-      throw ActionError.locked(closed.days)
-    }
   }
 }
 

@@ -54,8 +54,9 @@ enum ShiftDetailView {
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
       lines.append(("", "\(format.time(from))–\(to)  \(format.duration(seconds: seconds))"))
     }
+    let unpaid = shift.breakMinutes.map { Int64($0) * 60 } ?? time.unpaidSeconds
     lines.append(
-      (texts("detail.break"), format.duration(seconds: Int64(shift.breakMinutes) * 60)))
+      (texts("detail.break"), format.duration(seconds: unpaid)))
     lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))

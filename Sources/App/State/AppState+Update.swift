@@ -180,7 +180,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation: 0
+    case .shift, .start, .stop, .profile, .rotation, .bonus: 0
     }
   }
 

@@ -28,6 +28,8 @@ struct RecordStatements {
   static let wearSettings = RecordStatements(.wearSettings)
   static let zoneStay = RecordStatements(.zoneStay)
 
+  static let bonus = RecordStatements(.bonus)
+
   private init(_ table: TableName) {
     let name = table.rawValue
     let columns = table.columns
@@ -67,6 +69,7 @@ extension TableName {
     case .payRuleset: return .payRuleset
     case .baseRate: return .baseRate
     case .payPeriod: return .payPeriod
+    case .bonus: return .bonus
     case .shoe: return .shoe
     case .shoeSession: return .shoeSession
     case .attribution: return .attribution

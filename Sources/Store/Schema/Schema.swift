@@ -24,6 +24,7 @@ struct Schema: Sendable {
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
+    Migration(name: "bonus", sql: bonusSQL),
   ])
 
   /// Throws where a file's version is beyond this program.

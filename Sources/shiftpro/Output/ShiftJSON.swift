@@ -16,7 +16,10 @@ extension JSON {
     ]
     members += JSON.times(shift, now: now)
     members += [
-      ("break_minutes", .integer(Int64(shift.breakMinutes))),
+      (
+        "break_minutes",
+        shift.breakMinutes.map { .integer(Int64($0)) } ?? JSON(minutesOf: pay.unpaidSeconds)
+      ),
       ("paid_minutes", JSON(minutesOf: pay.paidSeconds)),
       ("premium_minutes", JSON(minutesOf: pay.premiumSeconds)),
       ("rate_label", JSON(shift.rateLabel)),
@@ -24,6 +27,7 @@ extension JSON {
       ("is_additional_shift", .bool(shift.isAdditionalShift)),
       ("notes", JSON(shift.notes.isEmpty ? nil : shift.notes)),
       ("code", JSON(shift.code.isEmpty ? nil : shift.code)),
+      ("break_by_rule", .bool(shift.breakMinutes == nil)),
     ]
     if let warnings { members.append(("warnings", warnings)) }
     self = .members(members)
