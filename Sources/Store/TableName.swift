@@ -17,6 +17,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case stepBelief = "step_belief"
   case wearSettings = "wear_settings"
   case zoneStay = "zone_stay"
+  case paySlip = "pay_slip"
   case bonus
 
   /// Every column, in the order in which records are written and read.
@@ -42,6 +43,11 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings: return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
+    case .paySlip:
+      return [
+        "id", "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
+        "seconds", "cents",
+      ] + TableName.times
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
     }

@@ -96,7 +96,9 @@ import Testing
       .union(Scope.allCases.map(\.rawValue)).union(Screen.allCases.map(\.rawValue))
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
-      .union((0...24).map(String.init)).union(kinds).union(holidays).union(concerns.map(\.code))
+      .union(Exporter.Subject.allCases.map(\.rawValue))
+      .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
+      .union(holidays).union(concerns.map(\.code))
   }
 
   /// The kinds of shift in the rotations that the program carries.

@@ -137,7 +137,7 @@ extension Robot {
     #expect(pattern.schedule.cycleDays == 14)
     let slot = try #require(pattern.schedule.slots(on: pattern.effectiveFrom).first)
     #expect((slot.startMinuteOfDay, slot.durationMinutes) == (420, 480))
-    #expect(slot.breakMinutes == 30)
+    #expect(slot.breakMinutes == nil)
   }
 
   @Test("four nights on, four off, with times of one's own")

@@ -28,6 +28,9 @@ import Testing
     stacks["filter"] = robot.state.scopes
     robot.press("Esc 1 s f")
     stacks["menu"] = robot.state.scopes
+    robot.press("Esc 3 c")
+    try #require(robot.state.slip != nil)
+    stacks["slip"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["patterns"] = [.patterns, .list, .always]
     return stacks
@@ -100,7 +103,7 @@ import Testing
         "palette.pick", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
-        "setup.pick_preset", "setup.pick_way",
+        "setup.pick_preset", "setup.pick_way", "slip.cell",
       ])
   }
 

@@ -86,6 +86,33 @@ struct ScreenSnapshotTests {
     try check(robot, "hours-history-\(name)")
   }
 
+  @Test("a payslip beside the Hours", arguments: sizes)
+  func slip(size: Size) throws {
+    try check(slip(nurse(size)), "hours-slip-\(size.width)x\(size.height)")
+  }
+
+  /// A payslip whose extra hours lack a shift.
+  private func slip(_ robot: Robot) -> Robot {
+    robot.press("3 c")
+    robot.type("54:18")
+    robot.press("Tab")
+    robot.type("=")
+    robot.press("Tab")
+    robot.type("7:40")
+    return robot
+  }
+
+  @Test("a payslip without colour, and in German; what came of it; writing a file")
+  func slipThemes() throws {
+    let robot = try slip(nurse(Size(80, 24)))
+    try check(robot, "hours-slip-mono", theme: .mono)
+    robot.press("Esc")
+    try check(robot, "hours-slip-differs")
+    robot.press("e")
+    try check(robot, "hours-export")
+    try check(slip(nurse(Size(80, 24), language: .german)), "hours-slip-de")
+  }
+
   @Test("the history without colour, and in German")
   func historyThemes() throws {
     let robot = try nurse(Size(80, 24))

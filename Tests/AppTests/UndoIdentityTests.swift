@@ -43,6 +43,8 @@ import Testing
     ("set up a rotation", false, "p 1 Enter Enter"),
     ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
     ("leave the setup", false, "g w Enter C-c"),
+    ("note a payslip", false, "3 c '40:00' Esc"),
+    ("note a line of the payslip", false, "3 c S-Tab Down 'On call' Tab Esc"),
   ]
 
   /// Presses keys, and types what stands in quotes over what the field held.

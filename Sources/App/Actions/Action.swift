@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// A change of the store that a person can ask for, from the screen or the command line.
+/// A change of the store that a person can ask for, from the screen or the command line, or a file
+/// written from it.
 public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
@@ -57,6 +58,10 @@ public enum Action: Equatable, Sendable {
   case removeBonus(RecordID)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
+  /// Notes what a payslip says.
+  case noteSlip(SlipNote)
+  /// Writes a file.
+  case export(FileExport)
   case undo(Int)
   case redo(Int)
 }
@@ -180,4 +185,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
+  /// There is a file of that name.
+  case fileExists(String)
+  /// The machine refuses to write the file.
+  case cannotWrite(String, reason: String)
 }

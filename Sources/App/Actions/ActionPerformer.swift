@@ -12,14 +12,18 @@ public protocol ActionPerformer: AnyObject {
 /// Performs actions at once, in the caller's thread.
 public final class InlinePerformer: ActionPerformer {
   private let store: Store
+  private let files: FileOutput
   private var outcomes: [AppEvent] = []
 
-  /// Writes to `store`.
-  public init(store: Store) { self.store = store }
+  /// Writes to `store`, and files to `files`.
+  public init(store: Store, files: FileOutput = .machine) {
+    self.store = store
+    self.files = files
+  }
 
   /// Performs `action` before it returns.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
-    outcomes.append(outcome(of: action, on: store, environment))
+    outcomes.append(outcome(of: action, on: store, environment, files))
   }
 
   /// The outcomes since the last call.
@@ -29,9 +33,12 @@ public final class InlinePerformer: ActionPerformer {
   }
 }
 
-func outcome(of action: Action, on store: Store, _ environment: AppEnvironment) -> AppEvent {
+func outcome(
+  of action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput
+) -> AppEvent {
   do {
-    return .finished(try ShiftDesk(store: store, environment: environment).perform(action))
+    let desk = ShiftDesk(store: store, environment: environment, files: files)
+    return .finished(try desk.perform(action))
   } catch {
     return .failed(Complaint(error, environment), action)
   }

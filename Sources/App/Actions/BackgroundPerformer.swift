@@ -29,7 +29,7 @@ public final class BackgroundPerformer: ActionPerformer {
         do {
           let open = try store ?? Store(path: path)
           store = open
-          event = outcome(of: job.action, on: open, job.environment)
+          event = outcome(of: job.action, on: open, job.environment, .machine)
         } catch {
           event = .failed(Complaint(error, job.environment), job.action)
         }

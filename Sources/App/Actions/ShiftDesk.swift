@@ -10,11 +10,13 @@ public struct ShiftDesk {
 
   let store: Store
   let environment: AppEnvironment
+  let files: FileOutput
 
-  /// A desk that writes to `store`.
-  public init(store: Store, environment: AppEnvironment) {
+  /// A desk that writes to `store`, and files to `files`.
+  public init(store: Store, environment: AppEnvironment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
+    self.files = files
   }
 
   var now: Instant { environment.now }
@@ -57,6 +59,8 @@ public struct ShiftDesk {
     case .addBonus(let bonus): return try add(bonus)
     case .removeBonus(let id): return try remove(bonus: id)
     case .wear(let action): return try perform(action)
+    case .noteSlip(let note): return try self.note(note)
+    case .export(let job): return try export(job)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

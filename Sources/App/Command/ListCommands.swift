@@ -27,6 +27,8 @@ extension AppState {
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return []
     }
+    // The wheel goes through the stretches; what lies below the payslip stays.
+    if slip != nil { return scrollSlip(step, times) }
     if screen == .schedule {
       return schedule.update(.navigate(step, page: page, times: times))
     }

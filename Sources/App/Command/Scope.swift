@@ -6,6 +6,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case global
   /// On the screens that show shifts.
   case shifts
+  /// On those of them where a shift is the thing that is looked at, not a pay period.
+  case roster
   case dashboard
   case schedule
   case hours
@@ -21,6 +23,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case filter
   /// While shifts are put elsewhere.
   case placing
+  /// While a payslip is typed.
+  case slip
   case dialog
   case menu
   case palette

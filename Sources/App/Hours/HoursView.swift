@@ -20,7 +20,8 @@ enum HoursView {
     let totals = PeriodTotals.lines(statement, environment, in: rect)
     let layout = HoursLayout(
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count)
-    PeriodTotals.draw(statement, environment, totals, in: layout.totals, into: &frame)
+    PeriodTotals.draw(
+      statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
     RateTotals.draw(
       statement.worked, statement.currency, environment, in: layout.rates, into: &frame)
     drawShifts(state, environment, in: layout.shifts, into: &frame)

@@ -21,6 +21,8 @@ public struct FormLayer: Equatable, Sendable {
     case patternEnd(ShiftPattern)
     /// A bonus, paid by default on a day.
     case bonus(CivilDay, currency: String)
+    /// A file with hours or shifts.
+    case export(ExportForm)
   }
 
   /// A line below the fields.
@@ -125,6 +127,7 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewEnd(pattern, &self, environment)
     case .bonus(_, let currency):
       action = BonusForm.review(currency, &self, environment)
+    case .export(let form): action = form.review(&self, environment)
     }
   }
 

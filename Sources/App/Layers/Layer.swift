@@ -15,11 +15,13 @@ public enum Layer: Equatable, Sendable {
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
   case setup(SetupLayer)
+  /// A payslip beside the Hours.
+  case slip(SlipLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing: return false
+    case .filter, .placing, .slip: return false
     default: return true
     }
   }
@@ -53,7 +55,8 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    // What is typed into a payslip is kept at once (`AppState.type`).
+    case .dialog, .menu, .patterns, .placing, .slip: break
     }
   }
 
@@ -75,7 +78,7 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing: break
+    case .form, .dialog, .filter, .placing, .slip: break
     }
   }
 }

@@ -25,6 +25,9 @@ enum LayerView {
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
     case .filter, .placing: break
+    case .slip(let slip):
+      SlipView(slip, environment, isFocused: state.layers.last == layer)?
+        .draw(in: layout.body, into: &frame)
     case .patterns(let list):
       PatternListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)

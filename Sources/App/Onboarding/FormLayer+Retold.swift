@@ -8,7 +8,7 @@ extension FormLayer {
     case .profile(let profile, let section, let pay):
       layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
-    case .shift, .start, .stop, .patternDetails, .patternEnd, .bonus: return self
+    case .shift, .start, .stop, .patternDetails, .patternEnd, .bonus, .export: return self
     }
     // Some fields are there only once others are filled in.
     for _ in 0..<2 {

@@ -37,6 +37,9 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
       }
     }

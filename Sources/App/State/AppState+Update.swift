@@ -48,7 +48,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + [.quit]
+      return keepSetup() + keepSlip(environment) + [.quit]
     }
   }
 
@@ -131,6 +131,7 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if slip != nil { return withSlip { $0.take(typing, environment) } }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
@@ -172,6 +173,10 @@ extension AppState {
     if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
     settle()
     concludeSetup(hasSucceeded: false)
+    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
+      askToReplace(job, environment.texts)
+      return []
+    }
     show(complaint.text, .bad)
     return [.bell, .reload]
   }
@@ -180,7 +185,7 @@ extension AppState {
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
     case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation, .bonus: 0
+    case .shift, .start, .stop, .profile, .rotation, .bonus, .export: 0
     }
   }
 

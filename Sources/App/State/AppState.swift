@@ -68,8 +68,9 @@ public struct AppState: Equatable, Sendable {
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
     case .setup(let layer): return layer.step.scopes
+    case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + (screen == .settings ? [] : [.shifts]) + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
     }
   }
 

@@ -11,6 +11,15 @@ public enum Screen: String, CaseIterable, Sendable {
     case .settings: return .settings
     }
   }
+
+  /// The scopes of what can be done with its shifts.
+  var shiftScopes: [Scope] {
+    switch self {
+    case .dashboard, .schedule: return [.shifts, .roster]
+    case .hours: return [.shifts]
+    case .settings: return []
+    }
+  }
 }
 
 /// A step through something that has rows or items.

@@ -1,8 +1,8 @@
 /// Records of values as RFC 4180 writes them.
 public enum CSVText {
   /// A record with its line end. A value is quoted where a reader would take it apart otherwise.
-  public static func record(_ values: [String]) -> String {
-    values.map(quoted).joined(separator: ",") + "\r\n"
+  public static func record(_ values: [String], separator: String = ",") -> String {
+    values.map(quoted).joined(separator: separator) + "\r\n"
   }
 
   private static func quoted(_ value: String) -> String {

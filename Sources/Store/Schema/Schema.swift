@@ -24,6 +24,7 @@ struct Schema: Sendable {
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
+    Migration(name: "slip", sql: slipSQL),
     Migration(name: "bonus", sql: bonusSQL),
   ])
 

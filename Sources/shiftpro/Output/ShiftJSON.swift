@@ -46,15 +46,3 @@ extension JSON {
     ]
   }
 }
-
-extension ShiftStatus {
-  /// The word that scripts know it by.
-  var word: String {
-    switch self {
-    case .scheduled: return "scheduled"
-    case .inProgress: return "in_progress"
-    case .completed: return "completed"
-    case .cancelled: return "cancelled"
-    }
-  }
-}

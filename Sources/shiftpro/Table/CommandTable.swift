@@ -22,6 +22,7 @@ struct CommandTable: Sendable {
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check, RulesetCommand.schema,
       PeriodCommand.lock, PeriodCommand.unlock, ImportCommand.spec, ExportCommand.spec,
+      DecryptCommand.spec,
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
       ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,

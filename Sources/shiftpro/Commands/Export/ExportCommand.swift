@@ -5,42 +5,40 @@ import Platform
 /// Writes shifts or hours down for other programs, record by record.
 enum ExportCommand {
   enum Format: String, CaseIterable {
-    case csv, json
-  }
-
-  enum Subject: String, CaseIterable {
-    case shifts, hours
+    case csv, ics, json, text
   }
 
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
       OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
-      OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
-    ] + DayWindow.options + [OptionSpec("output", "FILE", .file)],
+      OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
+    ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
+      + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
+      "export --as ics --output shifts.ics --from today --alarm 60",
+      "export --encrypt --output shifts.csv.enc",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
+      "export --as text --what hours --from 2026-03-02 --to 2026-03-15 --output hours.txt",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let format = try choice(call, "as", Format.allCases, .csv)
-    let subject = try choice(call, "what", Subject.allCases, .shifts)
+    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
+    let style = try ExportStyle(call, format)
+    guard format != .ics || subject == .shifts else {
+      throw CommandError.usage(
+        "export_form", ["format": format.rawValue, "what": subject.rawValue])
+    }
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
-    let path = call.value("output") ?? InputFile.standardInput
-    guard path != InputFile.standardInput else {
-      try write(subject, format, window, session, session.console.raw)
-      return .done
+    let target = try ExportTarget(
+      call.value("output") ?? InputFile.standardInput, call, session)
+    try target.write { try write(subject, format, style, window, session, $0) }
+    if target.isFile {
+      try session.tell([environment.texts("cli.export.done", ["file": target.path])])
     }
-    do {
-      let sink = try FileSink(path)
-      try write(subject, format, window, session, sink.write)
-      try sink.finish()
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
-    }
-    try session.tell([environment.texts("cli.export.done", ["file": path])])
     return .done
   }
 
@@ -52,49 +50,15 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Subject, _ format: Format, _ window: DayWindow, _ session: Session,
-    _ write: @escaping (String) throws -> Void
+    _ subject: Exporter.Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
+    _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    var writer = RecordWriter(isJSON: format == .json, list: subject.rawValue, write: write)
-    switch subject {
-    case .shifts: try ShiftRecords.write(window, session, &writer)
-    case .hours: try HoursRecords.write(window, session, &writer)
+    guard let form = Exporter.Form(rawValue: format.rawValue) else {
+      return try CalendarExport.write(window, style, session, write)
     }
-    try writer.finish()
-  }
-}
-
-/// Writes records one at a time: lines of a table, or the objects of a list.
-struct RecordWriter {
-  /// A member of a record: its column, and its value.
-  typealias Member = (key: String, value: JSON)
-
-  private let isJSON: Bool
-  private let list: String
-  private let write: (String) throws -> Void
-  private var isFirst = true
-
-  init(isJSON: Bool, list: String, write: @escaping (String) throws -> Void) {
-    self.isJSON = isJSON
-    self.list = list
-    self.write = write
-  }
-
-  /// Writes the names of the columns, which a table has even without records.
-  func begin(_ columns: [String]) throws {
-    try write(isJSON ? "{\"\(list)\":[" : CSVRecord.text(columns))
-  }
-
-  mutating func add(_ members: [Member]) throws {
-    if isJSON {
-      try write((isFirst ? "\n" : ",\n") + JSON.members(members).text())
-    } else {
-      try write(CSVRecord.text(members.map { $0.value.plain }))
-    }
-    isFirst = false
-  }
-
-  func finish() throws {
-    if isJSON { try write("\n]}\n") }
+    let exporter = try Exporter(
+      store: session.existingStore(), profile: session.profile(),
+      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
+    try exporter.write(subject, as: form, of: window, to: write)
   }
 }
