@@ -20,7 +20,8 @@ public struct CommandRegistry: Sendable {
   /// The program's own commands.
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
-      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + SettingsCommands.all + PatternCommands.all
+      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + SettingsCommands.all
+      + PatternCommands.all
       + ListCommands.all + GlobalCommands.all + LayerCommands.all + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.
