@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(
-    "hours, days and the same hours of days are chosen", arguments: shapes,
+    "hours, days and the same hours of days are chosen", arguments: shapes.map(\.name),
     ScreenSnapshotTests.sizes)
   func choices(shape: String, size: Size) throws {
     let robot = try nurse(size)
