@@ -42,6 +42,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
+    case let error as BackupError: self.init(backup: error, environment.texts)
     case let error as EncryptionError: self.init(encryption: error, environment.texts)
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
@@ -81,6 +83,7 @@ extension Complaint {
     case .tooLong(let shift, let instant):
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
+    case .noBonus(let id): self.init("no_bonus", texts, ["id": id.text])
     case .noPattern(let id): self.init("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):
       self.init("pattern_over", texts, ["name": pattern.name, "day": format.dayWithYear(day)])
