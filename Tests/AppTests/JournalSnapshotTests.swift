@@ -75,13 +75,8 @@ import Testing
       ("autumn", "2026-10-25 00:00", "2026-10-27T10:00:00Z"),
       ("spring", "2026-03-29 00:00", "2026-03-31T10:00:00Z"),
     ] {
-      let start = try Walker.at(first)
-      let samples = (0..<40).map { hour in
-        (
-          Walker.steps(start + Int64(hour) * 3600, minutes: 60, Int64(100 + 53 * (hour * 7 % 24))),
-          Walker.watch
-        )
-      }
+      let hourly: [Int64] = (0..<40).map { (hour: Int64) -> Int64 in 100 + 53 * (hour * 7 % 24) }
+      let samples = Walker.walk(from: try Walker.at(first), hourly)
       let robot = try Walker.robot(now: now, size: size, samples: samples)
       robot.press("g g 0 l l l v l a c g v")
       try check(robot, "\(name)-\(size.width)x\(size.height)")

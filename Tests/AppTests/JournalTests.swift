@@ -239,13 +239,7 @@ import Testing
 
   @Test("both hours that a clock shows twice are reached, and both have their steps")
   func autumn() throws {
-    let start = try Walker.at("2026-10-25 01:00")
-    let samples = (0..<4).map { hour in
-      (
-        Walker.steps(start + Int64(hour) * 3600, minutes: 60, Int64(100 * (hour + 1))),
-        Walker.watch
-      )
-    }
+    let samples = Walker.walk(from: try Walker.at("2026-10-25 01:00"), [100, 200, 300, 400])
     let robot = try Walker.robot(now: "2026-10-26T10:00:00Z", samples: samples)
     robot.press("k 0 l")
     var seen: [String] = []

@@ -28,6 +28,17 @@ enum Walker {
       value: value)
   }
 
+  /// A walk of some hours, the watch's steps in each of them.
+  static func walk(from start: Instant, _ hourly: [Int64]) -> [(StepSample, SampleSource)] {
+    var samples: [(StepSample, SampleSource)] = []
+    var next = start
+    for value in hourly {
+      samples.append((steps(next, minutes: 60, value), watch))
+      next = next + 3600
+    }
+    return samples
+  }
+
   static func samples() throws -> [(StepSample, SampleSource)] {
     var samples: [(StepSample, SampleSource)] = []
     for number in 2...20 where number != 8 {
