@@ -1,4 +1,6 @@
+import Domain
 import Foundation
+import Store
 import TestSupport
 import Testing
 
@@ -129,6 +131,9 @@ struct BackupCommandTests {
       names.map { $0.dropFirst("shiftpro-2026-11-".count).prefix(2) } == [
         "01", "08", "14", "15", "16", "17", "18", "19", "20",
       ])
+    // Reminders know when.
+    let age = try shell.folder.open().reminders.backupAge()
+    #expect(age?.last == ISOText.instant("2026-11-20T12:00:00Z"))
     let fresh = try Shell()
     fresh.must("restore", shell.folder.folder + "/backups/" + (names.last ?? ""))
     #expect(try fresh.shifts().count == 1)

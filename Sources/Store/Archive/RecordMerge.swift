@@ -114,10 +114,7 @@ public final class RecordMerge {
   /// Gives a record the place that it has in this store.
   private func settle(_ record: inout TableRecord) throws {
     switch record.table {
-    case .userProfile:
-      // A store has one person.
-      let own = try transaction.profiles.profile()?.id
-      if let own, record["deleted_at"] == .null { record["id"] = Value(own) }
+    case .userProfile, .wearSettings, .reminderSettings: try settle(single: &record)
     case .paySlip: try settle(slip: &record)
     case .stepSource: try settle(source: &record)
     case .stepImport:
@@ -132,6 +129,16 @@ public final class RecordMerge {
   }
 
   private static let lastBatch = "(SELECT coalesce(max(batch), 0) FROM step_batch)"
+
+  /// A store has one person, and their settings once.
+  private func settle(single record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null else { return }
+    let table = record.table.rawValue
+    let own = try connection.first(
+      "SELECT id FROM \(table) WHERE deleted_at IS NULL ORDER BY created_at, id"
+    ) { $0.id() }
+    if let own { record["id"] = Value(own) }
+  }
 
   /// A line of a payslip is what it says it is for, whoever typed it.
   private func settle(slip record: inout TableRecord) throws {
@@ -211,6 +218,8 @@ extension WriteTransaction {
     _ = try wear.sessions(reaching: ever)
     _ = try wear.attributions(touching: ever)
     _ = try stepSources.sources()
+    _ = try stepSources.settings()
+    _ = try ReminderRepository(connection: connection).settings()
     _ = try stepSources.stays()
   }
 }

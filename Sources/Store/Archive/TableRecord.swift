@@ -82,7 +82,8 @@ extension TableName {
   public func isFlag(_ column: String) -> Bool {
     switch column {
     case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
-      "is_locked", "is_default", "archived", "auto_started", "auto_closed":
+      "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
+      "tells_shoes":
       return true
     default: return false
     }

@@ -34,7 +34,7 @@ extension Robot {
     var shift = try planned("\(words[0]) \(words[1])", "\(words[3]) \(words[4])")
     shift.breakMinutes = 0
     if let place = words.firstIndex(of: "break") {
-      shift.breakMinutes = try #require(Int(words[place + 1]))
+      shift.breakMinutes = Int(words[place + 1])
     }
     if !words.contains("planned") { shift.markWorked() }
     return shift

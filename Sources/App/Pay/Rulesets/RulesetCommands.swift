@@ -10,7 +10,7 @@ enum RulesetCommands {
     Command("rulesets.open", in: .global, keys: "R") { state, environment, _ in
       state.openRulesets(environment)
     },
-    Command("base_rates.open", in: .global, keys: "B") { state, environment, _ in
+    Command("base_rates.open", in: .global, keys: "g b") { state, environment, _ in
       state.layers.append(.baseRates(BaseRateListLayer(day: state.payDay(environment))))
       return [.readLayer]
     },

@@ -25,6 +25,7 @@ enum BackupCommand {
       manifest = try Backup.write(
         store, program: Program.version, environment, to: write)
     }
+    try store.noteBackup(at: environment.now)
     let removed = try daily?.rotate() ?? []
     guard let manifest, target.isFile else { return .done }
     if session.options.isJSON {
