@@ -116,7 +116,7 @@ import Testing
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
-        "setup.pick_preset", "setup.pick_way", "shoe_choice.pick",
+        "setup.pick_preset", "setup.pick_way", "shoe.select", "shoe_choice.pick",
         "slip.cell",
       ])
   }
@@ -128,6 +128,11 @@ import Testing
     for index in Screen.allCases.indices {
       robot.press("\(index + 1)")
       scopes.formUnion(robot.state.scopes)
+    }
+    let shoes = try Wardrobe.robot(pairs: 1, days: 2)
+    for keys in ["g f", "Enter"] {
+      shoes.press(keys)
+      scopes.formUnion(shoes.state.scopes)
     }
     #expect(Self.commands.filter { $0.isListed && !scopes.contains($0.scope) }.map(\.id) == [])
   }
@@ -203,6 +208,8 @@ import Testing
     ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]),
     ("toast.copied_shifts", ["schedule.paste"]),
     ("toast.copied_hours", ["journal.paste"]),
+    ("why.pair_away", ["shoe.retire"]), ("why.given", ["session.delete"]),
+    ("why.no_shoes", ["shoe.add"]), ("dialog.shoe.instead", ["shoe.retire", "app.undo"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)
@@ -229,7 +236,8 @@ import Testing
     let meaning = [
       "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
       "empty.help": "app.help", "empty.import_steps": "import.open",
-      "empty.add_shoe": "journal.shoes",
+      "empty.add_shoe": "journal.shoes", "empty.shoes_add": "shoe.add",
+      "empty.shoes_back": "shoes.close",
       "empty.rotation": "pattern.open",
     ]
     let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/

@@ -100,7 +100,7 @@ import Testing
     robot.press("W")
     try robot.fill("at", "19:00")
     robot.press("Enter")
-    #expect(try robot.error("at")?.contains("future") == true, "\(robot.screen)")
+    #expect(try robot.error("at")?.contains("ahead") == true, "\(robot.screen)")
     try robot.fill("at", "08:00")
     #expect(try robot.error("at") != nil)
   }

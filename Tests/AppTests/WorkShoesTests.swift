@@ -88,7 +88,7 @@ import Testing
   @Test("the pair is chosen in the settings, and a deleted one is not put on any more")
   func settings() throws {
     let robot = try robot(work: nil)
-    robot.press("4 G k k k k k Enter Right Right")
+    robot.press("5 G k k k k k Enter Right Right")
     #expect(try robot.form().form.value("work_shoes") == "Brooks Ghost 15", "\(robot.screen)")
     robot.press("Enter")
     #expect(try robot.store.stepSources.settings().workShoe == RecordID("pair 1"))
@@ -109,7 +109,7 @@ import Testing
       ).last)
     robot.wait(seconds: 3 * 3600)
     #expect(try on(robot) == "pair 0", "a film is no end")
-    robot.wait(seconds: 3 * 3600)
+    robot.wait(seconds: 2 * 3600)
     #expect(try on(robot) == nil)
     let closed = try #require(try robot.store.wear.session(RecordID("open")))
     #expect(closed.end == last.end && closed.isAutoClosed)
