@@ -142,12 +142,12 @@ public struct ReminderTimer: Equatable, Sendable {
   /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
   /// `SystemError`.
   public func install() throws -> Kind {
-    switch possible() {
+    guard let kind = possible() else { throw ReminderError.noTimer }
+    switch kind {
     case .systemd: try installUnits()
     case .cron: try write(cronLines: (cronLines() ?? []).filter { !isOwn($0) } + [cronLine])
-    case nil: throw ReminderError.noTimer
     }
-    return possible() == .systemd ? .systemd : .cron
+    return kind
   }
 
   /// Takes the timer away, whoever runs it; false where none was there. Throws `ReminderError` and
@@ -214,7 +214,7 @@ public struct ReminderTimer: Equatable, Sendable {
     defer { try? Files.remove(file.path) }
     try file.append(Array(cronLines.map { $0 + "\n" }.joined().utf8))
     guard succeeds(crontab, [file.path]) else {
-      throw ReminderError.failed(program: crontab.path, reason: "")
+      throw ReminderError.failed(program: crontab.path, reason: file.path)
     }
   }
 }
