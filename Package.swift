@@ -14,6 +14,8 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    // AES and scrypt are not for writing by hand.
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 
     .target(name: "Platform"),
     .target(name: "Terminal"),
@@ -32,8 +34,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Interchange",
-      dependencies: ["CZlib", "Domain", "Platform"],
-      linkerSettings: [.linkedLibrary("z")]),
+      dependencies: ["CCrypto", "CZlib", "Domain", "Platform"],
+      linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("z")]),
     .target(
       name: "App",
       dependencies: [
@@ -45,7 +47,8 @@ let package = Package(
         "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
         "TerminalCurses",
       ]),
-    .executableTarget(name: "bench", dependencies: ["App", "Domain", "Platform", "Store"]),
+    .executableTarget(
+      name: "bench", dependencies: ["App", "CSQLite", "Domain", "Platform", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
@@ -77,7 +80,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["shiftpro", "App", "Bundled", "Domain", "Store", "TestSupport"]),
+      dependencies: [
+        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "TestSupport",
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
   ],
   swiftLanguageModes: [.v6]

@@ -59,6 +59,8 @@ public final class App {
   private let fresh: UserProfile
   private var texts: Texts
   private var shown: Frame?
+  /// What was walked in which shoes, as far as it was asked for.
+  private var book = WearBook()
 
   /// What the terminal itself is to do, collected until it is taken.
   private var terminalEffects: [Effect] = []
@@ -109,7 +111,8 @@ public final class App {
       let effects = next.click(mouse, in: shown, environment, registry)
       state.value = next
       speak()
-      return perform(effects)
+      perform(effects)
+      return orComplain(readAround)
     }
     update(.input(input))
   }
@@ -119,6 +122,7 @@ public final class App {
     for event in performer.collect() { update(event) }
     if (try? store.externalChange()) == true { orComplain(reload) }
     update(.tick)
+    if state.value.isCounting { count() }
   }
 
   /// Shows the rest of a chord that has been waited on.
@@ -131,6 +135,7 @@ public final class App {
     speak()
     perform(effects)
     orComplain(readAround)
+    orComplain(readWalks)
   }
 
   // MARK: Effects
@@ -146,6 +151,7 @@ public final class App {
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
+      case .stopWork: performer.stop()
       case .chooseProfile, .addProfile: openProfiles(effect)
       case .openProfile(let path): orComplain { try leave(for: path) }
       case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
@@ -195,6 +201,10 @@ public final class App {
     try next.dashboard.reload(from: store, profile: next.profile, environment)
     try readScreen(of: &next, environment)
     try next.readLayers(from: store, environment)
+    next.walked.forget()
+    try next.walked.read(next.walkedShifts, from: store, environment)
+    book.isStale = true
+    try next.readWear(from: store, &book, environment)
     next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
@@ -206,16 +216,23 @@ public final class App {
   private func readAround() throws {
     var next = state.value
     let environment = environment
+    try next.readOutlook(from: store, environment)
     func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
       if let known, known.days.contains(day) { return known }
       return try Neighbourhood(
         around: day, in: Roster(store: store, environment), of: next.profile)
     }
     switch next.layers.last {
+    case .form(var layer) where layer.kind == .importFile:
+      let path = TypedPath(layer.form.value(ImportForm.field))
+      guard layer.folder?.folder != path.folder else { return }
+      layer.folder = FolderNames.read(for: path)
+      layer.review(environment)
+      next.layers[next.layers.count - 1] = .form(layer)
     case .form(var layer):
       guard let day = layer.planned?.localStart.day,
         layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-      else { return }
+      else { break }
       layer.neighbourhood = try neighbourhood(nil, of: day)
       layer.review(environment)
       next.layers[next.layers.count - 1] = .form(layer)
@@ -226,6 +243,13 @@ public final class App {
     default:
       try next.schedule.readChoice(from: store, profile: next.profile, environment)
     }
+    state.value = next
+  }
+
+  /// Reads what was walked during the shifts that have come to be shown in full.
+  private func readWalks() throws {
+    var next = state.value
+    try next.walked.read(next.walkedShifts, from: store, environment)
     state.value = next
   }
 
@@ -240,12 +264,23 @@ public final class App {
   private func readLayer() throws {
     var next = state.value
     try next.readLayers(from: store, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
+  }
+
+  /// Counts on some of the steps that what is shown depends on.
+  public func count() {
+    orComplain {
+      var next = state.value
+      try next.readWear(from: store, &book, environment)
+      state.value = next
+    }
   }
 
   private func readScreen() throws {
     var next = state.value
     try readScreen(of: &next, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
   }
 
@@ -257,7 +292,12 @@ public final class App {
     case .hours:
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
-    case .settings: state.timerKind = state.timer?.installed()
+    case .journal:
+      let rows = AppLayout(size: state.size).page(of: .journal)
+      try state.journal.reload(from: store, rows: rows, environment)
+    case .settings:
+      state.timerKind = state.timer?.installed()
+      try state.settings.reload(from: store, on: environment.today)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard: break
     }
@@ -265,8 +305,13 @@ public final class App {
 
   private func readOn() throws {
     var next = state.value
-    let page = AppLayout(size: next.size).page(of: .schedule)
-    try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    if next.screen == .journal {
+      let message = try next.journal.readOn(from: store, environment)
+      if let message { next.show(message.text(texts), .info) }
+    } else {
+      let page = AppLayout(size: next.size).page(of: .schedule)
+      try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    }
     state.value = next
   }
 
@@ -282,6 +327,7 @@ public final class App {
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's
   /// clock is shown, and never so long that another program's change goes unnoticed for a second.
   public func quietMilliseconds(wall: Int64) -> Int32 {
+    guard !state.value.isCounting else { return 0 }
     let longest: Int64 = 500
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }

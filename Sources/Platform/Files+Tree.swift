@@ -6,11 +6,13 @@ extension Files {
   public static func isRegular(_ path: String) -> Bool { FileType(at: path) == .file }
 
   /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
-  /// Links to folders are not followed, since they may lead back. Throws `SystemError`.
-  public static func tree(_ folder: String) throws -> [String] {
+  /// Links to folders are not followed, since they may lead back. Throws `SystemError`, also where
+  /// there are more than `most` files.
+  public static func tree(_ folder: String, most: Int = .max) throws -> [String] {
     var found: [String] = []
     var waiting = [""]
     while let inner = waiting.popLast() {
+      guard found.count <= most else { throw SystemError(path: folder, code: EFBIG) }
       for name in try names(in: inner.isEmpty ? folder : "\(folder)/\(inner)") {
         let path = inner.isEmpty ? name : "\(inner)/\(name)"
         var info = stat()
@@ -26,7 +28,13 @@ extension Files {
     return found.sorted()
   }
 
-  private static func names(in folder: String) throws -> [String] {
+  /// The names in `folder`, and whether each is a folder, a link followed. Throws `SystemError`.
+  public static func list(_ folder: String) throws -> [(name: String, isFolder: Bool)] {
+    try names(in: folder).map { ($0, isFolder("\(folder)/\($0)")) }
+  }
+
+  /// The names of everything in a folder, in no order. Throws `SystemError`.
+  public static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }
     var names: [String] = []

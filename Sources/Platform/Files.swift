@@ -7,6 +7,15 @@ public enum Files {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(path: path) }
     defer { close(file) }
+    return try read(file, path, limit)
+  }
+
+  /// The same from a file descriptor that is open already, and stays so. Throws `SystemError`.
+  public static func read(descriptor: Int32, limit: Int) throws -> [UInt8] {
+    try read(descriptor, "/dev/fd/\(descriptor)", limit)
+  }
+
+  private static func read(_ file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while bytes.count < limit {

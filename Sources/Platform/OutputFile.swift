@@ -28,6 +28,22 @@ public final class OutputFile {
     return OutputFile(descriptor, String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Writes the file at `path` by `body`; it appears when it is complete, and what was there before
+  /// stays until then. Throws `SystemError` and what `body` throws.
+  public static func replace(_ path: String, by body: (OutputFile) throws -> Void) throws {
+    let temporary = "\(path).\(getpid()).tmp"
+    do {
+      // Told by its own name, so that an error names what was asked for.
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw SystemError(path: path) }
+      try body(OutputFile(descriptor, path))
+      guard rename(temporary, path) == 0 else { throw SystemError(path: path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
   deinit { close(descriptor) }
 
   /// Adds bytes at the end. Throws `SystemError`.

@@ -52,7 +52,8 @@ public final class Robot {
     store = try folder.open()
     backend = MemoryBackend(size)
     app = try App(
-      store: store, performer: InlinePerformer(store: store), options: options, size: size)
+      store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
+      options: options, size: size)
     draw()
   }
 
@@ -65,7 +66,8 @@ public final class Robot {
   /// Ends the program and starts it again on the same store.
   public func restart() throws {
     app = try App(
-      store: store, performer: InlinePerformer(store: store), options: options, size: backend.size)
+      store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
+      options: options, size: backend.size)
     draw()
   }
 

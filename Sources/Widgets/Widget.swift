@@ -28,7 +28,7 @@ extension Frame {
 
 extension Rect {
   /// Without the blank column that text keeps on each side, where there is room for it.
-  var padded: Rect { width >= 5 ? inset(1, 0) : self }
+  public var padded: Rect { width >= 5 ? inset(1, 0) : self }
 }
 
 extension [Span] {

@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// Measures ShiftPro and calcurse side by side.
+/// Measures ShiftPro and its rivals side by side.
 struct Bench {
   let options: Options
   private let now = Instant(seconds: System.now())
@@ -33,6 +33,12 @@ struct Bench {
     let many = try Workload(count: most, patterns: options.patterns, now: now, in: folder.path)
     try measure(many, calcurse, home: folder.path)
     print(try Expansion.report)
+    for megabytes in options.imports {
+      let imports = Imports(
+        options.program, megabytes: megabytes, environment: environment + ["HOME=\(folder.path)"],
+        in: folder.path)
+      print(try imports.report())
+    }
   }
 
   private func measure(_ roster: Workload, _ calcurse: String?, home: String) throws {

@@ -48,6 +48,18 @@ struct Child {
     return status == 0
   }
 
+  /// Waits for its end, and looks all the while how much memory it has.
+  func watch() -> (isDone: Bool, peakMemory: Int) {
+    var status: Int32 = 0, peak = 0
+    while true {
+      peak = max(peak, peakMemory ?? 0)
+      let ended = waitpid(id, &status, WNOHANG)
+      if ended == id { return (status == 0, peak) }
+      if ended < 0 && errno != EINTR { return (false, peak) }
+      usleep(1000)
+    }
+  }
+
   /// The most memory it ever had resident, in bytes; nil where the system does not tell. Not
   /// `getrusage`: that counts what the parent had before the program took its place.
   var peakMemory: Int? {

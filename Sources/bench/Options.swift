@@ -10,12 +10,14 @@ struct TerminalSize {
 struct Options {
   static let usage = """
     usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
-                 [--patterns N]
+                 [--patterns N] [--imports MB,MB…]
 
     Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
     installed, on the same rosters: start to first paint, key to settled screen, peak memory, status;
-    the largest roster once more with several patterns; and how long patterns take to expand.
-    Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000 shifts, 12 patterns.
+    the largest roster once more with several patterns; how long patterns take to expand; and
+    how long exports of Apple Health take to import, beside a bare scan, grep, unzip and
+    healthkit-to-sqlite. Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000
+    shifts, 12 patterns, imports of 200 MB.
 
     """
 
@@ -24,6 +26,7 @@ struct Options {
   var rounds = 20
   var shifts = [1826, 50_000]
   var patterns = 12
+  var imports = [200]
 
   /// Reads `arguments`, the first of which is this program. Throws `BenchError`.
   init(_ arguments: [String]) throws {
@@ -42,6 +45,7 @@ struct Options {
         size = TerminalSize(columns: UInt16(numbers[0]), rows: UInt16(numbers[1]))
       case "--rounds" where numbers.count == 1: rounds = numbers[0]
       case "--patterns" where numbers.count == 1: patterns = numbers[0]
+      case "--imports" where !numbers.isEmpty: imports = numbers
       case "--shifts" where !numbers.isEmpty: shifts = numbers
       default: throw BenchError("\(argument) \(value): not understood")
       }

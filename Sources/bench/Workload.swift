@@ -13,6 +13,9 @@ struct Workload {
   /// calcurse's data folder.
   let calcurseFolder: String
 
+  /// Ten years of steps.
+  private static let walkedDays = 3652
+
   /// Where the person lives: a zone with clock changes.
   static let zone = "Europe/London"
 
@@ -27,7 +30,8 @@ struct Workload {
       now: now, zone: try zones.zone(Workload.zone), zones: zones,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
     let store = try Store(path: store)
-    let filled = try DemoPerson.fill(store, years: 10, seed: 1, shifts: count, environment)
+    let filled = try DemoPerson.fill(
+      store, years: 10, seed: 1, shifts: count, walkedDays: Workload.walkedDays, environment)
     guard filled == count else { throw BenchError("no room for \(count) shifts since 1900") }
     try addPatterns(to: store, environment)
     try export(store, environment)

@@ -67,7 +67,9 @@ final class RunLoop {
       case .openProfile(let path):
         next = path
         isOver = true
-      case .perform, .reload, .readScreen, .readOn, .readLayer, .chooseProfile, .addProfile: break
+      case .perform, .reload, .readScreen, .readOn, .readLayer, .stopWork, .chooseProfile,
+        .addProfile:
+        break
       }
     }
   }

@@ -73,7 +73,7 @@ final class Session {
     temporary = path
     let store = try Store(path: path)
     opened = store
-    if filled { try DemoCommand.fill(store, years: DemoCommand.usualYears, self) }
+    if filled { try DemoCommand.fill(store, self) }
     return store
   }
 

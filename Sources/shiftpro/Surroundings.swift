@@ -14,6 +14,10 @@ struct Surroundings: Sendable {
   var systemZone: @Sendable () -> String
   /// What comes in at standard input, of which so many bytes are wanted.
   var input: @Sendable (Int) throws -> [UInt8]
+  /// What comes in at a file descriptor, of which so many bytes are wanted.
+  var descriptor: @Sendable (Int, Int) throws -> [UInt8]
+  /// What a person answers to a question while nothing of it is shown; nil where nobody is there.
+  var secret: @Sendable (String) throws -> [UInt8]?
   /// Whether a person sits at both ends: standard input and output are terminals.
   var isInteractive: Bool
   /// Whether a person watches what is not a result: standard error is a terminal.
@@ -27,6 +31,8 @@ struct Surroundings: Sendable {
       variable: System.variable, clock: { Instant(seconds: System.now()) },
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
       input: { try Files.read("/dev/stdin", limit: $0) },
+      descriptor: { try Files.read(descriptor: Int32($0), limit: $1) },
+      secret: SecretPrompt.answer,
       isInteractive: System.isTerminal(0) && System.isTerminal(1),
       showsProgress: System.isTerminal(2), executable: executablePath)
   }

@@ -96,8 +96,22 @@ import Testing
       .union(Scope.allCases.map(\.rawValue)).union(Screen.allCases.map(\.rawValue))
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
-      .union(ReminderChannel.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
+      .union(Exporter.Subject.allCases.map(\.rawValue))
+      .union(ReminderChannel.allCases.map(\.rawValue))
+      .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
+      .union(rules)
+  }
+
+  /// What can be chosen in rules of pay.
+  private static var rules: Set<String> {
+    Set(
+      BreakRules.Placement.allCases.map(\.rawValue) + OvertimeRules.Basis.allCases.map(\.rawValue)
+        + OvertimeRules.Daily.Unit.allCases.map(\.rawValue)
+        + PayPeriodRules.Attribution.allCases.map(\.rawValue)
+        + HolidayRules.Kept.allCases.map(\.rawValue)
+        + PremiumWindow.Attribution.allCases.map(\.rawValue)
+        + PunchRounding.Direction.allCases.map(\.word))
   }
 
   /// The kinds of shift in the rotations that the program carries.

@@ -44,7 +44,7 @@ import Testing
     #expect(robot.screen.contains("00:00–08:00"))
     #expect(robot.screen.contains("× 1.3") && robot.screen.contains("× 1.6"))
     #expect(robot.screen.contains("£104.00") && robot.screen.contains("£256.00"))
-    robot.press("j e")
+    robot.press("j E")
     #expect(robot.state.layers.count == 1)
     robot.press("Esc Space")
     #expect(!robot.screen.contains("20:00–00:00"))

@@ -10,7 +10,7 @@ import Testing
 struct ScreenSnapshotTests {
   static let sizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
   static let screens: [(name: String, keys: String)] = [
-    ("dashboard", "1"), ("hours", "3"), ("settings", "4"),
+    ("dashboard", "1"), ("hours", "3"), ("settings", "5"),
   ]
 
   /// The nurse at twenty to three in the night, on shift.
@@ -62,7 +62,7 @@ struct ScreenSnapshotTests {
     "what floats",
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
-      ("palette", ":"), ("help", "?"), ("settings-pay", "4 4*j Enter"), ("chord", "g"),
+      ("palette", ":"), ("help", "?"), ("settings-pay", "5 4*j Enter"), ("chord", "g"),
     ])
   func layers(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))
@@ -84,6 +84,31 @@ struct ScreenSnapshotTests {
     try check(robot, "hours-lines-\(name)")
     robot.press("o")
     try check(robot, "hours-history-\(name)")
+  }
+
+  @Test("a payslip beside the Hours", arguments: sizes)
+  func slip(size: Size) throws {
+    try check(slip(nurse(size)), "hours-slip-\(size.width)x\(size.height)")
+  }
+
+  /// A payslip whose plain hours lack a night of 11:30.
+  private func slip(_ robot: Robot) -> Robot {
+    robot.press("3 c")
+    robot.type("41:23")
+    robot.press("Tab")
+    robot.type("=")
+    return robot
+  }
+
+  @Test("a payslip without colour, and in German; what came of it; writing a file")
+  func slipThemes() throws {
+    let robot = try slip(nurse(Size(80, 24)))
+    try check(robot, "hours-slip-mono", theme: .mono)
+    robot.press("Esc")
+    try check(robot, "hours-slip-differs")
+    robot.press("e")
+    try check(robot, "hours-export")
+    try check(slip(nurse(Size(80, 24), language: .german)), "hours-slip-de")
   }
 
   @Test("the history without colour, and in German")

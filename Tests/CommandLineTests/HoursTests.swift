@@ -31,7 +31,8 @@ struct HoursTests {
   @Test("the current pay period for programs, every key in its place")
   func json() throws {
     let sums =
-      #""locked":false,"worked_minutes":720,"paid_minutes":675,"premium_minutes":675,"#
+      #""locked":false,"worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
+      + #""premium_minutes":675,"#
       + #""overtime_minutes":0,"additional_shift_minutes":675,"estimated_pay_cents":33750,"#
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
     #expect(
@@ -103,6 +104,8 @@ struct HoursTests {
       shell("hours", "--by", "shift").output == """
         Day              Times        Name   Status   Worked   Paid  Premium  Additional  Estimated pay
         Mon 19 Oct 2026  07:00–19:00  Shift  worked    12:00  11:15    11:15       11:15       337.50 €
+            07:00–07:45   0:45                   unpaid break
+            07:45–19:00  11:15  × 1.5  337.50 €  rate set at the shift
         Tue 20 Oct 2026  14:00–22:00  Shift  planned    0:00   0:00     0:00        0:00         0.00 €
         Total                                          12:00  11:15    11:15       11:15       337.50 €
 

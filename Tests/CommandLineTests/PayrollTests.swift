@@ -35,6 +35,7 @@ struct PayrollTests {
     try shell.add("2026-03-14 20:00", "08:00", "--break", "0")
     let total = try total(shell, "2026-03-14", "2026-03-15")
     #expect(total.number("worked_minutes") == 720)
+    #expect(total.number("paid_equivalent_minutes") == 18 * 60)
     #expect(try rates(total) == ["240 × 1.3", "480 × 1.6"])
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import Terminal
 import TestSupport
 import Testing
 
@@ -142,6 +143,27 @@ struct ShiftImportTests {
     #expect(list.map { $0.number("pay_cents") } == [0, 15_000])
     #expect(try shell.must("export", "--as", "json").list("shifts").count == 1)
     #expect(shell("export", "--as", "pdf").status == 2)
+  }
+
+  @Test("hours as pages to print: one for each pay period, no line wider than 80 columns")
+  func pages() throws {
+    let shell = try shell()
+    shell.must("rate", "set", "20")
+    let long = String(repeating: "Intensive care 漢 ", count: 9)
+    try shell.add("2026-03-02 07:00", "15:00", "--break", "30", "--name", "\(long)\nx")
+    try shell.add("2026-03-20 19:00", "07:00", "--break", "0", "--label", "Extra")
+    let page = shell.must("export", "--as", "text", "--what", "hours").output
+    let pages = page.split(separator: "\u{0C}")
+    #expect(pages.count >= 2)
+    for line in page.split(separator: "\n") { #expect(DisplayText.width(line) <= 80, "\(line)") }
+    #expect(page.contains("Mon 2 Mar  07:00–15:00") && page.contains("rate set at the shift"))
+    #expect(page.contains("150.00 €") && page.contains("360.00 €"))
+    let plain = shell.must("export", "--as", "text", "--what", "hours", "--ascii").output
+    #expect(plain.utf8.allSatisfy { $0 < 128 })
+    let shifts = shell.must("export", "--as", "text").output
+    #expect(shifts.split(separator: "\n").count == 4, "\(shifts)")
+    #expect(shifts.contains("Fri 20 Mar 2026") && shifts.contains("12:00"))
+    #expect(try self.shell()("export", "--as", "text", "--what", "hours").status == 0)
   }
 }
 

@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -7,13 +9,19 @@ import Testing
 
 /// Keeps what is written.
 final class MemorySink: TextSink {
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
+  var text: String { String(decoding: bytes, as: UTF8.self) }
   /// Thrown instead of taking anything.
   var refusal: OutputError?
 
   func write(_ text: String) throws {
     if let refusal { throw refusal }
-    self.text += text
+    bytes += Array(text.utf8)
+  }
+
+  func write(bytes: [UInt8]) throws {
+    if let refusal { throw refusal }
+    self.bytes += bytes
   }
 
   func flush() throws {
@@ -26,6 +34,8 @@ struct Outcome: CustomStringConvertible {
   let status: Int32
   let output: String
   let errors: String
+  /// The result where it need not be text.
+  var bytes: [UInt8] = []
 
   var description: String { "[\(status)]\n\(output)\(errors)" }
 
@@ -47,6 +57,10 @@ struct Shell {
   /// The environment variables.
   var variables: [String: String]
   var isInteractive = false
+  /// What is typed where a passphrase is asked for, one after the other; nil where nobody is there.
+  var typed: [String]?
+  /// What can be read from file descriptors above the usual ones.
+  var descriptors: [Int: String] = [:]
   /// What comes in at standard input.
   var input = ""
 
@@ -64,18 +78,31 @@ struct Shell {
     let output = MemorySink(), errors = MemorySink()
     let status = Program.run(
       arguments: arguments, surroundings: surroundings, output: output, error: errors)
-    return Outcome(status: status, output: output.text, errors: errors.text)
+    return Outcome(
+      status: status, output: output.text, errors: errors.text, bytes: output.bytes)
   }
 
   @discardableResult
   func callAsFunction(_ arguments: String...) -> Outcome { run(arguments) }
 
   var surroundings: Surroundings {
-    let variables = variables, input = input
+    let variables = variables, input = input, descriptors = descriptors
+    let asked = Mutex(typed ?? [])
+    let isThere = typed != nil
     return Surroundings(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
       clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
-      input: { Array(input.utf8.prefix($0)) }, isInteractive: isInteractive)
+      input: { Array(input.utf8.prefix($0)) },
+      descriptor: { number, limit in
+        guard let text = descriptors[number] else {
+          throw SystemError(path: "/dev/fd/\(number)", code: EBADF)
+        }
+        return Array(text.utf8.prefix(limit))
+      },
+      secret: { _ in
+        guard isThere else { return nil }
+        return asked.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
+      }, isInteractive: isInteractive)
   }
 
   /// Adds a shift that has to be added, and returns its id.

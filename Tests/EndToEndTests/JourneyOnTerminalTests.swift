@@ -25,7 +25,8 @@ struct JourneyOnTerminalTests {
     try terminal.press("C-r")
     try terminal.wait(for: "OFF SHIFT")
     for (key, text) in [
-      ("2", "month  week  list"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT"),
+      ("2", "month  week  list"), ("3", "biweekly"), ("4", "No steps yet"), ("5", "Time zone"),
+      ("1", "NEXT"),
     ] {
       try terminal.press(key)
       try terminal.wait(for: text)
@@ -67,6 +68,86 @@ struct JourneyOnTerminalTests {
       ])
   }
 
+  @Test("from an empty home to a checked payslip, which is still there after a restart")
+  func payslip() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let command = "\(home.command) --lang en --now 2026-11-30T12:00Z; echo ended; exec cat"
+    var terminal = try Tmux(command)
+    try terminal.wait(for: "Welcome")
+    try terminal.press("x")
+    try terminal.wait(for: "No shifts yet.")
+    // A Saturday night by the form, a Monday by the command line.
+    try terminal.press("a")
+    try terminal.wait(for: "Add shift")
+    try terminal.type("2026-11-14")
+    try terminal.press("Tab")
+    try terminal.type("20:00")
+    try terminal.press("Tab")
+    try terminal.type("08:00")
+    try terminal.press("Enter")
+    try terminal.wait("the form away") { !$0.contains("Add shift") }
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+    let id = try #require(
+      try home.shiftpro("list", "--from", "2026-11-14", "--quiet").output.split(separator: "\n")
+        .first)
+    try home.shiftpro("edit", String(id), "--break", "0", "--worked", "--now", "2026-11-30T12:00Z")
+    try home.shiftpro(
+      "add", "2026-11-23 08:00", "16:00", "--break", "30", "--now", "2026-11-30T12:00Z")
+    try home.shiftpro("rate", "set", "20")
+    try home.shiftpro("ruleset", "use", "nhs-afc-band-4-9")
+
+    terminal = try Tmux(command)
+    try terminal.wait(for: "ShiftPro")
+    try terminal.press("3")
+    try terminal.wait(for: "Sunday or public")
+    try terminal.press("c")
+    try terminal.wait(for: "payslip")
+    try terminal.type("7:30")
+    try terminal.press("Tab")
+    try terminal.type("150")
+    try terminal.press("Tab")
+    try terminal.type("4")
+    try terminal.press("Tab")
+    try terminal.type("104.00")
+    try terminal.press("Tab")
+    try terminal.type("0")
+    try terminal.wait(for: "The payslip has 8:00 less.")
+    try terminal.wait(for: "None of it is on the payslip.")
+    try terminal.press("Escape")
+    try terminal.wait(for: "payslip differs in one figure")
+    // A key right behind Esc may be read as one with Alt: this one does no harm either way.
+    try terminal.press("C-l")
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+
+    terminal = try Tmux(command)
+    try terminal.wait(for: "ShiftPro")
+    try terminal.press("3")
+    try terminal.wait(for: "payslip differs in one figure")
+    try terminal.press("c")
+    try terminal.wait(for: "−8:00")
+    try terminal.press("Tab", "Tab", "Tab", "Tab")
+    try terminal.type("8")
+    try terminal.press("Tab")
+    try terminal.type("=")
+    try terminal.press("Escape")
+    try terminal.wait(for: "payslip checked")
+    try terminal.press("C-l")
+    try terminal.press("e")
+    try terminal.wait(for: "Write a file")
+    try terminal.press("Tab", "Tab")
+    try terminal.type("\(home.folder)/slip.csv")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Wrote")
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+    let table = try String(contentsOfFile: home.folder + "/slip.csv", encoding: .utf8)
+    #expect(table.contains(",480,Sunday or public holiday,1.6,0,25600,"))
+    #expect(try home.shiftpro("doctor").status == 0)
+  }
+
   @Test("tabs go round with Tab and back with Shift-Tab, and help runs a command")
   func tabs() throws {
     let home = try Home()
@@ -75,8 +156,10 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("Tab")
     try terminal.wait(for: "No shifts yet: here")
-    try terminal.press("Tab", "Tab")
+    try terminal.press("Tab", "Tab", "Tab")
     try terminal.wait(for: "Time zone")
+    try terminal.press("BTab")
+    try terminal.wait(for: "No steps yet")
     try terminal.press("BTab")
     try terminal.wait(for: "biweekly")
     try terminal.press("?")

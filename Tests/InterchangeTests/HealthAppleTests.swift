@@ -330,7 +330,9 @@ struct HealthAppleTests {
       }
     }
     #expect(calls.count == 3)
-    #expect(calls.allSatisfy { $0.total == Int64(xml.utf8.count) && $0.bytes <= $0.total })
+    // The first call comes before it is known what there is to read.
+    #expect(
+      calls.dropFirst().allSatisfy { $0.total == Int64(xml.utf8.count) && $0.bytes <= $0.total })
     #expect(calls.map(\.bytes) == calls.map(\.bytes).sorted())
   }
 

@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// A change of the store that a person can ask for, from the screen or the command line.
+/// A change of the store that a person can ask for, from the screen or the command line, or a file
+/// written from it.
 public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
@@ -51,8 +52,20 @@ public enum Action: Equatable, Sendable {
   /// Pays an hour so many minor units from a day on; without one always where no rate was told
   /// before, else from the present pay period on.
   case setBaseRate(Int64, from: CivilDay?)
+  /// Forgets rules of pay; those that hold give way to what held before.
+  case removeRuleset(RecordID)
+  /// Adds a dated base rate, or changes the one with its identity.
+  case saveBaseRate(StoredBaseRate)
+  /// Forgets a dated base rate.
+  case removeBaseRate(RecordID)
+  /// Takes in the steps of the export at a path, which may begin with `~`.
+  case importSteps(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
+  /// Notes what a payslip says.
+  case noteSlip(SlipNote)
+  /// Writes a file.
+  case export(FileExport)
   /// Saves what a person wants to be reminded of.
   case saveReminders(ReminderSettings)
   /// Tells what is due on the screen.
@@ -136,6 +149,8 @@ public struct ActionResult: Equatable, Sendable {
   public var pattern: ShiftPattern?
   /// What became of shoes.
   public var wear: WearOutcome?
+  /// What there is to tell at length, a sentence or two each; empty where the message says all.
+  public var lines: [String]
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// Whether undo would take it back.
@@ -143,13 +158,15 @@ public struct ActionResult: Equatable, Sendable {
 
   init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
-    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, canUndo: Bool = true
+    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, lines: [String] = [],
+    canUndo: Bool = true
   ) {
     self.message = message
     self.shift = shift
     self.profile = profile
     self.pattern = pattern
     self.wear = wear
+    self.lines = lines
     self.canUndo = canUndo
   }
 }
@@ -183,4 +200,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case locked(Range<CivilDay>)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
+  /// There is a file of that name.
+  case fileExists(String)
+  /// The machine refuses to write the file.
+  case cannotWrite(String, reason: String)
 }

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// Performs actions and hands back what came of them.
@@ -7,19 +8,25 @@ public protocol ActionPerformer: AnyObject {
   func perform(_ action: Action, _ environment: AppEnvironment)
   /// The outcomes since the last call.
   func collect() -> [AppEvent]
+  /// Stops the action under way, where it can be stopped.
+  func stop()
 }
 
 /// Performs actions at once, in the caller's thread.
 public final class InlinePerformer: ActionPerformer {
   private let store: Store
+  private let files: FileOutput
   private var outcomes: [AppEvent] = []
 
-  /// Writes to `store`.
-  public init(store: Store) { self.store = store }
+  /// Writes to `store`, and files to `files`.
+  public init(store: Store, files: FileOutput = .machine) {
+    self.store = store
+    self.files = files
+  }
 
   /// Performs `action` before it returns.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
-    outcomes.append(outcome(of: action, on: store, environment))
+    outcomes.append(ActionOutcome.of(action, on: store, environment, files))
   }
 
   /// The outcomes since the last call.
@@ -27,12 +34,22 @@ public final class InlinePerformer: ActionPerformer {
     defer { outcomes = [] }
     return outcomes
   }
+
+  /// Nothing: every action is over when it can be asked for.
+  public func stop() {}
 }
 
-func outcome(of action: Action, on store: Store, _ environment: AppEnvironment) -> AppEvent {
-  do {
-    return .finished(try ShiftDesk(store: store, environment: environment).perform(action))
-  } catch {
-    return .failed(Complaint(error, environment), action)
+enum ActionOutcome {
+  /// Performs an action and says what came of it.
+  static func of(
+    _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput,
+    progress: (ImportProgress) -> Bool = { _ in true }
+  ) -> AppEvent {
+    do {
+      let desk = ShiftDesk(store: store, environment: environment, files: files)
+      return .finished(try desk.perform(action, progress: progress))
+    } catch {
+      return .failed(Complaint(error, environment), action)
+    }
   }
 }

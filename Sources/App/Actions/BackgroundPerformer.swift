@@ -1,4 +1,6 @@
 import Domain
+import Interchange
+import Platform
 import Store
 import Synchronization
 
@@ -12,6 +14,57 @@ public final class BackgroundPerformer: ActionPerformer {
 
   private final class Mailbox: Sendable {
     let events = Mutex<[AppEvent]>([])
+    let isStopped = Atomic<Bool>(false)
+
+    /// Takes an event. Of progress only the latest matters.
+    func post(_ event: AppEvent) {
+      events.withLock { events in
+        if case .progress? = events.last { events.removeLast() }
+        events.append(event)
+      }
+    }
+  }
+
+  /// What belongs to the other thread.
+  private struct Worker {
+    /// No eye follows a number that changes more often.
+    private static let millisecondsBetweenProgress: Int64 = 100
+
+    let path: String
+    let mailbox: Mailbox
+    let wake: @Sendable () -> Void
+    private var store: Store?
+
+    init(path: String, mailbox: Mailbox, wake: @escaping @Sendable () -> Void) {
+      self.path = path
+      self.mailbox = mailbox
+      self.wake = wake
+    }
+
+    mutating func perform(_ job: Job) {
+      do {
+        let open = try store ?? Store(path: path)
+        store = open
+        mailbox.post(outcome(of: job, on: open))
+      } catch {
+        mailbox.post(.failed(Complaint(error, job.environment), job.action))
+      }
+      wake()
+    }
+
+    private func outcome(of job: Job, on store: Store) -> AppEvent {
+      let start = System.monotonicMilliseconds()
+      var last = start - Self.millisecondsBetweenProgress
+      return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
+        let now = System.monotonicMilliseconds()
+        if now - last >= Self.millisecondsBetweenProgress {
+          last = now
+          mailbox.post(.progress(WorkProgress(progress, after: now - start)))
+          wake()
+        }
+        return !mailbox.isStopped.load(ordering: .relaxed)
+      }
+    }
   }
 
   private let mailbox = Mailbox()
@@ -23,19 +76,8 @@ public final class BackgroundPerformer: ActionPerformer {
     self.jobs = jobs
     let mailbox = mailbox
     Task.detached {
-      var store: Store?
-      for await job in stream {
-        let event: AppEvent
-        do {
-          let open = try store ?? Store(path: path)
-          store = open
-          event = outcome(of: job.action, on: open, job.environment)
-        } catch {
-          event = .failed(Complaint(error, job.environment), job.action)
-        }
-        mailbox.events.withLock { $0.append(event) }
-        wake()
-      }
+      var worker = Worker(path: path, mailbox: mailbox, wake: wake)
+      for await job in stream { worker.perform(job) }
     }
   }
 
@@ -43,8 +85,12 @@ public final class BackgroundPerformer: ActionPerformer {
 
   /// Queues `action`.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
+    mailbox.isStopped.store(false, ordering: .relaxed)
     jobs.yield(Job(action: action, environment: environment))
   }
+
+  /// Stops the action under way, where it can be stopped; what it did is taken back.
+  public func stop() { mailbox.isStopped.store(true, ordering: .relaxed) }
 
   /// The outcomes since the last call.
   public func collect() -> [AppEvent] {

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// Carries out actions on the store, each as one step that undo takes back.
@@ -10,11 +11,13 @@ public struct ShiftDesk {
 
   let store: Store
   let environment: AppEnvironment
+  let files: FileOutput
 
-  /// A desk that writes to `store`.
-  public init(store: Store, environment: AppEnvironment) {
+  /// A desk that writes to `store`, and files to `files`.
+  public init(store: Store, environment: AppEnvironment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
+    self.files = files
   }
 
   var now: Instant { environment.now }
@@ -22,8 +25,11 @@ public struct ShiftDesk {
   /// The shifts as they are, planned ones too. Throws `StoreError`.
   func roster() throws -> Roster { try Roster(store: store, environment) }
 
-  /// Does what is asked, wholly or not at all. Throws `ActionError` or `StoreError`.
-  public func perform(_ action: Action) throws -> ActionResult {
+  /// Does what is asked, wholly or not at all. `progress` is called by what takes long and stops it
+  /// by answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
+  public func perform(
+    _ action: Action, progress: (ImportProgress) -> Bool = { _ in true }
+  ) throws -> ActionResult {
     switch action {
     case .start(let instant, let id, let note):
       return try start(at: instant, shift: id, note: note)
@@ -53,7 +59,13 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .removeRuleset(let id): return try remove(ruleset: id)
+    case .saveBaseRate(let rate): return try save(rate)
+    case .removeBaseRate(let id): return try remove(baseRate: id)
+    case .importSteps(let path): return try importSteps(path, progress)
     case .wear(let action): return try perform(action)
+    case .noteSlip(let note): return try self.note(note)
+    case .export(let job): return try export(job)
     case .saveReminders(let settings): return try save(settings)
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
@@ -80,7 +92,7 @@ public struct ShiftDesk {
     shift.status = .inProgress
     shift.actualStart = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.start")
+    return try write(shift, key: "shift.start", try workShoesOn(at: instant))
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.
@@ -122,7 +134,7 @@ public struct ShiftDesk {
     shift.status = .completed
     shift.actualEnd = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.stop")
+    return try write(shift, key: "shift.stop", try workShoesOff(at: instant))
   }
 
   // MARK: Planning
@@ -187,14 +199,21 @@ public struct ShiftDesk {
     return shift
   }
 
-  private func write(_ shift: Shift, key: String) throws -> ActionResult {
+  private func write(
+    _ shift: Shift, key: String, _ worn: WorkShoes? = nil
+  ) throws -> ActionResult {
     var shift = shift
     shift.updatedAt = now
     try store.write(label(key, shift), now: now) { transaction in
       try checkOpen([shift], in: transaction)
       try transaction.save(shift)
+      if let worn { try transaction.save(worn.change) }
     }
-    return ActionResult(message("done.\(key)", shift), shift: shift)
+    guard let shoe = worn?.shoe else {
+      return ActionResult(message("done.\(key)", shift), shift: shift)
+    }
+    let names = ["shift": environment.format.name(of: shift, in: environment), "shoe": shoe.name]
+    return ActionResult(Message("done.\(key)_shoes", names), shift: shift)
   }
 
   // MARK: The rest

@@ -13,6 +13,7 @@ enum LayerCommands {
     Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
       state, environment, _ in
       state.withForm(environment) {
+        if case .importFile = $0.kind { return $0.completePath(environment) }
         _ = $0.completeZone(environment)
         $0.form.next()
       }
@@ -42,6 +43,7 @@ enum LayerCommands {
   ) -> [Effect] {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
+    if state.keepPart(layer) { return [] }
     if let effect = ProfileMenu.effect(of: layer) {
       state.layers.removeLast()
       return [effect]
@@ -61,6 +63,9 @@ enum LayerCommands {
     }
     state.layers.removeLast()
     state.sent = layer
+    if case .importSteps(let path) = action {
+      state.layers.append(.importing(ImportLayer(path: path)))
+    }
     return [.perform(action)]
   }
 
@@ -107,7 +112,7 @@ enum LayerCommands {
       "dialog.turn", in: .dialog, keys: "Tab  S-Tab  Left  Right  h  l", isListed: false, hint: 2
     ) { state, _, _ in
       guard case .dialog(var layer) = state.layers.last else { return [] }
-      layer.selected = 1 - layer.selected
+      layer.selected = layer.cancel.isEmpty ? 0 : 1 - layer.selected
       state.layers[state.layers.count - 1] = .dialog(layer)
       return []
     },

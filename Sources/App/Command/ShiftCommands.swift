@@ -20,7 +20,7 @@ enum ShiftCommands {
             profile: state.profile, environment)))
       return []
     },
-    Command("shift.edit", in: .shifts, keys: "e", hint: 5, disabled: noShift, run: edit),
+    Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
     Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
       state, environment, number in
       guard state.screen == .hours else { return edit(&state, environment, number) }
@@ -63,7 +63,8 @@ enum ShiftCommands {
     return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
   }
 
-  @Sendable private static func edit(
+  /// Opens the form of the shift under the cursor.
+  @Sendable static func edit(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let shift = state.selectedShift else { return [] }

@@ -14,12 +14,14 @@ enum DashboardView {
     }
     let summary = model.summary(state, environment)
     let layout = DashboardLayout(
-      body: rect, rates: summary.byRate.count, dayRows: model.rows.count)
+      body: rect, rates: summary.byRate.count, dayRows: model.rows.count,
+      hasShoes: !model.feet.inUse.isEmpty)
     if let running = model.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
+    OnFeetView.draw(model.feet, environment, in: layout.feet, into: &frame)
     PeriodView.draw(summary, model, state, environment, in: layout.period, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
     if let period = model.period {
@@ -62,8 +64,23 @@ enum DashboardView {
         Span("  \(away)", Style(.accent)),
       ], in: indented(rect.row(1)))
     if rect.height > 3 {
+      drawLast(model, state, environment, in: indented(rect.row(2)), into: &frame)
       frame.text(texts("dashboard.start_hint"), in: indented(rect.row(3)), .muted)
     }
+  }
+
+  /// What was walked on the last shift.
+  private static func drawLast(
+    _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    guard let last = model.last, let walked = state.walked.steps(during: last) else { return }
+    let format = environment.format
+    frame.spans(
+      [
+        Span(environment.texts("dashboard.last") + "  ", .muted), Span(format.title(last)),
+        Span("  \(format.day(last.localStart.day))", .muted), Span("  " + format.walked(walked)),
+      ], in: rect)
   }
 
   private static func indented(_ rect: Rect) -> Rect {

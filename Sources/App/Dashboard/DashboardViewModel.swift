@@ -8,6 +8,8 @@ public struct DashboardViewModel: Equatable, Sendable {
   public private(set) var today = CivilDay(number: 0)
   /// The shift in progress.
   public private(set) var running: Shift?
+  /// The shift that was worked last, nil while one is in progress.
+  public private(set) var last: Shift?
   /// The coming seven days from today on, a row a shift, and a row a day without.
   public private(set) var rows: [DayRow] = []
   /// The planned shift that a start now would begin, else the next one, however far ahead.
@@ -18,6 +20,8 @@ public struct DashboardViewModel: Equatable, Sendable {
   public private(set) var periodShifts: [Shift] = []
   /// All versions of all patterns, for what can be done with a shift that comes from one.
   public private(set) var patterns: [ShiftPattern] = []
+  /// What is on the feet.
+  public var feet = OnFeet()
   /// Whether the store holds any shift at all.
   public private(set) var isEmpty = true
   /// The cursor over `rows`.
@@ -63,6 +67,7 @@ public struct DashboardViewModel: Equatable, Sendable {
     let roster = try Roster(store: store, environment)
     patterns = roster.patterns
     running = try store.shifts.running()
+    last = try running == nil ? Self.lastWorked(in: store, environment) : nil
     let shifts = try roster.shifts(startingIn: week)
     rows = (0..<7).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
@@ -77,7 +82,20 @@ public struct DashboardViewModel: Equatable, Sendable {
       today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period
     periodShifts = try roster.shifts(startingIn: period.interval(in: zone))
+    try feet.read(from: store)
     isEmpty = try running == nil && periodShifts.isEmpty && roster.isEmpty()
     list.reconcile(count: rows.count, height: max(1, rows.count))
   }
+
+  /// The shift that was worked last, where that is not long ago. No pattern plans such a shift.
+  private static func lastWorked(
+    in store: Store, _ environment: AppEnvironment
+  ) throws -> Shift? {
+    let now = environment.now
+    return try store.shifts
+      .shifts(touching: Interval(start: now - lookedBack, end: now + 1))
+      .last { $0.status == .completed }
+  }
+
+  private static let lookedBack: Int64 = 14 * 86_400
 }

@@ -31,7 +31,7 @@ enum RunningShiftView {
       frame.text(
         "! " + texts("dashboard.still_on_shift", ["end": end]), in: rect.row(3), Style(.warning))
     } else {
-      drawDetails(shift, environment, in: rect.row(3), into: &frame)
+      drawDetails(shift, state, environment, in: rect.row(3), into: &frame)
     }
   }
 
@@ -73,9 +73,13 @@ enum RunningShiftView {
   }
 
   private static func drawDetails(
-    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     var parts: [String] = []
+    if let walked = state.walked.steps(during: shift) {
+      parts.append(environment.format.walked(walked))
+    }
     if shift.breakMinutes > 0 {
       let length = environment.format.duration(seconds: Int64(shift.breakMinutes) * 60)
       parts.append(environment.texts("dashboard.break", ["length": length]))

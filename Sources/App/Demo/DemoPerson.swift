@@ -10,9 +10,10 @@ public enum DemoPerson {
   ///
   /// They reach back `years` years, about every second day with one; a pattern plans on. With
   /// `shifts` there are exactly so many instead: the latest ones, and where the years have fewer,
-  /// older ones, two a day. None is older than the year 1900. Throws `StoreError`.
+  /// older ones, two a day. None is older than the year 1900. On the last `walkedDays` days steps were
+  /// counted, and of the later ones it is known in which shoes. Throws `StoreError`.
   public static func fill(
-    _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil,
+    _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     _ environment: AppEnvironment
   ) throws -> Int {
     let roster = DemoRoster(seed: seed, environment)
@@ -24,6 +25,10 @@ public enum DemoPerson {
       try transaction.save(profile)
       try transaction.save(pattern)
       for shift in shifts { try transaction.save(shift) }
+      guard walkedDays > 0 else { return }
+      let days = environment.today.adding(days: -walkedDays)...environment.today
+      try DemoWalks(roster: roster).save(days, in: transaction)
+      try DemoShoes(roster, days: walkedDays).save(in: transaction)
     }
     return shifts.count
   }

@@ -26,7 +26,7 @@ struct DemoRoster {
     var latestFirst: [Shift] = []
     var day = today
     while latestFirst.count < wanted, day >= (count == nil ? first : Self.oldest) {
-      let shifts = day >= first ? rostered(on: day).map { [$0] } ?? [] : split(on: day)
+      let shifts = day >= first ? shift(on: day).map { [$0] } ?? [] : split(on: day)
       latestFirst += shifts.reversed()
       day = day.adding(days: -1)
     }
@@ -46,7 +46,7 @@ struct DemoRoster {
   }
 
   /// The rostered shift of a day, or now and then an additional one on a day off.
-  private func rostered(on day: CivilDay) -> Shift? {
+  func shift(on day: CivilDay) -> Shift? {
     var generator = SplitMix64(seed: seed, stream: day.number)
     if isOnLeave(day) { return nil }
     if let duty = Self.duty(on: day) { return shift(duty, on: day, using: &generator) }

@@ -5,6 +5,8 @@ import Widgets
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
+  /// Steps and shoes, which the profile says nothing of.
+  case steps
   /// Reminders, which have settings and a form of their own.
   case reminders
   /// What the setup asks first: language, place and time.
@@ -33,7 +35,7 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance, .reminders:
+    case .person, .pay, .rest, .appearance, .steps, .reminders:
       return fields(of: section, environment)
     case .you:
       return pick(
@@ -99,7 +101,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms, .reminders: return []
+    case .you, .terms, .steps, .reminders: return []
     }
   }
 
@@ -121,6 +123,7 @@ struct ProfileForm {
       readAppearance(&changed, layer.form)
       RestForm.readRegion(&changed, layer.form)
       isRight = readPerson(&changed, &layer, environment)
+    case .steps: isRight = true
     case .terms:
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &layer, environment)

@@ -6,6 +6,7 @@ import Widgets
 struct HistoryRows: RowSource {
   private let history: HoursHistory
   private let seen: [PayStatement]
+  private let seenIndices: Range<Int>
   private let environment: AppEnvironment
   private let width: Int
   /// The labels of what is seen; each has its own glyph, because colour is never the only difference.
@@ -18,6 +19,7 @@ struct HistoryRows: RowSource {
   init(_ history: HoursHistory, _ seen: Range<Int>, _ environment: AppEnvironment, width: Int) {
     self.history = history
     self.seen = seen.compactMap(history.part)
+    seenIndices = seen
     self.environment = environment
     self.width = width
     let rates = self.seen.flatMap(\.worked.byRate)
@@ -38,11 +40,21 @@ struct HistoryRows: RowSource {
     let name = environment.format.name(of: part, today: environment.today)
     return Row(
       [
-        Span(cell(name + (part.isLocked ? " #" : "")), isNow ? Style(.accent, .bold) : .text),
+        Span(
+          cell(name + (part.isLocked ? " #" : "") + mark(history.slip(index))),
+          isNow ? Style(.accent, .bold) : .text),
         Span(column(environment.format.hours(minutes: minutes), 8)),
         Span(column(change ?? "", changeColumns), .muted), Span(column(money(part), payColumns)),
         Span("  "),
       ] + bar(part))
+  }
+
+  private func mark(_ outcome: SlipCheck.Outcome) -> String {
+    switch outcome {
+    case .none, .begun: ""
+    case .agrees: " ✓"
+    case .differs: " !"
+    }
   }
 
   // MARK: Columns
@@ -103,6 +115,11 @@ struct HistoryRows: RowSource {
     }
     if seen.contains(where: \.isLocked) {
       spans.append(Span("  # " + format.texts("hours.closed"), .muted))
+    }
+    let marks = Set(seenIndices.map { mark(history.slip($0)) })
+    for (mark, key) in [(" ✓", "slip.checked"), (" !", "slip.differing")] where marks.contains(mark)
+    {
+      spans.append(Span(" \(mark) " + format.texts(key), .muted))
     }
     return spans
   }

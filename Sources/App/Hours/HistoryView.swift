@@ -107,11 +107,6 @@ struct HistoryChange {
   }
 }
 
-extension [String] {
-  /// Each once, in the order in which it comes first.
-  var uniqued: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}
-
 extension Format {
   /// `+3:15`, `−0:30`, `=`.
   func change(minutes: Int64) -> String {

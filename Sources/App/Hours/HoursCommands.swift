@@ -3,16 +3,23 @@ import Domain
 /// The Hours' own commands.
 enum HoursCommands {
   static let all: [Command] = [
-    Command("hours.previous", in: .hours, keys: "h  Left", hint: 2, run: send(.previous)),
-    Command("hours.next", in: .hours, keys: "l  Right", hint: 3, run: send(.next)),
+    Command("hours.previous", in: .hours, keys: "h  Left", run: send(.previous)),
+    Command("hours.next", in: .hours, keys: "l  Right", run: send(.next)),
     Command("hours.current", in: .hours, keys: "t", run: send(.current)),
     Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
     Command("hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
-    Command("hours.turn", in: .hours, keys: "o", hint: 4) { state, _, _ in
+    Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
       state.hours.update(.show(state.hours.view == .period ? .history : .period))
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
+      state, environment, _ in state.openExport(environment)
+    },
+    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: ShiftCommands.edit),
+    Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
+      state.openSlip()
+    },
   ]
 
   private static func send(_ event: HoursViewModel.Event) -> Command.Run {
@@ -22,6 +29,14 @@ enum HoursCommands {
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     if state.hours.view == .history { return nil }
     return state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func noneSelected(_ state: AppState) -> Message? {
+    state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothing(_ state: AppState) -> Message? {
+    state.hours.exported == nil ? Message("hours.nothing_before") : nil
   }
 
   @Sendable private static func onlyPeriod(_ state: AppState) -> Message? {

@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Widgets
 
 /// Pay periods, months or years, the latest first. Only those that are seen, and a page around them,
@@ -29,12 +30,17 @@ struct HoursHistory: Equatable, Sendable {
   private(set) var days: [Range<CivilDay>] = []
   /// What some of them come to, by their positions.
   private var read: [Int: PayStatement] = [:]
+  /// How far the payslips of some were checked, by their positions.
+  private var slips: [Int: SlipCheck.Outcome] = [:]
 
   /// The part under the cursor.
   var selected: PayStatement? { read[list.selection] }
 
   /// What a part comes to; nil where it was not read.
   func part(_ index: Int) -> PayStatement? { read[index] }
+
+  /// How far the payslip of a pay period was checked.
+  func slip(_ index: Int) -> SlipCheck.Outcome { slips[index] ?? .none }
 
   /// Whether everything that is seen of so many rows, and the part before them, has been read.
   func isRead(_ page: Int) -> Bool {
@@ -49,11 +55,12 @@ struct HoursHistory: Equatable, Sendable {
   }
 
   /// Reads what is seen of `page` rows. Throws `StoreError` and `RulesetFileError`.
-  mutating func read(_ payroll: Payroll, page: Int) throws {
+  mutating func read(_ payroll: Payroll, _ repository: SlipRepository, page: Int) throws {
     self.page = max(1, page)
     today = payroll.environment.today
     days = try payroll.parts(by: grouping.pay).reversed()
     read = [:]
+    slips = [:]
     let seen = list.visible(count: days.count, height: self.page)
     let first = max(0, seen.lowerBound - self.page)
     let end = min(days.count, seen.upperBound + self.page + 1)
@@ -69,6 +76,19 @@ struct HoursHistory: Equatable, Sendable {
       read[index] = part
       next = parts.next()
     }
+    guard grouping == .period else { return }
+    let typed = try repository.slips(from: days[end - 1].lowerBound, until: days[first].upperBound)
+    for (index, part) in read {
+      slips[index] = typed[part.days.lowerBound].map { SlipCheck(part, $0).outcome }
+    }
+  }
+}
+
+extension SlipRepository {
+  /// How far the payslip of a pay period was checked. Throws `StoreError`.
+  func outcome(of statement: PayStatement?) throws -> SlipCheck.Outcome {
+    guard let statement else { return .none }
+    return SlipCheck(statement, try slip(start: statement.days.lowerBound)).outcome
   }
 }
 

@@ -20,13 +20,16 @@ enum HoursView {
     let totals = PeriodTotals.lines(statement, environment, in: rect)
     let layout = HoursLayout(
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count)
-    PeriodTotals.draw(statement, environment, totals, in: layout.totals, into: &frame)
+    PeriodTotals.draw(
+      statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
     RateTotals.draw(
       statement.worked, statement.currency, environment, in: layout.rates, into: &frame)
     drawShifts(state, environment, in: layout.shifts, into: &frame)
     DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
     if let paid = state.hours.selected {
-      PaidShiftView.draw(paid, statement.currency, environment, in: layout.detail, into: &frame)
+      PaidShiftView.draw(
+        paid, state.walked.steps(during: paid.shift), statement.currency, environment,
+        in: layout.detail, into: &frame)
     }
   }
 
@@ -41,9 +44,19 @@ enum HoursView {
         PaidShiftRow.heading(environment.texts, width: rect.width),
         in: rest.takeTop(1).inset(1, 0))
     }
+    guard rows.count > 0 else { return drawEmpty(environment.texts, in: rest, into: &frame) }
     frame.draw(
-      List(
-        rows, state: model.list, command: "list.select", focused: state.layers.isEmpty,
-        empty: [Span(environment.texts("hours.no_shifts"), .muted)]), in: rest)
+      List(rows, state: model.list, command: "list.select", focused: state.layers.isEmpty),
+      in: rest)
+  }
+
+  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+    frame.draw(
+      EmptyState(
+        title: texts("hours.no_shifts"),
+        lines: [
+          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
+          .init(key: "4", text: texts("empty.settings")),
+        ]), in: rect)
   }
 }

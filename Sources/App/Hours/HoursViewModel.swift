@@ -27,6 +27,8 @@ public struct HoursViewModel: Equatable, Sendable {
   var day: CivilDay?
   /// The period.
   public internal(set) var statement: PayStatement?
+  /// How far its payslip was checked.
+  public internal(set) var slip = SlipCheck.Outcome.none
   /// The shifts whose stretches are shown.
   var open: Set<RecordID> = []
   /// The cursor over the rows.
@@ -164,9 +166,10 @@ extension HoursViewModel {
     let wasOnLine = cursor != nil && !isOnShift
     // A day in the past stays the same period; the present one goes on with the clock.
     statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
+    slip = try store.slips.outcome(of: statement)
     if !wasOnLine { select(cursor) }
     list.select(list.selection, count: rows.count)
-    if view == .history { try history.read(payroll, page: page) }
+    if view == .history { try history.read(payroll, store.slips, page: page) }
   }
 
   private var isOnShift: Bool {

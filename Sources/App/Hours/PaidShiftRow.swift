@@ -113,8 +113,10 @@ enum PaidShiftRow {
   ) -> Row {
     let format = environment.format
     let style = line.rate.isPaid ? Style.text : .muted
+    let isNarrow = width < ShiftRow.narrow
+    let times = DisplayText.pad(times(line, of: paid, environment), to: isNarrow ? 11 : 13)
     var spans = [
-      Span("    "), Span(DisplayText.pad(times(line, of: paid, environment), to: 13), .muted),
+      Span(isNarrow ? "  " : "    "), Span(times, .muted),
       Span(column(format.hours(minutes: HoursCalculator.minutes(line.seconds)), 6), style),
       Span("  "),
     ]

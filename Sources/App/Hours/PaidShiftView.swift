@@ -5,14 +5,16 @@ import Widgets
 /// Draws one shift in full, with how each stretch of it is paid and why.
 enum PaidShiftView {
   static func draw(
-    _ paid: PaidShift, _ currency: String, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
+    _ paid: PaidShift, _ walked: ShiftSteps?, _ currency: String, _ environment: AppEnvironment,
+    in rect: Rect, into frame: inout Frame
   ) {
     let lines = rows(paid, currency, environment, width: rect.width)
     var rest = rect
     // What it is paid comes first where not all fits; a shift in full takes so many lines.
-    let height = max(rect.height - lines.count - 2, min(rect.height, 12))
-    ShiftDetailView.draw(paid.shift, environment, in: rest.takeTop(height), into: &frame)
+    let notes = DisplayText.wrap(paid.shift.notes, to: max(1, rect.width)).count
+    let room = max(rect.height - lines.count - 2, min(rect.height, 12))
+    let height = min(room, (walked == nil ? 12 : 14) + notes)
+    ShiftDetailView.draw(paid.shift, walked, environment, in: rest.takeTop(height), into: &frame)
     _ = rest.takeTop(1)
     guard rest.height > 1, !lines.isEmpty else { return }
     frame.draw(Heading(environment.texts("hours.why")), in: rest.takeTop(1))

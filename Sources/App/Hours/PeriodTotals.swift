@@ -6,10 +6,11 @@ import Widgets
 enum PeriodTotals {
   /// The lines for `body`, the heading first.
   static func draw(
-    _ statement: PayStatement, _ environment: AppEnvironment, _ lines: [[Span]], in rect: Rect,
-    into frame: inout Frame
+    _ statement: PayStatement, _ slip: SlipCheck.Outcome, _ environment: AppEnvironment,
+    _ lines: [[Span]], in rect: Rect, into frame: inout Frame
   ) {
     let texts = environment.texts
+    let mark = environment.format.slipMark(slip).map { [Span("  "), $0] } ?? []
     let keys = [
       Span("‹ h ", Style(.key)), Span(texts("hours.turn"), .muted), Span(" l ›", Style(.key)),
     ]
@@ -17,7 +18,8 @@ enum PeriodTotals {
       Heading(
         title(statement, environment),
         detail: rect.width < 50
-          ? [] : [Span(texts(statement.isLocked ? "hours.closed" : "hours.open"), .muted)],
+          ? mark
+          : [Span(texts(statement.isLocked ? "hours.closed" : "hours.open"), .muted)] + mark,
         trailing: keys), in: rect.row(0))
     for (y, line) in lines.enumerated() { frame.spans(line, in: rect.row(y + 1)) }
   }

@@ -8,7 +8,7 @@ public struct DialogLayer: Equatable, Sendable {
   public var message: [String]
   /// The word on the button that does it.
   public var confirm: String
-  /// The word on the button that does not.
+  /// The word on the button that does not; empty where there is nothing to choose.
   public var cancel: String
   /// What confirming does.
   public var effects: [Effect]
@@ -33,11 +33,10 @@ public struct DialogLayer: Equatable, Sendable {
 
   /// The buttons as drawn, each with the key that answers.
   func buttons(_ registry: CommandRegistry) -> [Dialog.Button] {
-    [
-      Dialog.Button(
-        label: confirm, key: registry["dialog.yes"]?.keys.first?.label ?? "",
-        isDestructive: isDestructive),
-      Dialog.Button(label: cancel, key: registry["dialog.no"]?.keys.first?.label ?? ""),
-    ]
+    let yes = Dialog.Button(
+      label: confirm, key: registry["dialog.yes"]?.keys.first?.label ?? "",
+      isDestructive: isDestructive)
+    let no = Dialog.Button(label: cancel, key: registry["dialog.no"]?.keys.first?.label ?? "")
+    return cancel.isEmpty ? [yes] : [yes, no]
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Terminal
 import Widgets
 
@@ -19,6 +20,34 @@ public struct FormLayer: Equatable, Sendable {
     case patternDetails(ShiftPattern)
     /// The day on which a pattern ends.
     case patternEnd(ShiftPattern)
+    /// A part of rules of pay.
+    case rules(RulesForm)
+    /// The day from which rules of pay hold.
+    case rulesUse(RulesUseForm)
+    /// A dated base rate.
+    case baseRate(BaseRateForm)
+    /// An export that is to be taken in.
+    case importFile
+    /// A pair of shoes.
+    case shoe(ShoeForm)
+    /// When a pair was on, told afterwards.
+    case session(SessionForm)
+    /// A pair that is put on or taken off.
+    case wear(WearForm)
+    /// How steps are counted.
+    case stepSettings(StepSettingsForm)
+    /// A stay in another zone.
+    case stay(ZoneStay?)
+    /// A file with hours or shifts.
+    case export(ExportForm)
+
+    /// Whether it changes what is paid.
+    var isAboutPay: Bool {
+      switch self {
+      case .rules, .rulesUse, .baseRate: true
+      default: false
+      }
+    }
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
     /// The name of another profile.
@@ -43,10 +72,16 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// What stands around the day of the shift that is planned.
   var neighbourhood: Neighbourhood?
+  /// The names in the folder of the path that is typed.
+  var folder: FolderNames?
   /// What saving would do; nil while something is wrong.
   public var action: Action?
   /// The rotation that the fields tell; nil while something is wrong.
   var rotation: RotationDraft?
+  /// The rules of pay that the fields tell; nil while something is wrong.
+  var draft: PayRuleset?
+  /// What would become of the pay period.
+  var outlook: PayOutlook?
   /// What is wrong with each field, in full.
   private var problems: [String: Complaint] = [:]
 
@@ -82,6 +117,10 @@ public struct FormLayer: Equatable, Sendable {
         form.set(field.id, text: ISOText.format(day.adding(days: amount)))
       }
     case .time: stepTime(field, by: amount * 15)
+    case .number where kind.isAboutPay:
+      if let text = stepped(field, by: amount, environment.format) {
+        form.set(field.id, text: text)
+      }
     case .duration, .number:
       if let minutes = try? DurationText.minutes(field.input.text, allowsZero: true) {
         form.set(field.id, text: String(max(0, minutes + amount * 5)))
@@ -119,10 +158,21 @@ public struct FormLayer: Equatable, Sendable {
       action = PatternForm.reviewDetails(pattern, &self, environment)
     case .patternEnd(let pattern):
       action = PatternForm.reviewEnd(pattern, &self, environment)
+    case .rules(let form): draft = form.review(&self, environment)
+    case .rulesUse(let form): action = form.review(&self, environment)
+    case .baseRate(let form): action = form.review(&self, environment)
+    case .importFile: action = ImportForm.review(&self, environment)
+    case .shoe(let form): action = form.review(&self, environment)
+    case .session(let form): action = form.review(&self, environment)
+    case .wear(let form): action = form.review(&self, environment)
+    case .stepSettings(let form): action = form.review(&self, environment)
+    case .stay(let stay): action = StayForm.review(stay, &self, environment)
+    case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
+    tellOutlook(environment)
   }
 
   /// Says what the shift would come up against: it is told, never forbidden.

@@ -14,19 +14,47 @@ public enum Layer: Equatable, Sendable {
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
   case patterns(PatternListLayer)
+  /// The rules of pay that can be chosen.
+  case rulesets(RulesetListLayer)
+  /// Rules of pay that are being changed.
+  case ruleset(RulesetEditorLayer)
+  case baseRates(BaseRateListLayer)
   case setup(SetupLayer)
+  /// An import that is under way.
+  case importing(ImportLayer)
+  case shoes(ShoesLayer)
+  /// A list of the settings about steps.
+  case stepList(StepListLayer)
+  /// A payslip beside the Hours.
+  case slip(SlipLayer)
+  case shoeChoice(ShoeChoiceLayer)
+  case hourDetail(HourDetailLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing: return false
+    case .filter, .placing, .slip: return false
     default: return true
+    }
+  }
+
+  /// Whether it lists or changes rules of pay.
+  var isAboutRules: Bool {
+    switch self {
+    case .rulesets, .ruleset: true
+    default: false
     }
   }
 
   /// Whether it is seen on the screen itself, which stays the thing that is looked at.
   var isOnScreen: Bool {
     if case .placing = self { return true }
+    return false
+  }
+
+  /// Whether it takes the place of the screen: what works on every screen works on it too.
+  var isPage: Bool {
+    if case .shoes = self { return true }
     return false
   }
 
@@ -53,7 +81,14 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
-    case .dialog, .menu, .patterns, .placing: break
+    case .shoeChoice(var layer):
+      layer.query.take(typing)
+      layer.refresh()
+      self = .shoeChoice(layer)
+    // What is typed into a payslip is kept at once (`AppState.type`).
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
+      .shoes, .stepList, .hourDetail:
+      break
     }
   }
 
@@ -72,10 +107,31 @@ public enum Layer: Equatable, Sendable {
     case .patterns(var layer):
       layer.list.navigate(step, count: layer.patterns.count, page: page)
       self = .patterns(layer)
+    case .rulesets(var layer):
+      layer.list.navigate(step, count: layer.choices.count, page: page)
+      self = .rulesets(layer)
+    case .ruleset(var layer):
+      layer.list.navigate(step, count: layer.parts.count, page: page)
+      self = .ruleset(layer)
+    case .baseRates(var layer):
+      layer.list.navigate(step, count: layer.rates.count, page: page)
+      self = .baseRates(layer)
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
-    case .form, .dialog, .filter, .placing: break
+    case .shoes(var layer):
+      layer.navigate(step, page: page)
+      self = .shoes(layer)
+    case .stepList(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .stepList(layer)
+    case .shoeChoice(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .shoeChoice(layer)
+    case .hourDetail(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .hourDetail(layer)
+    case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }
 }

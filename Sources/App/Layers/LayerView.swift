@@ -11,7 +11,7 @@ enum LayerView {
     var area = layout.bounds
     _ = area.takeBottom(1)
     switch layer {
-    case .form(let layer): draw(layer, in: area, into: &frame)
+    case .form(let layer): draw(layer, environment, in: area, into: &frame)
     case .dialog(let layer):
       let buttons = layer.buttons(registry)
       let size = Dialog.size(
@@ -24,10 +24,29 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing: break
+    case .filter, .placing, .shoes: break
+    case .importing(let layer):
+      ImportView.draw(layer, environment, registry, in: area, into: &frame)
+    case .slip(let slip):
+      SlipView(slip, environment, isFocused: state.layers.last == layer)?
+        .draw(in: layout.body, into: &frame)
     case .patterns(let list):
       PatternListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .rulesets(let list):
+      RulesetListView.draw(
+        list, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
+    case .ruleset(let editor):
+      RulesetEditorView.draw(
+        editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
+    case .baseRates(let list):
+      BaseRateListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .stepList(let list):
+      StepListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, registry: registry,
@@ -36,14 +55,18 @@ enum LayerView {
     }
   }
 
-  private static func draw(_ layer: FormLayer, in area: Rect, into frame: inout Frame) {
+  private static func draw(
+    _ layer: FormLayer, _ environment: AppEnvironment, in area: Rect, into frame: inout Frame
+  ) {
     let remarks = layer.remarks.flatMap { remark in
       DisplayText.wrap(remark.text, to: min(64, area.width - 10)).enumerated().map { index, line in
         let style = Style(remark.isWarning ? .warning : .muted)
         return [Span((remark.isWarning && index == 0 ? "! " : "  ") + line, style)]
       }
     }
-    let form = Form(layer.form, messages: remarks, command: "form.focus")
+    let form = Form(
+      layer.form, messages: remarks + layer.figures(environment, width: area.width - 6),
+      command: "form.focus")
     let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
     let box = FloatingBox.place(size: size, in: area)
     FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in

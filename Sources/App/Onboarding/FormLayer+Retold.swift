@@ -8,7 +8,8 @@ extension FormLayer {
     case .profile(let profile, let section):
       layer = ProfileForm(profile, section).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
-    case .shift, .start, .stop, .patternDetails, .patternEnd, .reminders, .newProfile:
+    case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
+      .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile:
       return self
     }
     // Some fields are there only once others are filled in.

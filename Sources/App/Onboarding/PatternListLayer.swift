@@ -37,7 +37,27 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing: break
+      case .hourDetail(var detail):
+        try detail.read(from: store, journal, environment)
+        layers[place] = .hourDetail(detail)
+      case .rulesets(var list):
+        try list.read(from: store)
+        layers[place] = .rulesets(list)
+      case .ruleset(var editor):
+        editor.outlook = nil
+        layers[place] = .ruleset(editor)
+      case .baseRates(var list):
+        try list.read(from: store, profile: profile, environment)
+        layers[place] = .baseRates(list)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
+      case .stepList(var list):
+        try list.read(from: store, environment)
+        layers[place] = .stepList(list)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
+        .shoeChoice:
+        break
       }
     }
   }

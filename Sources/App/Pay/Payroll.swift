@@ -26,14 +26,25 @@ public struct Payroll {
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
   public init(store: Store?, profile: UserProfile, environment: AppEnvironment) throws {
+    try self.init(
+      store: store, profile: profile, environment: environment,
+      rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
+  }
+
+  /// The pay of the person in `store` if other rules and base rates were kept there. Throws
+  /// `StoreError` and `RulesetFileError`.
+  init(
+    store: Store?, profile: UserProfile, environment: AppEnvironment, rulesets: [StoredRuleset],
+    baseRates: [StoredBaseRate]
+  ) throws {
     self.store = store
     self.profile = profile
     self.environment = environment
     locked = try store?.pay.lockedPeriods() ?? []
-    var rates = try store?.pay.baseRates().map(\.rate) ?? []
+    var rates = baseRates.map(\.rate).sorted { $0.from < $1.from }
     if rates.isEmpty { rates = profile.baseRateCents.map { [.always($0)] } ?? [] }
     var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
-    for stored in try store?.pay.rulesets() ?? [] where stored.isActive {
+    for stored in rulesets where stored.isActive {
       let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
       eras.append(
         Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
@@ -59,6 +70,14 @@ public struct Payroll {
 
   /// The rules that hold on `day`. Throws `RulesetFileError`.
   public func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
+
+  /// The first day of the rules that begin to hold last; nil where they have always held.
+  var lastBegin: CivilDay? { eras.last?.begin }
+
+  /// The closed pay periods with days from `day` on.
+  func lockedPeriods(from day: CivilDay?) -> [LockedPeriod] {
+    locked.filter { period in day.map { $0 < period.days.upperBound } ?? true }
+  }
 
   /// The closed pay period that holds `day`, nil where it is open.
   public func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {

@@ -69,7 +69,8 @@ extension ShiftDesk {
     let name = environment.format.name(of: ruleset)
     let kept = try store.pay.rulesets().first { !$0.isActive && $0.name == name }
     let stored = StoredRuleset(
-      id: kept?.id ?? .new(), name: name, rulesJSON: RulesetFile.text(ruleset), isActive: false)
+      id: kept?.id ?? .new(), name: name, rulesJSON: RulesetFile.text(ruleset.named(name)),
+      isActive: false)
     return try write("ruleset.add", name) { try $0.save(stored) }
   }
 
@@ -77,21 +78,24 @@ extension ShiftDesk {
   /// else from the present pay period on. What was to hold later gives way, what held before stays.
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = environment.format.name(of: ruleset)
-    let active = try store.pay.rulesets().filter(\.isActive)
+    let stored = try store.pay.rulesets()
     let start =
-      try day ?? (active.isEmpty ? nil : payroll().period(containing: environment.today).start)
-    let stored = StoredRuleset(
-      name: name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: start, isActive: true)
-    // As days, where always is before all others.
-    let first = CivilDay(number: .min)
-    let begin = start ?? first
-    let held = active.last { ($0.effectiveFrom ?? first) < begin }
+      try day
+      ?? (stored.contains(where: \.isActive)
+        ? payroll().period(containing: environment.today).start : nil)
+    let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
     return try write("ruleset.use", name) { transaction in
-      for old in active where (old.effectiveFrom ?? first) >= begin {
-        try transaction.delete(ruleset: old.id)
-      }
-      if held?.rulesJSON != stored.rulesJSON { try transaction.save(stored) }
+      for old in change.dropped { try transaction.delete(ruleset: old.id) }
+      for new in change.saved { try transaction.save(new) }
     }
+  }
+
+  /// Forgets rules: those in use give way to what held before them.
+  func remove(ruleset id: RecordID) throws -> ActionResult {
+    guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
+      return ActionResult(nil)
+    }
+    return try write("ruleset.remove", stored.name) { try $0.delete(ruleset: id) }
   }
 
   private func write(
@@ -106,15 +110,38 @@ extension ShiftDesk {
   /// Pays an hour so much from a day on; without one always where no rate was told before, else from
   /// the present pay period on.
   func setBaseRate(_ cents: Int64, from day: CivilDay?) throws -> ActionResult {
+    try write(rateChange(to: cents, from: day), "rate.set", cents)
+  }
+
+  /// Adds a dated rate, or changes the one with its identity.
+  func save(_ rate: StoredBaseRate) throws -> ActionResult {
+    try write(
+      RateChange(rates: knownRates().filter { $0.id != rate.id } + [rate], dropped: []),
+      "rate.set", rate.cents)
+  }
+
+  /// Forgets a dated rate: the one before it goes on.
+  func remove(baseRate id: RecordID) throws -> ActionResult {
+    let known = try knownRates()
+    guard let rate = known.first(where: { $0.id == id }) else { return ActionResult(nil) }
+    return try write(
+      RateChange(rates: known.filter { $0.id != id }, dropped: [rate]), "rate.remove", rate.cents)
+  }
+
+  private func write(
+    _ change: RateChange, _ key: String, _ cents: Int64
+  ) throws -> ActionResult {
     var profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    let change = try rateChange(to: cents, from: day)
-    profile.baseRateCents = change.inForce(on: environment.today) ?? profile.baseRateCents
+    // A rate of the profile alone would come back where no dated one is left.
+    profile.baseRateCents =
+      change.rates.isEmpty
+      ? nil : change.inForce(on: environment.today) ?? profile.baseRateCents
     let amount = environment.format.money(cents: cents, currency: profile.currency)
-    try store.write(WriteLabel("rate.set", detail: amount), now: now) {
+    try store.write(WriteLabel(key, detail: amount), now: now) {
       try change.save(in: $0)
       try $0.save(profile)
     }
-    return ActionResult(Message("done.rate.set", ["shift": amount]), profile: profile)
+    return ActionResult(Message("done.\(key)", ["shift": amount]), profile: profile)
   }
 
   /// What a profile with another base rate than before makes of the dated ones: it never changes what
@@ -127,9 +154,7 @@ extension ShiftDesk {
 
   /// The dated rates once another one was told.
   private func rateChange(to cents: Int64?, from day: CivilDay?) throws -> RateChange {
-    var old = try store.pay.baseRates()
-    let stored = try store.profiles.profile()?.baseRateCents
-    if old.isEmpty, let stored { old = [StoredBaseRate(effectiveFrom: nil, cents: stored)] }
+    let old = try knownRates()
     guard let cents else { return RateChange(rates: [], dropped: old) }
     let start =
       try day ?? (old.isEmpty ? nil : payroll().period(containing: environment.today).start)
@@ -140,6 +165,18 @@ extension ShiftDesk {
       rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
     }
     return RateChange(rates: rates, dropped: [])
+  }
+
+  private func knownRates() throws -> [StoredBaseRate] {
+    StoredBaseRate.known(try store.pay.baseRates(), try store.profiles.profile())
+  }
+}
+
+extension StoredBaseRate {
+  /// The dated rates, ascending; where there are none the profile's as one that has always held.
+  static func known(_ stored: [StoredBaseRate], _ profile: UserProfile?) -> [StoredBaseRate] {
+    guard stored.isEmpty, let profile, let cents = profile.baseRateCents else { return stored }
+    return [StoredBaseRate(id: profile.id, effectiveFrom: nil, cents: cents)]
   }
 }
 

@@ -16,7 +16,8 @@ struct DayModel {
   /// The day under the cursor in so many columns. Where the selected shift is told in full below
   /// (`isBrief`), notes are left to that.
   init(
-    _ model: ScheduleViewModel, _ environment: AppEnvironment, width: Int, isBrief: Bool
+    _ model: ScheduleViewModel, _ walked: WalkedShifts, _ environment: AppEnvironment, width: Int,
+    isBrief: Bool
   ) {
     let look = ShiftLook(model.patterns)
     var lines = DayModel.arrivals(model, environment).map { Line(row: $0) }
@@ -24,8 +25,9 @@ struct DayModel {
       let role = look.role(of: entry, environment)
       lines.append(
         Line(row: DayModel.shift(entry, role, environment, isBrief: isBrief), shift: index))
-      lines += DayModel.remarks(entry, model, environment, width: width, isBrief: isBrief)
-        .map { Line(row: $0) }
+      lines += DayModel.remarks(
+        entry, walked, model, environment, width: width, isBrief: isBrief
+      ).map { Line(row: $0) }
     }
     if model.dayShifts.isEmpty {
       let free = Span(" " + environment.texts("schedule.free"), .muted)
@@ -77,8 +79,8 @@ struct DayModel {
 
   /// Where it stands and comes from, what is worth a second look, and its note.
   private static func remarks(
-    _ entry: RosteredShift, _ model: ScheduleViewModel, _ environment: AppEnvironment,
-    width: Int, isBrief: Bool
+    _ entry: RosteredShift, _ walked: WalkedShifts, _ model: ScheduleViewModel,
+    _ environment: AppEnvironment, width: Int, isBrief: Bool
   ) -> [Row] {
     let texts = environment.texts
     var origin: [String] = isBrief ? [environment.format.status(entry.shift.status)] : []
@@ -86,6 +88,9 @@ struct DayModel {
       origin.append(texts("schedule.from_pattern", ["name": name]))
     }
     if entry.shift.isAdditionalShift { origin.append(texts("detail.additional")) }
+    if !isBrief, let steps = walked.steps(during: entry.shift) {
+      origin.append(environment.format.walked(steps))
+    }
     var rows = wrap(origin.joined(separator: " · "), .muted, width)
     for warning in entry.warnings {
       let reason = environment.format.reason(warning, about: entry, in: model)

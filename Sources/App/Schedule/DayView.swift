@@ -11,13 +11,14 @@ enum DayView {
     var rest = rect
     drawTitle(model, environment, in: rest.takeTop(rest.height > 1 ? 1 : 0), into: &frame)
     let isBeside = rect.height >= besideHeight
-    let day = DayModel(model, environment, width: rect.width, isBrief: isBeside)
+    let day = DayModel(model, state.walked, environment, width: rect.width, isBrief: isBeside)
     // The shift in full has to fit below.
     let height = isBeside ? min(day.lines.count, max(4, rest.height - 12)) : rest.height
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
     _ = rest.takeTop(1)
-    ShiftDetailView.drawLines(shift, environment, in: rest.inset(1, 0), into: &frame)
+    ShiftDetailView.drawLines(
+      shift, state.walked.steps(during: shift), environment, in: rest.inset(1, 0), into: &frame)
   }
 
   /// The lines, scrolled to the selected shift, which stands out by a bar.

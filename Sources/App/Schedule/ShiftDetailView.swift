@@ -5,7 +5,8 @@ import Widgets
 /// Draws one shift in full.
 enum ShiftDetailView {
   static func draw(
-    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ walked: ShiftSteps?, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
@@ -15,16 +16,17 @@ enum ShiftDetailView {
         trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
-    drawLines(shift, environment, in: rest, into: &frame)
+    drawLines(shift, walked, environment, in: rest, into: &frame)
   }
 
   /// The same without the line that names it.
   static func drawLines(
-    _ shift: Shift, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shift: Shift, _ walked: ShiftSteps?, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
     var rest = rect
     let zone = environment.zone(of: shift)
-    for (label, value) in lines(shift, zone, environment) where !rest.isEmpty {
+    for (label, value) in lines(shift, walked, zone, environment) where !rest.isEmpty {
       let row = rest.takeTop(1)
       frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)
     }
@@ -35,7 +37,7 @@ enum ShiftDetailView {
   }
 
   private static func lines(
-    _ shift: Shift, _ zone: Zone, _ environment: AppEnvironment
+    _ shift: Shift, _ walked: ShiftSteps?, _ zone: Zone, _ environment: AppEnvironment
   ) -> [(String, String)] {
     let texts = environment.texts, format = environment.format
     var lines = [
@@ -58,6 +60,11 @@ enum ShiftDetailView {
     lines.append((texts("detail.paid"), format.duration(seconds: paid)))
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
+    if let walked {
+      lines.append((texts("detail.walked"), format.steps(walked.steps)))
+      let way = format.distance(walked.distance, isEstimate: walked.isDistanceEstimated)
+      lines.append(("", way))
+    }
     if shift.isAdditionalShift { lines.append((texts("detail.additional"), texts("yes"))) }
     if shift.zone != environment.zone.identifier {
       lines.append((texts("detail.zone"), shift.zone))

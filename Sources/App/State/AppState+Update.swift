@@ -8,6 +8,8 @@ public enum AppEvent: Equatable, Sendable {
   case input(InputEvent)
   /// The clock moved on.
   case tick
+  /// A change of the store that takes long has come so far.
+  case progress(WorkProgress)
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
@@ -23,6 +25,9 @@ extension AppState {
     switch event {
     case .input(let input): return take(input, environment, registry)
     case .tick: return tick(environment)
+    case .progress(let progress):
+      show(progress)
+      return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
     }
@@ -48,7 +53,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + [.quit]
+      return keepSetup() + keepSlip(environment) + stopImport() + [.quit]
     }
   }
 
@@ -58,7 +63,9 @@ extension AppState {
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment, registry)
     }
-    if !takesText, chord.isEmpty, let count = RepeatCount.count(count, adding: press) {
+    if !takesText, chord.isEmpty,
+      let count = RepeatCount.count(count, adding: press, countsByDigits)
+    {
       self.count = count
       return []
     }
@@ -131,10 +138,19 @@ extension AppState {
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
+    if slip != nil { return withSlip { $0.take(typing, environment) } }
+    if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
+      let shoe = layer.choice(of: text)
+    {
+      return attribute(to: shoe)
+    }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
   }
+
+  /// How often it is looked at whether anybody still walks in the pair that is on.
+  private static let settlingSeconds: Int64 = 600
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
@@ -144,12 +160,18 @@ extension AppState {
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != dashboard.today || isNextOver { return [.reload] + reminding }
+    if pending == 0, dashboard.feet.session != nil,
+      environment.now - settledAt >= Self.settlingSeconds
+    {
+      settledAt = environment.now
+      return [.perform(.wear(.settle))] + reminding
+    }
     // A running shift grows in the sums of the Schedule and the Hours too.
     guard isNewMinute, dashboard.running != nil else { return reminding }
     switch screen {
     case .schedule: return [.readOn] + reminding
     case .hours: return [.readScreen] + reminding
-    case .dashboard, .settings: return reminding
+    case .dashboard, .journal, .settings: return reminding
     }
   }
 
@@ -161,10 +183,19 @@ extension AppState {
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
+    concludeRules(result)
     concludeSetup(hasSucceeded: true)
+    _ = endImport()
+    if !result.lines.isEmpty { report(result, environment) }
+    let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
-      show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
+      let more = outcome.map { sentence($0, environment) } ?? ""
+      show(
+        [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),
+        result.canUndo ? .good : .info, action: undo)
+    } else if outcome != nil {
+      show(environment.texts("journal.nothing_changed"), .info)
     }
     return [.reload]
   }
@@ -173,20 +204,31 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let sent, sent.action == action { layers.insert(.form(sent), at: place(of: sent)) }
+    let wasStopped = endImport()
+    if let sent, sent.action == action, !wasStopped {
+      layers.insert(.form(sent), at: place(of: sent))
+    }
     settle()
     // Nobody asked; the next minute asks again.
     if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
-    show(complaint.text, .bad)
-    return [.bell, .reload]
+    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
+      askToReplace(job, environment.texts)
+      return []
+    }
+    show(complaint.text, wasStopped ? .info : .bad)
+    return wasStopped ? [.reload] : [.bell, .reload]
   }
 
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd: layers.isEmpty ? 0 : 1
-    case .shift, .start, .stop, .profile, .rotation, .reminders, .newProfile: 0
+    case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
+      layers.isEmpty ? 0 : 1
+    case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
+      .reminders, .newProfile:
+      0
     }
   }
 

@@ -8,10 +8,13 @@ public enum Effect: Equatable, Sendable {
   case reload
   /// Read what the open screen shows; what all screens share has not changed.
   case readScreen
-  /// Read on where the Schedule's cursor has left what is known; nothing else has changed.
+  /// Read on where the cursor of the Schedule or the Journal has left what is known; nothing else
+  /// has changed.
   case readOn
   /// Read what layers show of the store.
   case readLayer
+  /// Stop the change of the store that is under way, where it can be stopped.
+  case stopWork
   /// Put text on the clipboard.
   case copy(String)
   case bell

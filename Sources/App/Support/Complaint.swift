@@ -42,6 +42,9 @@ public struct Complaint: Equatable, Sendable {
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
+    case let error as BackupError: self.init(backup: error, environment.texts)
+    case let error as EncryptionError: self.init(encryption: error, environment.texts)
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
@@ -99,6 +102,9 @@ extension Complaint {
         ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
     case .notLocked(let day):
       self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
+    case .fileExists(let path): self.init("file_exists", texts, ["path": path])
+    case .cannotWrite(let path, let reason):
+      self.init("cannot_write", texts, ["path": path, "reason": reason])
     }
   }
 

@@ -34,3 +34,15 @@ extension Format {
     }
   }
 }
+
+extension ShiftStatus {
+  /// The word that scripts know it by.
+  public var word: String {
+    switch self {
+    case .scheduled: return "scheduled"
+    case .inProgress: return "in_progress"
+    case .completed: return "completed"
+    case .cancelled: return "cancelled"
+    }
+  }
+}

@@ -123,15 +123,24 @@ public struct Format: Sendable {
 
   /// `1,184.20 €`, `$1,184.20`, in German `1.184,20 €`; `cents` are the currency's minor units.
   public func money(cents: Int64, currency: String) -> String {
-    let digits = Currency.minorDigits(currency)
-    let scale = (0..<digits).reduce(Int64(1)) { value, _ in value * 10 }
-    let whole = number(Int64(cents.magnitude / scale.magnitude))
-    let fraction = String(cents.magnitude % scale.magnitude + scale.magnitude).dropFirst()
-    let amount = digits == 0 ? whole : whole + (isGerman ? "," : ".") + fraction
+    let amount = amount(cents.magnitude, currency)
     let sign = cents < 0 ? "−" : ""
     let symbol = Currency.symbol(currency)
     return !isGerman && symbol.isPrefix
       ? "\(sign)\(symbol.text)\(amount)" : "\(sign)\(amount) \(symbol.text)"
+  }
+
+  /// `1,184.20`, in German `1.184,20`: the same without the currency's sign.
+  public func amount(cents: Int64, currency: String) -> String {
+    (cents < 0 ? "−" : "") + amount(cents.magnitude, currency)
+  }
+
+  private func amount(_ cents: UInt64, _ currency: String) -> String {
+    let digits = Currency.minorDigits(currency)
+    let scale = (0..<digits).reduce(UInt64(1)) { value, _ in value * 10 }
+    let whole = number(Int64(clamping: cents / scale))
+    let fraction = String(cents % scale + scale).dropFirst()
+    return digits == 0 ? whole : whole + (isGerman ? "," : ".") + fraction
   }
 
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }

@@ -1,13 +1,15 @@
 /// Records of values as RFC 4180 writes them.
 public enum CSVText {
   /// A record with its line end. A value is quoted where a reader would take it apart otherwise.
-  public static func record(_ values: [String]) -> String {
-    values.map(quoted).joined(separator: ",") + "\r\n"
+  public static func record(_ values: [String], separator: String = ",") -> String {
+    // With commas also what a reader that guesses could take for a separator.
+    let signs = Array((separator == "," ? ",;\t" : separator).utf8) + [0x22, 0x0d, 0x0a]
+    return values.map { quoted($0, signs) }.joined(separator: separator) + "\r\n"
   }
 
-  private static func quoted(_ value: String) -> String {
+  private static func quoted(_ value: String, _ signs: [UInt8]) -> String {
     let needsQuotes =
-      value.utf8.contains { [0x22, 0x2c, 0x3b, 0x0d, 0x0a, 0x09].contains($0) }
+      value.utf8.contains(where: signs.contains)
       || value.first == " " || value.last == " "
     guard needsQuotes else { return value }
     return "\""

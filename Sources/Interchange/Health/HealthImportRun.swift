@@ -72,6 +72,10 @@ struct HealthImportRun {
     var hidden: [(file: HealthFile, error: any Error)] = []
     var database: HealthFile?
     for file in input.files {
+      // How much there is to read is not known before every file was looked at.
+      guard progress(ImportProgress(bytes: 0, total: 0)) else {
+        throw HealthImportError.cancelled
+      }
       do {
         if let kind = try HealthFileKind.of(file, inCollection: input.isCollection) {
           chosen.append((file, kind))

@@ -27,6 +27,7 @@ struct RecordStatements {
   static let stepBelief = RecordStatements(.stepBelief)
   static let wearSettings = RecordStatements(.wearSettings)
   static let zoneStay = RecordStatements(.zoneStay)
+  static let paySlip = RecordStatements(.paySlip)
   static let reminderSettings = RecordStatements(.reminderSettings)
 
   private init(_ table: TableName) {
@@ -76,6 +77,7 @@ extension TableName {
     case .stepBelief: return .stepBelief
     case .wearSettings: return .wearSettings
     case .zoneStay: return .zoneStay
+    case .paySlip: return .paySlip
     case .reminderSettings: return .reminderSettings
     }
   }

@@ -15,6 +15,15 @@ public enum AsciiFallback {
     return canvas
   }
 
+  /// The text in ASCII, each stand-in as wide as what it stands for, so that columns stay in line.
+  public static func text(_ text: String) -> String {
+    text.map { character in
+      if character.isASCII { return String(character) }
+      let width = DisplayText.columns(character)
+      return width == 1 ? String(ascii(character)) : String(repeating: "?", count: width)
+    }.joined()
+  }
+
   /// One ASCII character for one column.
   public static func ascii(_ character: Character) -> Character {
     if character.isASCII { return character }
@@ -31,6 +40,7 @@ public enum AsciiFallback {
       ("▸▶►→❯›", ">>>>>>"), ("◂◀◄←❮‹", "<<<<<<"), ("▾▼↓", "vvv"), ("▴▲↑", "^^^"), ("↔↕", "-|"),
       ("✓✔", "vv"), ("✗✕×", "xxx"), ("…", "."), ("–—−", "---"), ("‘’‚", "'''"),
       ("“”„«»", "\"\"\"\"\""), ("€£¥¢", "ELYc"), ("°²³½", "o23%"), ("╶╴", "--"), ("⏎", ">"),
+      ("╱Σ", "/S"),
       ("äöüÄÖÜß", "aouAOUs"), ("éèêëáàâãåæ", "eeeeaaaaaa"), ("íìîïóòôõøœ", "iiiioooooo"),
       ("úùûçñýÿ", "uuucnyy"), ("ÉÈÊËÁÀÂÃÅÆ", "EEEEAAAAAA"), ("ÍÌÎÏÓÒÔÕØŒ", "IIIIOOOOOO"),
       ("ÚÙÛÇÑÝ", "UUUCNY"), ("ąćęłńśźżĄĆĘŁŃŚŹŻ", "acelnszzACELNSZZ"),

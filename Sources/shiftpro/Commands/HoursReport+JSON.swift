@@ -48,6 +48,7 @@ extension HoursReport {
     [
       ("worked_minutes", JSON(minutesOf: summary.workedSeconds)),
       ("paid_minutes", JSON(minutesOf: summary.paidSeconds)),
+      ("paid_equivalent_minutes", JSON(minutesOf: summary.weightedSeconds)),
       ("premium_minutes", JSON(minutesOf: summary.premiumSeconds)),
       ("overtime_minutes", JSON(minutesOf: summary.overtimeSeconds)),
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),

@@ -94,8 +94,31 @@ extension HoursReport {
     }
     let sum = [texts("cli.hours.total"), "", "", ""] + amounts(total.worked, environment)
     let names = ["day", "times", "name", "status"] + amountNames
-    return TextTable.lines(
+    let table = TextTable.lines(
       [.init(), .init(), .init(limit: 32), .init()] + amountColumns,
       [head(names, texts)] + rows + [sum])
+    return [table[0]]
+      + zip(table.dropFirst(), shifts).flatMap { [$0] + reasons(of: $1, environment) }
+      + table.suffix(1)
+  }
+
+  /// Below a shift that was worked: each stretch, how it is paid, and why.
+  private func reasons(of paid: PaidShift, _ environment: AppEnvironment) -> [String] {
+    guard !paid.isAhead else { return [] }
+    let format = environment.format, zone = environment.zone(of: paid.shift)
+    return TextTable.lines(
+      [.init(), .init(), .init(alignment: .right), .init(), .init(alignment: .right), .init()],
+      paid.lines.map { line in
+        let rate = line.rate
+        let factor = format.factor(
+          rate.multiplier, plus: rate.amountPerHour, currency: total.currency)
+        return [
+          "  ",
+          format.range(zone.local(at: line.interval.start), zone.local(at: line.interval.end)),
+          format.hours(minutes: HoursCalculator.minutes(line.seconds)),
+          rate.isPaid ? factor : "", rate.isPaid ? pay(line.payCents, environment) : "",
+          format.why(line),
+        ]
+      })
   }
 }

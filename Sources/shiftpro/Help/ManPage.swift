@@ -18,7 +18,8 @@ struct ManPage {
       ".\\\" -*- coding: UTF-8 -*-\n"
       + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
     return title + opening + commands + section("options", body: options(table.globals))
-      + section("times") + section("json") + section("files", body: pairs("files", fileNames))
+      + section("times") + section("json") + section("everything") + section("encryption")
+      + section("files", body: pairs("files", fileNames))
       + section("environment", body: pairs("environment", variables)) + exitStatus + examples
       + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))
   }
@@ -71,6 +72,7 @@ struct ManPage {
   private var variables: [(String, String)] {
     [
       ("store", "SHIFTPRO_STORE"), ("now", "SHIFTPRO_NOW"), ("data", "XDG_DATA_HOME"),
+      ("passphrase", "SHIFTPRO_PASSPHRASE_FILE"),
       ("zone", "TZ"), ("language", "LC_ALL, LC_MESSAGES, LANG"), ("color", "NO_COLOR"),
     ]
   }

@@ -1,3 +1,4 @@
+import App
 import Terminal
 
 /// The two streams of a command: results, and everything else.
@@ -17,6 +18,12 @@ final class Console {
 
   /// Writes a part of a result for programs as it is. Throws `OutputError`.
   func raw(_ text: String) throws { try output.write(text) }
+
+  /// The stream of results itself, for what is written in a form of its own.
+  var results: any TextSink { output }
+
+  /// Writes a part of a result that need not be text. Throws `OutputError`.
+  func raw(bytes: [UInt8]) throws { try output.write(bytes: bytes) }
 
   /// Writes a whole JSON result. Throws `OutputError`.
   func json(_ value: JSON) throws { try output.write(value.text(ascii: isASCII) + "\n") }
@@ -47,15 +54,7 @@ final class Console {
   /// Names and notes may hold anything; a terminal must not take it for a command.
   private func readable(_ text: String) -> String {
     let line = hasControls(text) ? String(text.map { $0.isControl ? " " : $0 }) : text
-    return isASCII ? line.map(Console.ascii).joined() : line
-  }
-
-  /// A stand-in as wide as the character, so that columns stay in line.
-  private static func ascii(_ character: Character) -> String {
-    if character.isASCII { return String(character) }
-    let width = DisplayText.columns(character)
-    return width == 1
-      ? String(AsciiFallback.ascii(character)) : String(repeating: "?", count: width)
+    return isASCII ? AsciiFallback.text(line) : line
   }
 
   /// Looks at the bytes first: below a blank, DEL, and the lead byte of the controls from U+0080 on.

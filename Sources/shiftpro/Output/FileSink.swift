@@ -25,6 +25,8 @@ final class FileSink: TextSink {
 
   func write(_ text: String) throws { try inner.write(text) }
 
+  func write(bytes: [UInt8]) throws { try inner.write(bytes: bytes) }
+
   func flush() throws { try inner.flush() }
 
   /// Puts the file in its place. Throws `OutputError` and `SystemError`.

@@ -1,3 +1,4 @@
+import App
 import Domain
 
 extension JSON {

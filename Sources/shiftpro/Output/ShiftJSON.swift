@@ -1,3 +1,4 @@
+import App
 import Domain
 
 extension JSON {
@@ -38,17 +39,5 @@ extension JSON {
       ("local_end", JSON(shift.localEnd)),
       ("elapsed_minutes", JSON(minutesOf: HoursCalculator.elapsedSeconds(shift, now: now))),
     ]
-  }
-}
-
-extension ShiftStatus {
-  /// The word that scripts know it by.
-  var word: String {
-    switch self {
-    case .scheduled: return "scheduled"
-    case .inProgress: return "in_progress"
-    case .completed: return "completed"
-    case .cancelled: return "cancelled"
-    }
   }
 }

@@ -1,3 +1,4 @@
+import App
 import Domain
 
 /// A record as the change history keeps it: a flat JSON object of a table's columns, which hold

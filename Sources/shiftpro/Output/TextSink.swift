@@ -4,6 +4,8 @@ import Platform
 protocol TextSink: AnyObject {
   /// Writes all of `text`, at the latest with the next `flush`. Throws `OutputError`.
   func write(_ text: String) throws
+  /// The same for bytes that need not be text.
+  func write(bytes: [UInt8]) throws
   /// Hands on what is still held back. Throws `OutputError`.
   func flush() throws
 }
@@ -27,6 +29,11 @@ final class DescriptorSink: TextSink {
 
   func write(_ text: String) throws {
     pending.append(contentsOf: text.utf8)
+    if pending.count >= DescriptorSink.pieceSize { try flush() }
+  }
+
+  func write(bytes: [UInt8]) throws {
+    pending.append(contentsOf: bytes)
     if pending.count >= DescriptorSink.pieceSize { try flush() }
   }
 

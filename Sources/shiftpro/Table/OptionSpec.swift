@@ -16,15 +16,15 @@ struct OptionSpec: Sendable {
 
   /// An option that takes a value.
   init(
-    _ name: String, _ placeholder: String, _ kind: ValueKind, about: String? = nil,
-    isRepeatable: Bool = false
+    _ name: String, _ placeholder: String, _ kind: ValueKind, letter: Character? = nil,
+    about: String? = nil, isRepeatable: Bool = false
   ) {
     self.name = name
     self.placeholder = placeholder
     self.kind = kind
     self.about = about ?? name
     self.isRepeatable = isRepeatable
-    letter = nil
+    self.letter = letter
   }
 
   /// An option that is given or not.

@@ -15,6 +15,7 @@ public struct AppleHealthWriter {
   private let offset: Int
   private let offsetText: [UInt8]
   private var piece: [UInt8] = []
+  private var handedOver: Int64 = 0
   /// What Apple prints of a device's address in memory, another in every record.
   private var pointer: UInt64 = 0x2_82e3_a260
 
@@ -41,6 +42,9 @@ public struct AppleHealthWriter {
       """)
     try handOver(if: Self.pieceLength)
   }
+
+  /// How many bytes the export has so far.
+  public var length: Int64 { handedOver + Int64(piece.count) }
 
   /// Adds a sample of a source. One without hours becomes a moment at the end of its day, as Garmin
   /// Connect writes it. Throws what `write` throws.
@@ -97,11 +101,12 @@ public struct AppleHealthWriter {
   private mutating func handOver(if length: Int) throws {
     guard piece.count >= length else { return }
     try write(piece)
+    handedOver += Int64(piece.count)
     piece.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ texts: String...) {
-    for text in texts { piece += Array(text.utf8) }
+    for text in texts { piece.append(contentsOf: text.utf8) }
   }
 
   private mutating func addEscaped(_ text: String) {
@@ -188,10 +193,21 @@ extension AppleHealthWriter {
     _ samples: [StepSample], sources: [SampleSource], exportedAt now: Instant, offset: Int,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
+    try writeArchive(exportedAt: now, offset: offset, write: write) {
+      try $0.add(samples, sources: sources)
+    }
+  }
+
+  /// A whole export as Apple packs it; `body` adds what is in it. Throws what `write` and `body`
+  /// throw.
+  public static func writeArchive(
+    exportedAt now: Instant, offset: Int, write: @escaping ([UInt8]) throws -> Void,
+    _ body: (inout AppleHealthWriter) throws -> Void
+  ) throws {
     let zip = ZipWriter(write: write)
     try zip.begin(entryName)
     var writer = try AppleHealthWriter(exportedAt: now, offset: offset) { try zip.add($0) }
-    try writer.add(samples, sources: sources)
+    try body(&writer)
     try writer.finish()
     try zip.end()
     try zip.finish()

@@ -26,10 +26,13 @@ struct HealthFiles {
   /// Whether an archive was opened without its directory.
   var isRecovered = false
 
+  /// No export has more; whoever names a whole disk would wait for long.
+  private static let mostFiles = 200_000
+
   /// What lies at `path`. Throws `SystemError` and `ZipError`.
   static func at(_ path: String) throws -> HealthFiles {
     guard !Files.isFolder(path) else {
-      let files = try Files.tree(path).map { name in
+      let files = try Files.tree(path, most: mostFiles).map { name in
         let inside = "\(path)/\(name)"
         return HealthFile(name: name, size: Files.size(inside) ?? 0, path: inside) {
           FileStream(try OpenFile(inside))

@@ -5,11 +5,11 @@ import Platform
 /// Writes shifts or hours down for other programs, record by record.
 enum ExportCommand {
   enum Format: String, CaseIterable {
-    case csv, json
+    case csv, ics, json, text
   }
 
   enum Subject: String, CaseIterable {
-    case shifts, hours
+    case shifts, hours, all
   }
 
   static let spec = CommandSpec(
@@ -17,30 +17,36 @@ enum ExportCommand {
     options: [
       OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
       OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
-    ] + DayWindow.options + [OptionSpec("output", "FILE", .file)],
+    ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
+      + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
+      "export --as ics --output shifts.ics --from today --alarm 60",
+      "export --encrypt --output shifts.csv.enc",
+      "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
+      "export --as text --what hours --from 2026-03-02 --to 2026-03-15 --output hours.txt",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let format = try choice(call, "as", Format.allCases, .csv)
     let subject = try choice(call, "what", Subject.allCases, .shifts)
+    let format = try choice(call, "as", Format.allCases, subject == .all ? .json : .csv)
+    let style = try ExportStyle(call, format)
+    guard format != .ics || subject == .shifts, format == .json || subject != .all else {
+      throw CommandError.usage(
+        "export_form", ["format": format.rawValue, "what": subject.rawValue])
+    }
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
-    let path = call.value("output") ?? InputFile.standardInput
-    guard path != InputFile.standardInput else {
-      try write(subject, format, window, session, session.console.raw)
-      return .done
+    guard subject != .all || window.first == nil && window.last == nil else {
+      throw CommandError.usage("all_days")
     }
-    do {
-      let sink = try FileSink(path)
-      try write(subject, format, window, session, sink.write)
-      try sink.finish()
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
+    let target = try ExportTarget(
+      call.value("output") ?? InputFile.standardInput, call, session)
+    try target.write { try write(subject, format, style, window, session, $0) }
+    if target.isFile {
+      try session.tell([environment.texts("cli.export.done", ["file": target.path])])
     }
-    try session.tell([environment.texts("cli.export.done", ["file": path])])
     return .done
   }
 
@@ -52,49 +58,20 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Subject, _ format: Format, _ window: DayWindow, _ session: Session,
-    _ write: @escaping (String) throws -> Void
+    _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
+    _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    var writer = RecordWriter(isJSON: format == .json, list: subject.rawValue, write: write)
-    switch subject {
-    case .shifts: try ShiftRecords.write(window, session, &writer)
-    case .hours: try HoursRecords.write(window, session, &writer)
+    guard subject != .all else {
+      return try EverythingFile.write(session.storeToLookAt(), to: write)
     }
-    try writer.finish()
-  }
-}
-
-/// Writes records one at a time: lines of a table, or the objects of a list.
-struct RecordWriter {
-  /// A member of a record: its column, and its value.
-  typealias Member = (key: String, value: JSON)
-
-  private let isJSON: Bool
-  private let list: String
-  private let write: (String) throws -> Void
-  private var isFirst = true
-
-  init(isJSON: Bool, list: String, write: @escaping (String) throws -> Void) {
-    self.isJSON = isJSON
-    self.list = list
-    self.write = write
-  }
-
-  /// Writes the names of the columns, which a table has even without records.
-  func begin(_ columns: [String]) throws {
-    try write(isJSON ? "{\"\(list)\":[" : CSVRecord.text(columns))
-  }
-
-  mutating func add(_ members: [Member]) throws {
-    if isJSON {
-      try write((isFirst ? "\n" : ",\n") + JSON.members(members).text())
-    } else {
-      try write(CSVRecord.text(members.map { $0.value.plain }))
+    guard let part = Exporter.Subject(rawValue: subject.rawValue),
+      let form = Exporter.Form(rawValue: format.rawValue)
+    else {
+      return try CalendarExport.write(window, style, session, write)
     }
-    isFirst = false
-  }
-
-  func finish() throws {
-    if isJSON { try write("\n]}\n") }
+    let exporter = try Exporter(
+      store: session.existingStore(), profile: session.profile(),
+      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
+    try exporter.write(part, as: form, of: window, to: write)
   }
 }

@@ -23,9 +23,9 @@ final class ProgressLine {
   /// Shows how far it has come; never stops the import.
   func show(_ progress: ImportProgress) -> Bool {
     let now = System.monotonicMilliseconds()
-    guard isShown, now - last >= Self.milliseconds else { return true }
+    guard isShown, progress.total > 0, now - last >= Self.milliseconds else { return true }
     last = now
-    let percent = progress.total > 0 ? progress.bytes * 100 / progress.total : 100
+    let percent = progress.bytes * 100 / progress.total
     let rate = progress.bytes / max(1, now - start) * 1000
     draw(
       "\(file)  \(percent) %  \(megabytes(progress.bytes)) / \(megabytes(progress.total)) MB"

@@ -85,14 +85,7 @@ struct ShoeReport {
 
   /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
   static func times(of session: ShoeSession, _ environment: AppEnvironment) -> String {
-    let format = environment.format, zone = environment.zone
-    let start = zone.local(at: session.start)
-    let from = "\(format.day(start.day)) \(format.time(start))"
-    guard let end = session.end.map(zone.local) else {
-      return environment.texts("cli.shoe.on_since", ["time": from])
-    }
-    let day = end.day == start.day ? "" : " \(format.day(end.day)) "
-    return "\(from)–\(day)\(format.time(end))"
+    environment.format.times(of: session, in: environment.zone)
   }
 
   // MARK: For programs

@@ -1,7 +1,7 @@
 import Domain
 
 /// A value of JSON (RFC 8259) whose keys keep their order.
-indirect enum JSON {
+public indirect enum JSON {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -14,22 +14,22 @@ indirect enum JSON {
   case members([(key: String, value: JSON)])
 
   /// A text, or null.
-  init(_ text: String?) { self = text.map(JSON.string) ?? .null }
+  public init(_ text: String?) { self = text.map(JSON.string) ?? .null }
   /// A whole number, or null.
-  init(_ integer: Int64?) { self = integer.map(JSON.integer) ?? .null }
+  public init(_ integer: Int64?) { self = integer.map(JSON.integer) ?? .null }
   /// A moment in UTC, or null.
-  init(_ instant: Instant?) { self.init(instant.map { ISOText.format($0) }) }
+  public init(_ instant: Instant?) { self.init(instant.map { ISOText.format($0) }) }
   /// A local day.
-  init(_ day: CivilDay) { self = .string(ISOText.format(day)) }
+  public init(_ day: CivilDay) { self = .string(ISOText.format(day)) }
   /// What the clock shows.
-  init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
+  public init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
   /// A decimal number.
-  init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
+  public init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
   /// Whole minutes of so many seconds.
-  init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
+  public init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
 
   /// The value on one line; with `ascii` every other character is escaped.
-  func text(ascii: Bool = false) -> String {
+  public func text(ascii: Bool = false) -> String {
     var bytes: [UInt8] = []
     append(to: &bytes, ascii)
     return String(decoding: bytes, as: UTF8.self)
@@ -100,7 +100,7 @@ indirect enum JSON {
   }
 
   /// A character as it may stand in a string of JSON in ASCII.
-  static func ascii(_ scalar: Unicode.Scalar) -> String {
+  public static func ascii(_ scalar: Unicode.Scalar) -> String {
     guard !scalar.isASCII else { return String(scalar) }
     var bytes: [UInt8] = []
     for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }

@@ -1,41 +1,41 @@
-import App
 import Domain
 import Interchange
 import Store
 
-/// What became of one export: read, added, unchanged, and what was left out and why.
-struct StepImportReport {
+/// What became of one export, in words: read, added, unchanged, and what was left out and why.
+public struct StepImportReport {
   private let path: String
   private let outcome: StepImportOutcome
   private let shoes: [Shoe]
-  private let isDryRun: Bool
   private let environment: AppEnvironment
 
-  init(
-    _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], isDryRun: Bool,
-    _ environment: AppEnvironment
+  /// The report on the export at `path`; `shoes` are all pairs.
+  public init(
+    _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], _ environment: AppEnvironment
   ) {
     self.path = path
     self.outcome = outcome
     self.shoes = shoes
-    self.isDryRun = isDryRun
     self.environment = environment
   }
 
   /// Samples that count from now on.
-  private var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
+  public var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
 
-  private var doubted: [(doubt: SampleDoubt, count: Int)] {
+  /// Samples that are left out until the person believes them.
+  public var doubted: [(doubt: SampleDoubt, count: Int)] {
     SampleDoubt.allCases.compactMap { doubt in
       outcome.count.doubted[doubt].map { (doubt, $0) }
     }
   }
 
-  private var read: Int {
+  /// Samples that were found, whatever became of them.
+  public var read: Int {
     outcome.report.samples + outcome.report.skipped.reduce(0) { $0 + $1.count }
   }
 
-  private var days: ClosedRange<CivilDay>? {
+  /// The days from the first to the last with any; nil where there are none.
+  public var days: ClosedRange<CivilDay>? {
     var days = outcome.report.days.map { [$0.lowerBound, $0.upperBound] } ?? []
     if let from = outcome.report.from, let to = outcome.report.to {
       days += [environment.zone.local(at: from).day, environment.zone.local(at: to).day]
@@ -44,19 +44,12 @@ struct StepImportReport {
     return first...last
   }
 
-  // MARK: For people
-
-  func tell(_ session: Session) throws {
-    guard !session.options.isJSON else { return }
-    try session.tell(lines)
-    for remark in remarks { session.console.remark(remark) }
-  }
-
-  private var lines: [String] {
-    let format = environment.format, texts = environment.texts
+  /// What was taken in, from when and whom, and what changed by it.
+  public var lines: [String] {
+    let format = environment.format
     func number(_ count: Int) -> String { format.number(Int64(count)) }
     var lines = [
-      texts(
+      environment.texts(
         "cli.import.steps_done",
         [
           "file": path, "read": number(read), "added": number(added),
@@ -69,17 +62,11 @@ struct StepImportReport {
         "\(format.dayWithYear(days.lowerBound)) – \(format.dayWithYear(days.upperBound))"
           + " · \(sources.joined(separator: ", "))")
     }
-    lines += outcome.report.notes.map(note) + outcome.sessions.map(correction)
-    if isDryRun {
-      lines.append(texts("cli.assign.dry_run"))
-    } else if outcome.count.added > 0 {
-      lines.append(texts("cli.undo_hint"))
-    }
-    return lines
+    return lines + outcome.report.notes.map(note) + outcome.sessions.map(correction)
   }
 
-  /// What was left out and why: no result, and worth knowing even for the quiet.
-  private var remarks: [String] {
+  /// What was left out and why.
+  public var remarks: [String] {
     let texts = environment.texts
     var remarks = outcome.report.skipped.filter { $0.count > 0 }.map { skip in
       texts(
@@ -116,35 +103,7 @@ struct StepImportReport {
 
   private func correction(_ correction: SessionCorrection) -> String {
     let name = shoes.first { $0.id == correction.after.shoe }?.name ?? ""
-    let times = ShoeReport.times(of: correction.after, environment)
+    let times = environment.format.times(of: correction.after, in: environment.zone)
     return environment.texts("cli.import.session", ["name": name, "times": times])
-  }
-
-  // MARK: For programs
-
-  var json: JSON {
-    var skipped: [(reason: String, count: Int)] = []
-    for (reason, count) in outcome.report.skipped.map({ ($0.reason.code, $0.count) })
-      + doubted.map({ ($0.doubt.code, $0.count) }) + [("empty", outcome.count.empty)]
-    where count > 0 {
-      if let index = skipped.firstIndex(where: { $0.reason == reason }) {
-        skipped[index].count += count
-      } else {
-        skipped.append((reason, count))
-      }
-    }
-    let kind = outcome.report.formats.map(\.rawValue).joined(separator: "+")
-    return .object([
-      "kind": .string(kind), "file": .string(path), "read": .integer(Int64(read)),
-      "added": .integer(Int64(added)), "updated": .integer(0),
-      "unchanged": .integer(Int64(outcome.count.unchanged)),
-      "skipped": .array(
-        skipped.map {
-          .object(["reason": .string($0.reason), "count": .integer(Int64($0.count))])
-        }),
-      "from": outcome.report.from.map { JSON($0) } ?? days.map { JSON($0.lowerBound) } ?? .null,
-      "to": outcome.report.to.map { JSON($0) } ?? days.map { JSON($0.upperBound) } ?? .null,
-      "sessions": .array(outcome.sessions.map { ShoeReport.json($0.after) }),
-    ])
   }
 }

@@ -1,0 +1,95 @@
+import Domain
+import Store
+import Terminal
+
+/// Writes shifts or hours down for other programs and for people: one way in for the command and the
+/// screens, one case for each form.
+public struct Exporter {
+  /// What is written.
+  public enum Subject: String, CaseIterable, Sendable { case shifts, hours }
+
+  /// In which form.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A table for spreadsheets.
+    case csv
+    /// A list for programs.
+    case json
+    /// Pages to print or mail.
+    case text
+
+    /// How the names of its files end.
+    var suffix: String { self == .text ? "txt" : rawValue }
+  }
+
+  private let store: Store?
+  private let profile: UserProfile
+  private let environment: AppEnvironment
+  private let table: TableStyle
+  private let isASCII: Bool
+
+  /// Writes what is in `store`; nothing where there is none yet. Pages are plain ASCII where asked.
+  public init(
+    store: Store?, profile: UserProfile, environment: AppEnvironment,
+    table: TableStyle = TableStyle(), isASCII: Bool = false
+  ) {
+    self.store = store
+    self.profile = profile
+    self.environment = environment
+    self.table = table
+    self.isASCII = isASCII
+  }
+
+  /// Hands over the text of `subject` on the days of `window`, piece by piece. Hours are those that
+  /// were worked; shifts are the planned ones too. Throws `StoreError`, `RulesetFileError` and what
+  /// `write` does.
+  public func write(
+    _ subject: Subject, as form: Form, of window: DayWindow,
+    to write: @escaping (String) throws -> Void
+  ) throws {
+    guard form != .text else { return try writePages(subject, window, to: write) }
+    var writer = RecordWriter(
+      isJSON: form == .json, list: subject.rawValue, table: table, write: write)
+    switch subject {
+    case .shifts: try ShiftRecords.write(window, roster(), environment, &writer)
+    case .hours: try HoursRecords.write(window, payroll(), &writer)
+    }
+    try writer.finish()
+  }
+
+  private func writePages(
+    _ subject: Subject, _ window: DayWindow, to write: (String) throws -> Void
+  ) throws {
+    func put(_ lines: [String]) throws {
+      for line in lines { try write(printable(line) + "\n") }
+    }
+    var isFirst = true
+    switch subject {
+    case .shifts: try put(ShiftPage(window, roster(), profile, environment).lines)
+    case .hours:
+      try payroll().forEachPeriod(in: window) { period, statement in
+        // A printer begins a new sheet at a form feed.
+        if !isFirst { try write("\u{0C}") }
+        isFirst = false
+        try put(HoursPage(statement, period, profile, environment).lines)
+      }
+      if isFirst { try put([environment.texts("hours.nothing_before")]) }
+    }
+  }
+
+  /// Names and notes may hold anything; a printer must not take it for a command.
+  private func printable(_ line: String) -> String {
+    let line = String(
+      line.map {
+        $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0
+      })
+    return isASCII ? AsciiFallback.text(line) : line
+  }
+
+  private func roster() throws -> Roster? {
+    try store.map { try Roster(store: $0, environment) }
+  }
+
+  private func payroll() throws -> Payroll {
+    try Payroll(store: store, profile: profile, environment: environment)
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Terminal
+
+/// Shifts as a list for a person to print or mail, at most 80 columns wide.
+struct ShiftPage {
+  private static let width = 80
+  private static let lengthColumns = 9
+
+  /// The lines of the page.
+  let lines: [String]
+
+  /// The shifts of some days, planned ones too. Throws `StoreError`.
+  init(
+    _ window: DayWindow, _ roster: Roster?, _ profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    let texts = environment.texts
+    let who = [profile.name, profile.department].filter { !$0.isEmpty }.joined(separator: " · ")
+    var lines = [who.isEmpty ? texts("page.shifts") : "\(texts("page.shifts")) · \(who)"]
+    lines.append(String(repeating: "─", count: Self.width))
+    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) {
+      lines.append(Self.line($0, environment))
+    }
+    if lines.count == 2 { lines.append(texts("cli.list.empty")) }
+    self.lines = lines
+  }
+
+  private static func line(_ shift: Shift, _ environment: AppEnvironment) -> String {
+    let format = environment.format
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    let length = format.hours(
+      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+    let head = DisplayText.pad(format.dayWithYear(day), to: 17)
+    let times = DisplayText.pad(format.range(of: shift, in: environment), to: 13)
+    let left = "\(head) \(times)  \(format.title(shift))"
+    let right =
+      DisplayText.pad(format.status(shift.status), to: 13)
+      + DisplayText.pad(length, to: lengthColumns, align: .right)
+    let room = width - DisplayText.width(right) - 1
+    return DisplayText.pad(DisplayText.truncate(left, to: room), to: room) + " " + right
+  }
+}

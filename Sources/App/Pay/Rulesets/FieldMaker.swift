@@ -1,0 +1,196 @@
+import Domain
+import Widgets
+
+/// Makes the fields of the forms about rules of pay; each is called by the text `rules.field.<id>`.
+struct FieldMaker {
+  let environment: AppEnvironment
+
+  init(_ environment: AppEnvironment) { self.environment = environment }
+
+  private func label(_ id: String) -> String { environment.texts("rules.field.\(id)") }
+
+  /// A field for words.
+  func text(_ id: String, _ text: String, placeholder: String = "") -> Field {
+    Field(id: id, label: label(id), kind: .text, text: text, placeholder: placeholder)
+  }
+
+  /// A short field, for a number.
+  func number(_ id: String, _ text: String) -> Field {
+    Field(id: id, label: label(id), kind: .number, text: text)
+  }
+
+  /// A field for hours, in which a bare number means hours; empty for nil.
+  func hours(_ id: String, _ minutes: Int?, placeholder: String = "") -> Field {
+    Field(
+      id: id, label: label(id), kind: .number, text: minutes.map(HoursText.text) ?? "",
+      placeholder: placeholder)
+  }
+
+  /// A field for minutes.
+  func minutes(_ id: String, _ minutes: Int) -> Field {
+    Field(id: id, label: label(id), kind: .duration, text: String(minutes))
+  }
+
+  /// A field for a time of the day; empty for nil.
+  func time(_ id: String, _ minute: Int?, placeholder: String = "") -> Field {
+    Field(
+      id: id, label: label(id), kind: .time, text: minute.map(ClockText.text) ?? "",
+      placeholder: placeholder)
+  }
+
+  /// A field for a day; empty for nil.
+  func date(_ id: String, _ day: CivilDay?, placeholder: String = "") -> Field {
+    Field(
+      id: id, label: label(id), kind: .date, text: day.map(ISOText.format) ?? "",
+      placeholder: placeholder)
+  }
+
+  /// A field for one of some values, each with the key of its name.
+  func choice<Value: Equatable>(
+    _ id: String, _ values: [Value], _ chosen: Value, _ key: (Value) -> String
+  ) -> Field {
+    choice(id, values.map { environment.texts(key($0)) }, values.firstIndex(of: chosen) ?? 0)
+  }
+
+  /// A field for one of some options.
+  func choice(_ id: String, _ options: [String], _ index: Int) -> Field {
+    Field(id: id, label: label(id), kind: .choice(options), index: index)
+  }
+
+  /// A field for yes or no.
+  func toggle(_ id: String, _ isOn: Bool) -> Field {
+    Field(id: id, label: label(id), kind: .toggle, index: isOn ? 1 : 0)
+  }
+}
+
+/// Hours as forms show them.
+enum HoursText {
+  /// `8h`, `37h30m`: what is read as the same length.
+  static func text(_ minutes: Int) -> String {
+    minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h\(minutes % 60)m"
+  }
+}
+
+/// Times of the day as forms show and read them.
+enum ClockText {
+  /// `20:00`; the midnight that ends a day is `24:00`.
+  static func text(_ minute: Int) -> String {
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+    return "\(two(minute / 60)):\(two(minute % 60))"
+  }
+
+  /// The minute of the day that `20:00`, `20.00` or `20` means, `24:00` the last; nil for anything
+  /// else.
+  static func minute(_ text: String) -> Int? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({
+        (1...2).contains($0.count) && $0.utf8.allSatisfy { (48...57).contains($0) }
+      })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    let minute = numbers.count == 2 ? numbers[1] : 0
+    guard minute < 60, numbers[0] * 60 + minute <= 1440 else { return nil }
+    return numbers[0] * 60 + minute
+  }
+}
+
+extension FormState {
+  /// What is typed into a field, without blanks at both ends.
+  func trimmed(_ id: String) -> String { String(value(id).trimmingBlanks) }
+}
+
+extension FormLayer {
+  /// The time of the day in a field; an empty one is nil, a wrong one is marked.
+  mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
+    let text = form.trimmed(id)
+    guard !text.isEmpty else { return nil }
+    if let minute = ClockText.minute(text) { return minute }
+    fail(id, Complaint("clock_unreadable", environment.texts, ["text": text]), environment)
+    return nil
+  }
+
+  /// The day in a field; an empty one is nil, a wrong one is marked.
+  mutating func optionalDay(_ id: String, _ environment: AppEnvironment) -> CivilDay? {
+    guard !form.trimmed(id).isEmpty else {
+      form.set(id, note: "")
+      return nil
+    }
+    return RotationForm.readDay(id, &self, environment)
+  }
+
+  /// The minutes in a field where a bare number means hours; an empty one is nil.
+  mutating func hours(_ id: String, _ environment: AppEnvironment) -> Int? {
+    guard !form.trimmed(id).isEmpty else {
+      form.set(id, note: "")
+      return nil
+    }
+    do {
+      let minutes = try FormLayer.hours(in: form.value(id))
+      form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
+      return minutes
+    } catch {
+      fail(id, error, environment)
+      form.set(id, note: "")
+      return nil
+    }
+  }
+
+  private static func hours(in text: String) throws(DurationTextError) -> Int {
+    let compact = text.compactLength
+    let isPlain = compact.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
+    return try DurationText.minutes(isPlain ? compact + "h" : compact, allowsZero: true)
+  }
+
+  /// The minor units in a field; nil where it is no amount, which is marked.
+  mutating func cents(
+    _ id: String, _ currency: String, _ environment: AppEnvironment
+  ) -> Int64? {
+    let text = form.trimmed(id), format = environment.format
+    if let cents = MoneyText.cents(text, currency) {
+      if cents > 0 { return cents }
+      fail(id, Complaint("amount_zero", environment.texts), environment)
+      return nil
+    }
+    let digits = Currency.minorDigits(currency)
+    let example = format.decimal(MoneyText.example(currency))
+    let isLong =
+      text.split { $0 == "." || $0 == "," }.count == 2
+      && MoneyText.cents(String(text.prefix { $0 != "." && $0 != "," }), currency) != nil
+      && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
+    let key = isLong ? "money_decimals" : "money"
+    fail(
+      id,
+      Complaint(
+        key, environment.texts,
+        ["text": text, "example": example, "n": String(digits), "currency": currency]),
+      environment)
+    return nil
+  }
+
+  /// What a number of the rules is one step on: a multiplier by 0.05, an amount by ten minor units,
+  /// hours by half an hour; nil for any other.
+  func stepped(_ field: Field, by amount: Int, _ format: Format) -> String? {
+    let text = String(field.input.text.trimmingBlanks)
+    switch field.id {
+    case "after", "target":
+      guard let minutes = try? FormLayer.hours(in: text) else { return nil }
+      return HoursText.text(max(0, minutes + 30 * amount))
+    case "value" where form.choice("pays") == 1, "amount":
+      guard let currency = money, let cents = MoneyText.cents(text, currency) else { return nil }
+      return format.decimal(MoneyText.plain(max(0, cents + Int64(10 * amount)), currency))
+    case "value", "multiplier":
+      return Multiplier(text).map { format.multiplier($0.stepped(by: amount)) }
+    default: return nil
+    }
+  }
+
+  /// ISO 4217 code of the amounts in the form.
+  private var money: String? {
+    switch kind {
+    case .rules(let form): form.money
+    case .baseRate(let form): form.currency
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Domain
+
+extension Format {
+  // MARK: Parts of rules
+
+  /// What a part of rules is called.
+  func name(of part: RulesetPart, in ruleset: PayRuleset) -> String {
+    switch part {
+    case .rate(let index): return rateLabel(ruleset.rates[index].label)
+    case .premium(let index): return ruleset.premiums[index].label
+    case .breakStep(let index):
+      let minutes = ruleset.breaks.steps[index].afterMinutes
+      return minutes == 0
+        ? texts("rules.every_shift")
+        : texts("rules.over_shift", ["length": minutesText(minutes)])
+    case .tier(let unit, let index):
+      return over(ruleset.tiers(unit)[index].afterMinutes, unit)
+    default: return texts("rules.part.\(part.word)")
+    }
+  }
+
+  /// What a part says.
+  func value(of part: RulesetPart, in ruleset: PayRuleset) -> String {
+    switch part {
+    case .name: return name(of: ruleset)
+    case .source:
+      let day = ruleset.sourceDate.map {
+        days($0, $0, year: 0) + (ruleset.source.isEmpty ? "" : ": ")
+      }
+      return (day ?? "") + ruleset.source
+    case .currency: return ruleset.currency ?? texts("rules.as_settings")
+    case .rate(let index): return times(ruleset.rates[index].multiplier)
+    case .premium(let index): return premiumText(ruleset.premiums[index], ruleset.currency)
+    case .stacking: return texts("rules.stacking.\(ruleset.stacking.word)")
+    case .breakStep(let index):
+      let minutes = ruleset.breaks.steps[index].unpaidMinutes
+      return texts("rules.unpaid", ["length": minutesText(minutes)])
+    case .placement: return texts("rules.placement.\(ruleset.breaks.placement.rawValue)")
+    case .overtime: return overtimeText(ruleset.overtime)
+    case .tier(let unit, let index):
+      let rate = ruleset.tiers(unit)[index].rate
+      return "\(times(rate.multiplier))  \(rateLabel(rate.label))"
+    case .punches: return punchesText(ruleset.rounding.punches)
+    case .rateRounding: return texts(ruleset.rounding.roundsRates ? "rules.rounded" : "rules.exact")
+    case .period: return periodText(ruleset.payPeriod)
+    case .attribution:
+      return texts("rules.attribution.\(ruleset.payPeriod.attribution.rawValue)")
+    case .holidays: return holidaysText(ruleset.holidays)
+    case .holidayDates:
+      return fixed(ruleset.holidays.added.count + ruleset.holidays.removed.count)
+    case .baseRates: return fixed(ruleset.baseRates.count)
+    case .addRate, .addPremium, .addBreakStep, .addTier: return ""
+    }
+  }
+
+  /// `× 1.3`.
+  func times(_ multiplier: Multiplier) -> String { "× \(self.multiplier(multiplier))" }
+
+  /// `Over 8 h a day`.
+  private func over(_ minutes: Int, _ unit: RulesetPart.Unit) -> String {
+    let length = minutesText(minutes)
+    switch unit {
+    case .week: return texts("rules.over_week", ["length": length])
+    case .day: return texts("rules.over_day", ["length": length])
+    case .seventhDay:
+      return minutes == 0
+        ? texts("rules.seventh") : texts("rules.over_seventh", ["length": length])
+    }
+  }
+
+  private func minutesText(_ minutes: Int) -> String { duration(seconds: Int64(minutes) * 60) }
+
+  private func fixed(_ count: Int) -> String {
+    texts("rules.as_document", ["n": String(count)])
+  }
+
+  // MARK: Premiums
+
+  /// `× 1.3   Mon–Fri, holidays 20:00–06:00`.
+  private func premiumText(_ window: PremiumWindow, _ currency: String?) -> String {
+    let pay: String
+    switch window.pay {
+    case .multiplier(let multiplier): pay = times(multiplier)
+    case .amountPerHour(let cents):
+      pay = "+ \(money(cents: cents, currency: currency ?? ""))/\(texts("unit.hour"))"
+    }
+    return "\(pay)  \(open(window))"
+  }
+
+  /// When a window is open: `Mon–Fri, holidays 20:00–06:00`.
+  func open(_ window: PremiumWindow) -> String {
+    var on = weekdays(window.weekdays)
+    if window.onHolidays { on += (on.isEmpty ? "" : ", ") + texts("rules.holidays") }
+    if !window.dates.isEmpty {
+      on += (on.isEmpty ? "" : ", ") + window.dates.map(date).joined(separator: ", ")
+    }
+    if on.isEmpty { on = texts("rules.daily") }
+    guard let clock = window.clock else { return on }
+    func local(_ minute: Int) -> LocalDateTime {
+      LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % 1440 * 60)
+    }
+    return "\(on) \(range(local(clock.from), local(clock.to)))"
+  }
+
+  /// `Mon–Fri, Sun`, from Monday on; empty for none.
+  func weekdays(_ weekdays: Set<Weekday>) -> String {
+    let week: [Weekday] = [
+      .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
+    ]
+    var parts: [String] = []
+    var place = 0
+    while place < week.count {
+      let run = week[place...].prefix { weekdays.contains($0) }
+      let names = run.map(weekday)
+      parts += run.count > 2 ? ["\(names[0])–\(names[run.count - 1])"] : names
+      place += run.count + 1
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// `12-24`, `2026-12-24`: as documents and forms write it.
+  func date(_ date: CalendarDate) -> String {
+    switch date {
+    case .once(let day): return ISOText.format(day)
+    case .yearly(let month, let day):
+      return "\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    }
+  }
+
+  // MARK: The rest
+
+  private func overtimeText(_ rules: OvertimeRules?) -> String {
+    guard let rules else { return texts("rules.overtime.none") }
+    let what: String
+    switch rules.period {
+    case .week(let from, _, _):
+      what = texts("rules.overtime.week_from", ["day": texts("weekday.long.\(from.rawValue)")])
+    case .sevenK(let occupation, let days, _, let rate):
+      what = texts(
+        "rules.overtime.seven_k",
+        [
+          "hours": String(occupation.threshold(days: days)), "days": String(days),
+          "rate": times(rate.multiplier),
+        ])
+    case .eightAndEighty(_, let rate):
+      what = texts("rules.overtime.eighty", ["rate": times(rate.multiplier)])
+    }
+    return "\(what), \(texts("rules.basis.\(rules.basis.rawValue)"))"
+  }
+
+  private func punchesText(_ punches: PunchRounding?) -> String {
+    guard let punches else { return texts("rules.exact") }
+    func direction(_ direction: PunchRounding.Direction) -> String {
+      texts("rules.direction.\(direction.word)")
+    }
+    let start = direction(punches.start), end = direction(punches.end)
+    return texts(
+      "rules.rounded_to",
+      ["n": String(punches.unitMinutes), "how": start == end ? start : "\(start) / \(end)"])
+  }
+
+  private func periodText(_ rules: PayPeriodRules) -> String {
+    guard let type = rules.type else { return texts("rules.as_settings") }
+    let kind = texts("period.\(type.rawValue)")
+    let target = rules.targetMinutes.map { ", " + minutesText($0) } ?? ""
+    guard let anchor = rules.anchor else { return kind + target }
+    return texts("rules.period_from", ["kind": kind, "day": days(anchor, anchor, year: 0)]) + target
+  }
+
+  private func holidaysText(_ rules: HolidayRules) -> String {
+    let region = rules.region.map { texts("region.\($0.rawValue)") } ?? texts("rules.as_settings")
+    return "\(region), \(texts("rules.kept.\(rules.kept.rawValue)"))"
+  }
+}
+
+extension RulesetPart {
+  /// The key of its name.
+  fileprivate var word: String {
+    switch self {
+    case .name: "name"
+    case .source: "source"
+    case .currency: "currency"
+    case .addRate: "add_rate"
+    case .addPremium: "add_premium"
+    case .stacking: "stacking"
+    case .addBreakStep: "add_break"
+    case .placement: "placement"
+    case .overtime: "overtime"
+    case .addTier: "add_tier"
+    case .punches: "punches"
+    case .rateRounding: "rate_rounding"
+    case .period: "period"
+    case .attribution: "attribution"
+    case .holidays: "holidays"
+    case .holidayDates: "holiday_dates"
+    case .baseRates: "base_rates"
+    case .rate, .premium, .breakStep, .tier: ""
+    }
+  }
+}
+
+extension Stacking {
+  /// The key of its name.
+  var word: String {
+    switch self {
+    case .highest: "highest"
+    case .sumOfPremiums: "premiums"
+    case .sumOfFactors: "factors"
+    case .product: "product"
+    }
+  }
+}
+
+extension PunchRounding.Direction {
+  /// The key of its name.
+  var word: String { self == .sevenMinutes ? "seven" : rawValue }
+}

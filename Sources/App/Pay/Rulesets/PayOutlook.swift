@@ -1,0 +1,152 @@
+import Domain
+import Store
+
+/// What a pay period comes to as things are, and what it would come to by other rules or rates.
+struct PayOutlook: Equatable, Sendable {
+  /// What is tried.
+  enum Trial: Equatable, Sendable {
+    case rules(PayRuleset, from: Start)
+    /// The dated base rates, all of them.
+    case rates([StoredBaseRate])
+  }
+
+  /// From when rules are tried.
+  enum Start: Equatable, Sendable {
+    /// From the period that is looked at.
+    case shown
+    case always
+    case day(CivilDay)
+  }
+
+  /// Hours that are called and paid alike, now and then.
+  struct Line: Equatable, Sendable {
+    let label: String
+    let multiplier: Factor
+    let amountPerHour: Int64
+    var before: Int64 = 0
+    var after: Int64 = 0
+  }
+
+  /// What is tried.
+  let trial: Trial
+  /// The days that are compared.
+  let days: Range<CivilDay>
+  /// What they come to, if what is planned is worked.
+  let before: PaySummary
+  /// What they would come to.
+  let after: PaySummary
+  /// ISO 4217 code of the money that is paid now.
+  let currency: String
+  /// ISO 4217 code of the money that would be.
+  let newCurrency: String
+  /// What a plain hour is called now.
+  let ordinary: String
+  /// What it would be called.
+  let newOrdinary: String
+  /// Whether the days are closed, so that nothing becomes of them.
+  let isLocked: Bool
+  /// The first day on which the rules would hold; nil for always.
+  let begin: CivilDay?
+  /// How many closed periods keep what they have although they lie later.
+  let closedLater: Int
+  /// The rules that were to hold later and would give way.
+  let overtaken: [StoredRuleset]
+  /// The pay period in which the rules would begin to hold, where that would be another one.
+  let newPeriod: PayPeriod?
+  /// The first day from there on that is not closed.
+  let firstOpen: CivilDay
+
+  /// Whether nothing becomes different.
+  var isSame: Bool { before == after && currency == newCurrency }
+
+  /// By label and rate, in the order of the rates.
+  var lines: [Line] {
+    var lines: [Line] = []
+    func add(_ rate: PaySummary.RateLine, _ label: String, _ side: WritableKeyPath<Line, Int64>) {
+      let place = lines.firstIndex {
+        $0.label == label && $0.multiplier == rate.multiplier
+          && $0.amountPerHour == rate.amountPerHour
+      }
+      if place == nil {
+        lines.append(
+          Line(label: label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour))
+      }
+      lines[place ?? lines.count - 1][keyPath: side] += rate.seconds
+    }
+    for rate in before.byRate {
+      // A plain hour stays one, whatever it is called.
+      let isPlain = rate.label == ordinary && rate.multiplier == .one && rate.amountPerHour == 0
+      add(rate, isPlain ? newOrdinary : rate.label, \.before)
+    }
+    for rate in after.byRate { add(rate, rate.label, \.after) }
+    return lines.sorted {
+      ($0.multiplier, $0.amountPerHour, $0.label) < ($1.multiplier, $1.amountPerHour, $1.label)
+    }
+  }
+}
+
+extension PayOutlook {
+  /// Tries `trial` on the pay period that holds `day`; rules that begin to hold later, on the period
+  /// in which they do. Throws `StoreError` and `RulesetFileError`.
+  init(
+    _ trial: Trial, day: CivilDay, store: Store, profile: UserProfile,
+    _ environment: AppEnvironment
+  ) throws {
+    let current = try Payroll(store: store, profile: profile, environment: environment)
+    let shown = try current.period(containing: day)
+    let stored = try store.pay.rulesets()
+    var profile = profile, rates = try store.pay.baseRates()
+    var change: RulesetChange?
+    switch trial {
+    case .rules(let ruleset, let start):
+      let rules = ruleset.named(environment.format.name(of: ruleset))
+      change = try RulesetChange(rules, from: start.day(in: shown), among: stored)
+    case .rates(let tried):
+      rates = tried
+      profile.baseRateCents = nil
+    }
+    let tried = try Payroll(
+      store: store, profile: profile, environment: environment,
+      rulesets: change?.result ?? stored, baseRates: rates)
+    var days = shown.start..<shown.end
+    if change != nil, let begin = tried.lastBegin, days.upperBound <= begin {
+      days = begin..<(try tried.period(containing: begin)).end
+    }
+    try self.init(trial, days, current, tried, change)
+  }
+
+  private init(
+    _ trial: Trial, _ days: Range<CivilDay>, _ current: Payroll, _ tried: Payroll,
+    _ change: RulesetChange?
+  ) throws {
+    let now = try current.statement(of: days), then = try tried.statement(of: days)
+    self.trial = trial
+    self.days = days
+    before = now.forecast ?? now.worked
+    after = then.forecast ?? then.worked
+    currency = now.currency
+    newCurrency = then.currency
+    ordinary = now.ruleset.ordinaryLabel
+    newOrdinary = then.ruleset.ordinaryLabel
+    isLocked = now.isLocked
+    begin = change == nil ? nil : tried.lastBegin
+    closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
+    overtaken = change?.overtaken ?? []
+    let first = max(days.lowerBound, begin ?? days.lowerBound)
+    let period = try tried.period(containing: first)
+    newPeriod = try current.period(containing: first) == period ? nil : period
+    var open = days.lowerBound
+    while let closed = tried.lockedPeriod(containing: open) { open = closed.days.upperBound }
+    firstOpen = open
+  }
+}
+
+extension PayOutlook.Start {
+  fileprivate func day(in shown: PayPeriod) -> CivilDay? {
+    switch self {
+    case .shown: shown.start
+    case .always: nil
+    case .day(let day): day
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Domain
+import Widgets
+
+/// The forms in which parts of rules of pay are told.
+public struct RulesForm: Equatable, Sendable {
+  /// What is told.
+  let part: RulesetPart
+  /// The rules as they are.
+  let ruleset: PayRuleset
+  /// ISO 4217 code of the money where the rules name none.
+  let currency: String
+
+  /// The currency of amounts.
+  var money: String { ruleset.currency ?? currency }
+
+  /// The form with its fields filled.
+  func layer(_ environment: AppEnvironment) -> FormLayer {
+    var layer = FormLayer(
+      .rules(self), title: title(environment), fields: fields(environment), environment)
+    if part == .source { layer.form.focus("source") }
+    if part == .currency { layer.form.focus("currency") }
+    return layer
+  }
+
+  private func title(_ environment: AppEnvironment) -> String {
+    switch part {
+    case .rate, .premium, .breakStep, .tier:
+      environment.format.name(of: part, in: ruleset)
+    case .source, .currency: environment.texts("rules.section.about")
+    default: environment.format.name(of: part, in: ruleset)
+    }
+  }
+
+  private func fields(_ environment: AppEnvironment) -> [Field] {
+    let maker = FieldMaker(environment)
+    switch part {
+    case .name, .source, .currency: return aboutFields(maker)
+    case .rate, .addRate: return rateFields(rate, maker)
+    case .premium, .addPremium: return premiumFields(maker)
+    case .stacking:
+      return [
+        maker.choice("stacking", Stacking.allCases, ruleset.stacking) {
+          "rules.stacking.\($0.word)"
+        }
+      ]
+    case .breakStep, .addBreakStep: return breakFields(maker)
+    case .placement:
+      return [
+        maker.choice("placement", BreakRules.Placement.allCases, ruleset.breaks.placement) {
+          "rules.placement.\($0.rawValue)"
+        }
+      ]
+    case .overtime: return overtimeFields(OvertimeSystem(ruleset.overtime), maker)
+    case .tier, .addTier: return tierFields(maker)
+    case .punches: return punchFields(maker)
+    case .rateRounding:
+      return [maker.toggle("rounded", ruleset.rounding.roundsRates)]
+    case .period, .attribution: return periodFields(maker)
+    case .holidays, .holidayDates: return holidayFields(maker)
+    case .baseRates: return []
+    }
+  }
+
+  // MARK: Review
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> PayRuleset? {
+    var draft = ruleset
+    switch part {
+    case .name, .source, .currency: readAbout(&draft, &layer, environment)
+    case .rate, .addRate: readRate(&draft, &layer, environment)
+    case .premium, .addPremium: readPremium(&draft, &layer, environment)
+    case .stacking: draft.stacking = Stacking.allCases[layer.form.choice("stacking")]
+    case .breakStep, .addBreakStep: readBreak(&draft, &layer, environment)
+    case .placement:
+      draft.breaks.placement = BreakRules.Placement.allCases[layer.form.choice("placement")]
+    case .overtime: readOvertime(&draft, &layer, environment)
+    case .tier, .addTier: readTier(&draft, &layer, environment)
+    case .punches: readPunches(&draft, layer.form)
+    case .rateRounding: draft.rounding.roundsRates = layer.form.choice("rounded") == 1
+    case .period, .attribution: readPeriod(&draft, &layer, environment)
+    case .holidays, .holidayDates: readHolidays(&draft, layer.form)
+    case .baseRates: return nil
+    }
+    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    return check(draft, &layer, environment) ? draft : nil
+  }
+
+  /// Marks the field at which something is wrong with the rules as a whole.
+  private func check(
+    _ draft: PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    guard let problem = draft.problems().first else { return true }
+    let leaf = problem.leaf
+    let ids = [leaf, RulesForm.fields[leaf] ?? "", "value", "multiplier"]
+    let id = ids.first { layer.form[$0] != nil } ?? layer.form.fields.first?.id ?? ""
+    let isOwn = id == leaf || id == RulesForm.fields[leaf]
+    let format = environment.format
+    let place = isOwn ? layer.form[id]?.label ?? "" : format.place(of: problem, in: draft)
+    layer.fail(
+      id, Complaint(code: "ruleset", message: format.sentence(problem, at: place)), environment)
+    return false
+  }
+
+  /// The fields of members of the document that go by another name.
+  private static let fields: [String: String] = [
+    "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
+    "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
+    "startsAt": "starts",
+  ]
+
+  // MARK: Name, source, currency
+
+  private func aboutFields(_ maker: FieldMaker) -> [Field] {
+    [
+      maker.text("name", maker.environment.format.name(of: ruleset)),
+      maker.text("source", ruleset.source),
+      maker.text(
+        "currency", ruleset.currency ?? "",
+        placeholder: maker.environment.texts("rules.as_settings")),
+    ]
+  }
+
+  private func readAbout(
+    _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    draft.name = layer.form.trimmed("name")
+    draft.source = layer.form.trimmed("source")
+    let currency = layer.form.value("currency").uppercased()
+    draft.currency = currency.isEmpty ? nil : currency
+    if draft.name.isEmpty {
+      layer.fail("name", Complaint("rules_name", environment.texts), environment)
+    }
+  }
+
+  // MARK: Rates
+
+  private var rate: Rate? {
+    guard case .rate(let index) = part else { return nil }
+    return ruleset.rates[index]
+  }
+
+  /// A label and a multiplier.
+  func rateFields(_ rate: Rate?, _ maker: FieldMaker) -> [Field] {
+    [
+      maker.text("label", rate?.label ?? ""),
+      maker.number(
+        "multiplier", rate.map { maker.environment.format.multiplier($0.multiplier) } ?? ""),
+    ]
+  }
+
+  /// What the two say; nil while the multiplier is none.
+  func readRate(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Rate? {
+    let label = layer.form.trimmed("label")
+    guard let multiplier = readMultiplier("multiplier", &layer, environment) else { return nil }
+    return Rate(label: label, multiplier: multiplier)
+  }
+
+  private func readRate(
+    _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    guard let rate = readRate(&layer, environment) else { return }
+    if case .rate(let index) = part { draft.rates[index] = rate } else { draft.rates.append(rate) }
+  }
+
+  /// The multiplier in a field; a wrong one is marked.
+  func readMultiplier(
+    _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Multiplier? {
+    let text = layer.form.trimmed(id)
+    guard let multiplier = Multiplier(text) else {
+      let example = environment.format.decimal("1.25")
+      layer.fail(
+        id, Complaint("multiplier", environment.texts, ["text": text, "example": example]),
+        environment)
+      layer.form.set(id, note: "")
+      return nil
+    }
+    layer.form.set(id, note: surcharge(multiplier, environment))
+    return multiplier
+  }
+
+  /// `+ 30 %`.
+  private func surcharge(_ multiplier: Multiplier, _ environment: AppEnvironment) -> String {
+    let more = Multiplier(tenThousandths: abs(multiplier.tenThousandths - 10_000) * 100)
+    guard more.tenThousandths > 0 else { return "" }
+    let percent =
+      more.description.hasSuffix(".0")
+      ? String(more.description.dropLast(2)) : more.description
+    let sign = multiplier < .one ? "−" : "+"
+    return "\(sign) \(environment.format.decimal(percent)) %"
+  }
+}
+
+extension RulesetProblem {
+  /// The last member of the path: `multiplier` of `$.premiums[2].multiplier`.
+  var leaf: String {
+    let last = path.split(separator: ".").last ?? ""
+    return String(last.prefix { $0 != "[" })
+  }
+}
+
+extension Format {
+  /// What is wrong, said of a place that a person knows.
+  func sentence(_ problem: RulesetProblem, at place: String) -> String {
+    sentence(RulesetProblem(place, problem.reason))
+  }
+
+  /// The part of the rules that a problem is about: `“Night”`.
+  func place(of problem: RulesetProblem, in ruleset: PayRuleset) -> String {
+    func index(of list: String) -> Int? {
+      guard let range = problem.path.firstRange(of: "\(list)[") else { return nil }
+      return Int(problem.path[range.upperBound...].prefix { $0.isNumber })
+    }
+    var part: RulesetPart?
+    if let place = index(of: "premiums"), ruleset.premiums.indices.contains(place) {
+      part = .premium(place)
+    } else if let place = index(of: "rateMultipliers"), ruleset.rates.indices.contains(place) {
+      part = .rate(place)
+    } else if let place = index(of: "steps"), ruleset.breaks.steps.indices.contains(place) {
+      part = .breakStep(place)
+    } else if problem.path.contains("overtime") {
+      part = .overtime
+    } else if problem.leaf == "stacking" {
+      part = .stacking
+    } else if problem.leaf == "currency" {
+      part = .currency
+    }
+    return part.map { texts("rules.quoted", ["name": name(of: $0, in: ruleset)]) } ?? problem.path
+  }
+}

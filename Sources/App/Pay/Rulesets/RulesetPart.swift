@@ -1,0 +1,199 @@
+import Domain
+
+/// Something that can be changed in rules of pay: a line of the editor.
+public enum RulesetPart: Hashable, Sendable {
+  /// What the hours beyond a limit are counted in.
+  public enum Unit: Int, CaseIterable, Sendable { case week, day, seventhDay }
+
+  case name, source, currency
+  case rate(Int)
+  case addRate
+  case premium(Int)
+  case addPremium
+  case stacking
+  case breakStep(Int)
+  case addBreakStep
+  case placement
+  case overtime
+  case tier(Unit, Int)
+  case addTier
+  case punches, rateRounding
+  case period, attribution
+  case holidays
+  /// Public holidays that the document adds or takes away.
+  case holidayDates
+  /// Base rates in the document.
+  case baseRates
+
+  /// A heading and the parts below it.
+  struct Section: Equatable {
+    let key: String
+    let parts: [RulesetPart]
+  }
+
+  /// All that is in `ruleset`, in the order of the document.
+  static func sections(of ruleset: PayRuleset) -> [Section] {
+    var holidays: [RulesetPart] = [.holidays]
+    if !ruleset.holidays.added.isEmpty || !ruleset.holidays.removed.isEmpty {
+      holidays.append(.holidayDates)
+    }
+    return [
+      Section(key: "about", parts: [.name, .source, .currency]),
+      Section(
+        key: "rates",
+        parts: ruleset.rates.indices.map { .rate($0) } + [.addRate]
+          + (ruleset.baseRates.isEmpty ? [] : [.baseRates])),
+      Section(
+        key: "premiums",
+        parts: ruleset.premiums.indices.map { .premium($0) } + [.addPremium]
+          + (ruleset.premiums.count > 1 ? [.stacking] : [])),
+      Section(
+        key: "breaks",
+        parts: ruleset.breaks.steps.indices.map { .breakStep($0) } + [.addBreakStep]
+          + (ruleset.breaks.steps.isEmpty ? [] : [.placement])),
+      Section(key: "overtime", parts: [.overtime] + overtime(ruleset)),
+      Section(key: "holidays", parts: holidays),
+      Section(key: "rounding", parts: [.punches, .rateRounding]),
+      Section(key: "period", parts: [.period, .attribution]),
+    ]
+  }
+
+  private static func overtime(_ ruleset: PayRuleset) -> [RulesetPart] {
+    guard let overtime = ruleset.overtime else { return [] }
+    if case .eightAndEighty = overtime.period { return [] }
+    let tiers = Unit.allCases.flatMap { unit in
+      ruleset.tiers(unit).indices.map { RulesetPart.tier(unit, $0) }
+    }
+    return tiers + [.addTier]
+  }
+
+  /// What is added where the cursor is on this part; nil where nothing can be.
+  var addition: RulesetPart? {
+    switch self {
+    case .rate, .addRate: .addRate
+    case .premium, .addPremium, .stacking: .addPremium
+    case .breakStep, .addBreakStep, .placement: .addBreakStep
+    case .tier, .addTier: .addTier
+    default: nil
+    }
+  }
+
+  /// Whether it is kept as it stands in the document, for want of a field.
+  var isFixed: Bool { self == .holidayDates || self == .baseRates }
+}
+
+// MARK: - Taking away and stepping
+
+extension RulesetPart {
+  /// The rules without this part; nil where it cannot go.
+  func removed(from ruleset: PayRuleset) -> PayRuleset? {
+    var changed = ruleset
+    switch self {
+    case .rate(let index): changed.rates.remove(at: index)
+    case .premium(let index): changed.premiums.remove(at: index)
+    case .breakStep(let index):
+      changed.breaks.steps.remove(at: index)
+      if changed.breaks.steps.isEmpty { changed.breaks = BreakRules() }
+    case .tier(let unit, let index):
+      var tiers = ruleset.tiers(unit)
+      tiers.remove(at: index)
+      changed.setTiers(tiers, unit)
+      if case .week? = changed.overtime?.period,
+        Unit.allCases.allSatisfy({ changed.tiers($0).isEmpty })
+      {
+        changed.overtime = nil
+      }
+    default: return nil
+    }
+    return changed
+  }
+
+  /// The rules with this part one step further: a multiplier by 0.05, an amount by 0.10, a break by
+  /// five minutes, a choice by one; nil where it has no steps.
+  func stepped(by steps: Int, in ruleset: PayRuleset) -> PayRuleset? {
+    var changed = ruleset
+    switch self {
+    case .rate(let index):
+      changed.rates[index] = ruleset.rates[index].stepped(by: steps)
+    case .premium(let index):
+      changed.premiums[index].pay = ruleset.premiums[index].pay.stepped(steps)
+    case .breakStep(let index):
+      let minutes = ruleset.breaks.steps[index].unpaidMinutes + 5 * steps
+      changed.breaks.steps[index].unpaidMinutes = max(5, minutes)
+    case .tier(let unit, let index):
+      var tiers = ruleset.tiers(unit)
+      tiers[index].rate = tiers[index].rate.stepped(by: steps)
+      changed.setTiers(tiers, unit)
+    case .stacking: changed.stacking = ruleset.stacking.stepped(by: steps)
+    case .placement: changed.breaks.placement = ruleset.breaks.placement.stepped(by: steps)
+    case .attribution:
+      changed.payPeriod.attribution = ruleset.payPeriod.attribution.stepped(by: steps)
+    case .rateRounding: changed.rounding.roundsRates.toggle()
+    default: return nil
+    }
+    return changed
+  }
+}
+
+extension Rate {
+  fileprivate func stepped(by steps: Int) -> Rate {
+    Rate(label: label, multiplier: multiplier.stepped(by: steps))
+  }
+}
+
+extension Multiplier {
+  /// To the next twentieth in that direction.
+  func stepped(by steps: Int) -> Multiplier {
+    let unit = 500
+    let floor = tenThousandths / unit
+    let isBetween = tenThousandths % unit != 0
+    let next = floor + steps + (isBetween && steps < 0 ? 1 : 0)
+    return Multiplier(tenThousandths: max(0, next * unit))
+  }
+}
+
+extension PremiumWindow.Pay {
+  fileprivate func stepped(_ steps: Int) -> PremiumWindow.Pay {
+    switch self {
+    case .multiplier(let multiplier): .multiplier(multiplier.stepped(by: steps))
+    case .amountPerHour(let cents): .amountPerHour(max(1, cents + Int64(10 * steps)))
+    }
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// So many cases on, round and round.
+  fileprivate func stepped(by steps: Int) -> Self {
+    let all = Array(Self.allCases), count = all.count
+    let place = all.firstIndex(of: self) ?? 0
+    return all[((place + steps) % count + count) % count]
+  }
+}
+
+extension PayRuleset {
+  /// What is paid beyond so many hours of a week, a day or a week's seventh day.
+  func tiers(_ unit: RulesetPart.Unit) -> [OvertimeTier] {
+    switch (unit, overtime?.period) {
+    case (.week, .week(_, let tiers, _)?): tiers
+    case (.seventhDay, .week(_, _, let tiers)?): tiers
+    case (.day, _): overtime?.daily?.tiers ?? []
+    default: []
+    }
+  }
+
+  /// Replaces those.
+  mutating func setTiers(_ tiers: [OvertimeTier], _ unit: RulesetPart.Unit) {
+    guard var rules = overtime else { return }
+    switch (unit, rules.period) {
+    case (.day, _):
+      let own = rules.daily?.unit ?? .workday
+      rules.daily = tiers.isEmpty ? nil : OvertimeRules.Daily(unit: own, tiers: tiers)
+    case (.week, .week(let from, _, let seventhDay)):
+      rules.period = .week(from: from, tiers: tiers, seventhDay: seventhDay)
+    case (.seventhDay, .week(let from, let own, _)):
+      rules.period = .week(from: from, tiers: own, seventhDay: tiers)
+    default: return
+    }
+    overtime = rules
+  }
+}

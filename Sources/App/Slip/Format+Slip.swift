@@ -1,0 +1,111 @@
+import Domain
+import Terminal
+
+extension Format {
+  /// Hours as payslips print them: `12:30`; what is no whole minute as `12.33` or to the second.
+  func slipHours(_ seconds: Int64) -> String {
+    if seconds % 60 == 0 { return hours(minutes: seconds / 60) }
+    let size = abs(seconds), sign = seconds < 0 ? "−" : ""
+    guard size % 36 == 0 else { return hours(minutes: HoursCalculator.minutes(seconds)) }
+    let hundredths = String(size / 36 % 100 + 100).dropFirst()
+    return sign + decimal("\(size / 3600).\(hundredths)")
+  }
+
+  /// `7:39`, for columns.
+  func hours(seconds: Int64) -> String { hours(minutes: HoursCalculator.minutes(seconds)) }
+
+  /// `4:00`, `93.80 €`, or both.
+  func slip(_ figures: PaySlip.Figures, _ currency: String) -> String {
+    [
+      figures.seconds.map { hours(seconds: $0) },
+      figures.cents.map { money(cents: $0, currency: currency) },
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// What a line of a payslip is called; with the currency also how its hours are paid.
+  func slipLabel(_ line: PaySlip.Line, _ currency: String?) -> String {
+    switch line {
+    case .rate(let label, let multiplier, let amount):
+      guard let currency else { return rateLabel(label) }
+      return "\(rateLabel(label)) \(factor(multiplier, plus: amount, currency: currency))"
+    case .bonus: return texts("slip.bonus")
+    case .other(let label): return label
+    case .total: return texts("slip.total")
+    }
+  }
+
+  /// Whether a payslip is right, in a word with a sign; nil where nothing was typed.
+  func slipMark(_ outcome: SlipCheck.Outcome) -> Span? {
+    switch outcome {
+    case .none: return nil
+    case .begun: return Span(texts("slip.begun"), .muted)
+    case .agrees: return Span("✓ " + texts("slip.checked"), Style(.good))
+    case .differs(let count):
+      return Span("! " + texts("slip.differs", ["n": String(count)]), Style(.warning, .bold))
+    }
+  }
+
+  /// `The payslip has 4:00 less.`
+  func slipDifference(_ row: SlipCheck.Row, _ currency: String) -> String {
+    func part(_ value: Int64?, _ text: (Int64) -> String) -> String? {
+      guard let value, value != 0 else { return nil }
+      return texts(value > 0 ? "slip.more" : "slip.less", ["amount": text(abs(value))])
+    }
+    let parts = [
+      part(row.seconds) { hours(seconds: $0) },
+      part(row.cents) { money(cents: $0, currency: currency) },
+    ].compactMap { $0 }
+    return texts("slip.has", ["amounts": parts.joined(separator: ", ")])
+  }
+
+  // MARK: Reasons
+
+  /// What could account for a difference, in a sentence.
+  func sentence(
+    _ reason: SlipReason, _ statement: PayStatement, _ environment: AppEnvironment
+  ) -> String {
+    func shift(_ place: Int) -> String {
+      let shift = statement.shifts[place].shift
+      let day = environment.zone(of: shift).local(at: shift.start).day
+      return "\(self.day(day)) \(range(of: shift, in: environment))"
+    }
+    func stretch(_ stretch: SlipReason.Stretch) -> String {
+      let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
+      let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
+      let times = PaidShiftRow.times(line, of: paid, environment)
+      return "\(self.day(day)) \(times) (\(why(line)))"
+    }
+    func money(_ cents: Int64) -> String { self.money(cents: cents, currency: statement.currency) }
+    func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
+      texts("slip.reason.\(key)", arguments)
+    }
+    switch reason {
+    case .none: return say("none")
+    case .elsewhere(let line): return say("elsewhere", ["label": slipLabel(line, nil)])
+    case .lacks(let place): return say("lacks", ["what": stretch(place)])
+    case .lacksShifts(let places) where places.count > 1:
+      return say("lacks_two", ["first": shift(places[0]), "second": shift(places[1])])
+    case .lacksShifts(let places): return say("lacks", ["what": places.map(shift).joined()])
+    case .twice(let place): return say("twice", ["what": stretch(place)])
+    case .called(let place):
+      let label = rateLabel(statement.shifts[place.shift].lines[place.line].rate.label)
+      return say("called", ["what": stretch(place), "label": label])
+    case .breakTwice(let place): return say("break_twice", ["shift": shift(place)])
+    case .breakPaid(let place): return say("break_paid", ["shift": shift(place)])
+    case .breaksTwice(let count): return say("breaks_twice", ["n": String(count)])
+    case .breaksPaid(let count): return say("breaks_paid", ["n": String(count)])
+    case .notWorked(let place): return say("not_worked", ["shift": shift(place)])
+    case .asPlanned: return say("as_planned")
+    case .roundedTimes(let minutes): return say("rounded_times", ["minutes": String(minutes)])
+    case .clockChange(let place): return say("clock_change", ["shift": shift(place)])
+    case .follows: return say("follows")
+    case .hourly(let slip, let here):
+      return say("hourly", ["slip": money(slip), "here": money(here)])
+    case .nothing: return say("nothing")
+    case .rounding: return say("rounding")
+    case .sum(let figures): return say("sum", ["amount": self.slip(figures, statement.currency)])
+    case .lines(let lines):
+      return say("lines", ["labels": lines.map { slipLabel($0, nil) }.joined(separator: ", ")])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Terminal
+import Widgets
+
+/// Where the parts of a payslip stand.
+struct SlipLayout: Equatable {
+  /// From this width on the line under the cursor is explained beside the table.
+  static let beside = 150
+
+  /// The pay period, and how far its payslip was checked.
+  let heading: Rect
+  /// The names of the columns.
+  let columns: Rect
+  /// The lines, and the sum below them.
+  let lines: Rect
+  /// What there is to say of the line under the cursor.
+  let detail: Rect
+
+  /// The arrangement in `body` of a payslip of so many lines, the sum counted.
+  init(body: Rect, rows: Int) {
+    var rest = body
+    heading = rest.takeTop(1)
+    let isShort = body.height < HoursLayout.short
+    if !isShort { _ = rest.takeTop(1) }
+    if body.width >= SlipLayout.beside {
+      detail = rest.takeRight(body.width - 96)
+      _ = rest.takeRight(4)
+      columns = rest.takeTop(2)
+      lines = rest.takeTop(rows)
+    } else {
+      columns = rest.takeTop(isShort ? 1 : 2)
+      // At least four lines are left to say something in.
+      lines = rest.takeTop(min(rows, max(2, rest.height - (isShort ? 4 : 7))))
+      if !isShort { _ = rest.takeTop(1) }
+      detail = rest
+    }
+  }
+}
+
+/// The columns of a payslip's table in so much room.
+struct SlipColumns: Equatable {
+  /// Below this width the figures of the rules are told below the table only.
+  private static let wide = 70
+
+  let label: Int
+  let rate: Int
+  let hereHours: Int
+  let herePay: Int
+  let hours: Int
+  let pay: Int
+  let moreHours: Int
+  let morePay: Int
+
+  /// The blanks before a place to type in.
+  static let gap = 1
+
+  init(width: Int) {
+    let isWide = width >= SlipColumns.wide
+    hours = 8
+    pay = isWide ? 11 : 10
+    rate = isWide ? 6 : 0
+    hereHours = isWide ? 8 : 0
+    herePay = isWide ? 11 : 0
+    moreHours = isWide ? 8 : 0
+    morePay = isWide ? 11 : 0
+    let others = hours + pay + rate + hereHours + herePay + moreHours + morePay
+    label = max(6, min(32, width - 2 - others - 2 * SlipColumns.gap))
+  }
+
+  /// Whether the figures of the rules and the differences have columns.
+  var showsBoth: Bool { hereHours > 0 }
+}

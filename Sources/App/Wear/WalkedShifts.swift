@@ -1,0 +1,53 @@
+import Domain
+import Store
+
+/// What was walked during the shifts that are shown in full, kept until the store changes.
+struct WalkedShifts: Equatable, Sendable {
+  /// Nobody looks at more before something changes; then it begins anew.
+  private static let most = 64
+
+  private var known: [RecordID: ShiftSteps] = [:]
+
+  /// What was walked during a shift; nil where nothing was, or nothing is known.
+  func steps(during shift: Shift?) -> ShiftSteps? {
+    guard let shift, let walked = known[shift.id], walked.shift == shift,
+      walked.steps > 0 || walked.distance > 0
+    else { return nil }
+    return walked
+  }
+
+  /// Reads what is not known yet. Throws `StoreError`.
+  mutating func read(
+    _ shifts: [Shift], from store: Store, _ environment: AppEnvironment
+  ) throws {
+    let missing = shifts.filter {
+      known[$0.id]?.shift != $0 && [.inProgress, .completed].contains($0.status)
+    }
+    guard !missing.isEmpty else { return }
+    if known.count + missing.count > Self.most { forget() }
+    let journal = try StepJournal(store: store, environment)
+    for shift in missing {
+      known[shift.id] = try journal.steps(during: [shift], now: environment.now).first
+    }
+  }
+
+  /// Something has changed.
+  mutating func forget() { known = [:] }
+}
+
+extension AppState {
+  /// The shifts of which it is shown what was walked: the one in progress, or else the last, and the
+  /// one under the cursor.
+  var walkedShifts: [Shift] {
+    let headline = screen == .dashboard ? dashboard.running ?? dashboard.last : nil
+    return [headline, selectedShift].compactMap { $0 }
+  }
+}
+
+extension Format {
+  /// `11,204 steps · 7.9 km`.
+  func walked(_ walked: ShiftSteps) -> String {
+    let way = distance(walked.distance, isEstimate: walked.isDistanceEstimated)
+    return walked.distance > 0 ? "\(steps(walked.steps)) · \(way)" : steps(walked.steps)
+  }
+}

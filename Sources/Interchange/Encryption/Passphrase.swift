@@ -1,0 +1,30 @@
+import CCrypto
+
+/// What a person knows and a file is encrypted with.
+public struct Passphrase: Equatable, Sendable {
+  /// The longest, in bytes.
+  public static let longest = 1024
+
+  private let bytes: [UInt8]
+
+  /// A passphrase of these bytes, those of UTF-8 for what is typed. Throws
+  /// `EncryptionError.unusablePassphrase`.
+  public init(_ bytes: [UInt8]) throws(EncryptionError) {
+    guard (1...Self.longest).contains(bytes.count) else { throw .unusablePassphrase }
+    self.bytes = bytes
+  }
+
+  /// The 32 bytes that scrypt (RFC 7914) makes of it. Throws `EncryptionError.library`.
+  func key(_ salt: [UInt8], _ cost: EncryptionCost) throws(EncryptionError) -> [UInt8] {
+    var key = [UInt8](repeating: 0, count: 32)
+    // The library counts some memory besides the one of the formula.
+    let memory = UInt64(cost.memory + 128 * cost.r * cost.p + (1 << 20))
+    let code = bytes.withUnsafeBytes { bytes in
+      EVP_PBE_scrypt(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, salt, salt.count,
+        UInt64(1) << UInt64(cost.logN), UInt64(cost.r), UInt64(cost.p), memory, &key, key.count)
+    }
+    guard code == 1 else { throw .library }
+    return key
+  }
+}

@@ -1,0 +1,70 @@
+import App
+import Interchange
+import Platform
+
+/// Gives the plain file back that was encrypted.
+enum DecryptCommand {
+  static let spec = CommandSpec(
+    name: "decrypt", group: .upkeep, operands: [OperandSpec("FILE", .file)],
+    options: [
+      OptionSpec("output", "FILE", .file, letter: "o"), PassphraseSource.option,
+    ],
+    examples: [
+      "decrypt shifts.csv.enc --output shifts.csv",
+      "decrypt shifts.csv.enc --passphrase-fd 0 < secret",
+    ], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let path = call.operands[0]
+    let file = try EncryptedInput.open(path, session)
+    let decryptor = try EncryptedInput.decryptor(file, path, call, session)
+    let output = call.value("output") ?? InputFile.standardInput
+    guard output != InputFile.standardInput else {
+      // What was written to a pipe cannot be taken back: the end is looked at before the beginning
+      // is handed on.
+      try decryptor.verify()
+      try decryptor.forEachPiece { try session.console.raw(bytes: $0) }
+      return .done
+    }
+    let target = try ExportTarget(output, call, session)
+    try target.write { (write: @escaping ([UInt8]) throws -> Void) in
+      try decryptor.forEachPiece(write)
+    }
+    try session.tell([session.soundTexts("cli.export.done", ["file": output])])
+    return .done
+  }
+}
+
+/// A file that may be encrypted, and is read at any place.
+enum EncryptedInput {
+  /// Opens the file; what a pipe hands over is kept as it is in a file without a name. Throws
+  /// `CommandError`.
+  static func open(_ path: String, _ session: Session) throws -> any ByteFile {
+    do {
+      guard path != InputFile.standardInput else {
+        let bytes = try session.surroundings.input(.max)
+        let file = try ScratchFile()
+        try bytes.withUnsafeBytes(file.append)
+        return file
+      }
+      return try OpenFile(path)
+    } catch let error as SystemError {
+      throw CommandError.refusal("cannot_read", ["path": path, "reason": error.reason])
+    }
+  }
+
+  /// Asks for the passphrase of an encrypted file. Throws `CommandError` and `EncryptionError`.
+  static func decryptor(
+    _ file: any ByteFile, _ path: String, _ call: Invocation, _ session: Session
+  ) throws -> Decryptor {
+    guard try isEncrypted(file) else { throw EncryptionError.notEncrypted }
+    return try Decryptor(file, PassphraseSource.known(call, session))
+  }
+
+  /// Whether a file is an encrypted one, by what it begins with. Throws `SystemError`.
+  static func isEncrypted(_ file: any ByteFile) throws -> Bool {
+    var head = [UInt8](repeating: 0, count: 8)
+    let count = try head.withUnsafeMutableBytes { try file.read(at: 0, into: $0) }
+    return Decryptor.isEncrypted(head.prefix(count))
+  }
+}

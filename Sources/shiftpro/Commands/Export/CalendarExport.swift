@@ -1,0 +1,37 @@
+import App
+import Domain
+import Interchange
+
+/// Shifts as a calendar that other programs read.
+enum CalendarExport {
+  static func write(
+    _ window: DayWindow, _ style: ExportStyle, _ session: Session,
+    _ write: @escaping (String) throws -> Void
+  ) throws {
+    let environment = try session.environment(), roster = try session.roster()
+    let extent = try roster?.extent()
+    let last = [window.last, extent?.upperBound].compactMap { $0 }.min() ?? environment.today
+    var calendar = ShiftCalendar(
+      lastYear: last.year, alarmMinutes: style.alarmMinutes, write: write)
+    try calendar.begin()
+    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
+      let words = ShiftCalendar.Words(
+        title: environment.format.title(shift),
+        categories: categories(of: shift, roster?.pattern(of: shift), environment.texts))
+      try calendar.add(shift, words, in: try? environment.zones.zone(shift.zone))
+    }
+    try calendar.finish()
+  }
+
+  /// The pattern it came from, how it is paid where that is not the usual way, and whether it came
+  /// on top of the roster; none twice.
+  private static func categories(
+    of shift: Shift, _ pattern: ShiftPattern?, _ texts: Texts
+  ) -> [String] {
+    let additional = shift.isAdditionalShift ? texts("form.shift.additional") : ""
+    let words = [pattern?.name ?? "", shift.rateLabel ?? "", additional]
+    return words.reduce(into: []) { list, word in
+      if !word.isEmpty, !list.contains(word) { list.append(word) }
+    }
+  }
+}
