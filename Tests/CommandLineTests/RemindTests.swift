@@ -264,6 +264,14 @@ private struct Home {
     #expect(home.text("table") == mine)
   }
 
+  @Test("a table of cron that cannot be read is left alone")
+  func unreadTable() throws {
+    let home = try Home()
+    try home.program("crontab", "[ \"$1\" = -l ] && exit 2; echo gone >'\(home.folder)/table'")
+    #expect(try home("remind", "--install", "--json").errorCode() == "no_timer")
+    #expect(home.text("table") == nil)
+  }
+
   @Test("a dry run of the installation prints what would be written")
   func plan() throws {
     let home = try Home()

@@ -142,12 +142,14 @@ public struct ReminderTimer: Equatable, Sendable {
   /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
   /// `SystemError`.
   public func install() throws -> Kind {
-    switch possible() {
+    guard let kind = possible() else { throw ReminderError.noTimer }
+    switch kind {
     case .systemd: try installUnits()
-    case .cron: try write(cronLines: (cronLines() ?? []).filter { !isOwn($0) } + [cronLine])
-    case nil: throw ReminderError.noTimer
+    case .cron:
+      guard let lines = cronLines() else { throw ReminderError.noTimer }
+      try write(cronLines: lines.filter { !isOwn($0) } + [cronLine])
     }
-    return possible() == .systemd ? .systemd : .cron
+    return kind
   }
 
   /// Takes the timer away, whoever runs it; false where none was there. Throws `ReminderError` and
@@ -197,11 +199,13 @@ public struct ReminderTimer: Equatable, Sendable {
 
   private func isOwn(_ line: String) -> Bool { line.hasSuffix(" # \(name)") }
 
-  /// The lines of the person's table; nil without cron.
+  /// The lines of the person's table; nil without cron, or where it does not say them: a table that
+  /// was not read must not be replaced.
   private func cronLines() -> [String]? {
     guard let crontab, let ending = try? crontab.run(["-l"]) else { return nil }
-    // It fails where there is no table yet.
-    guard ending.status == 0 else { return [] }
+    // POSIX has no other way to say that there is no table yet.
+    if ending.status == 1, ending.output.isEmpty { return [] }
+    guard ending.status == 0 else { return nil }
     var lines = String(decoding: ending.output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
@@ -214,7 +218,7 @@ public struct ReminderTimer: Equatable, Sendable {
     defer { try? Files.remove(file.path) }
     try file.append(Array(cronLines.map { $0 + "\n" }.joined().utf8))
     guard succeeds(crontab, [file.path]) else {
-      throw ReminderError.failed(program: crontab.path, reason: "")
+      throw ReminderError.failed(program: crontab.path, reason: file.path)
     }
   }
 }
