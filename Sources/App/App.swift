@@ -25,6 +25,12 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether reminders are told on the screen.
+    public var reminds = false
+    /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
+    public var timer: ReminderTimer?
+    /// The stores that the person can go to, nil where there are none.
+    public var shelf: ProfileShelf?
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(
@@ -53,6 +59,8 @@ public final class App {
   private let fresh: UserProfile
   private var texts: Texts
   private var shown: Frame?
+  /// What was walked in which shoes, as far as it was asked for.
+  private var book = WearBook()
 
   /// What the terminal itself is to do, collected until it is taken.
   private var terminalEffects: [Effect] = []
@@ -69,6 +77,9 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.reminds = options.reminds
+    state.value.timer = options.timer
+    state.value.shelf = options.shelf
     try reload()
     try offerSetup()
   }
@@ -111,6 +122,7 @@ public final class App {
     for event in performer.collect() { update(event) }
     if (try? store.externalChange()) == true { orComplain(reload) }
     update(.tick)
+    if state.value.isCounting { count() }
   }
 
   /// Shows the rest of a chord that has been waited on.
@@ -140,9 +152,28 @@ public final class App {
       case .readOn: orComplain(readOn)
       case .readLayer: orComplain(readLayer)
       case .stopWork: performer.stop()
-      case .copy, .bell, .suspend, .redraw, .quit: terminalEffects.append(effect)
+      case .chooseProfile, .addProfile: openProfiles(effect)
+      case .openProfile(let path): orComplain { try leave(for: path) }
+      case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
+        terminalEffects.append(effect)
       }
     }
+  }
+
+  private func openProfiles(_ effect: Effect) {
+    guard let shelf = state.value.shelf else {
+      return state.value.show(texts("profile.nowhere"), .info)
+    }
+    let layer: Layer =
+      effect == .addProfile
+      ? .form(ProfileMenu.form(shelf, environment)) : .menu(ProfileMenu.layer(shelf, texts))
+    state.value.layers.append(layer)
+  }
+
+  /// Ends for another store once that could be opened.
+  private func leave(for path: String) throws {
+    _ = try Store(path: path)
+    terminalEffects.append(.openProfile(path))
   }
 
   /// What the terminal is to do since the last call.
@@ -172,6 +203,9 @@ public final class App {
     try next.readLayers(from: store, environment)
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
+    book.isStale = true
+    try next.readWear(from: store, &book, environment)
+    next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -230,12 +264,23 @@ public final class App {
   private func readLayer() throws {
     var next = state.value
     try next.readLayers(from: store, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
+  }
+
+  /// Counts on some of the steps that what is shown depends on.
+  public func count() {
+    orComplain {
+      var next = state.value
+      try next.readWear(from: store, &book, environment)
+      state.value = next
+    }
   }
 
   private func readScreen() throws {
     var next = state.value
     try readScreen(of: &next, environment)
+    try next.readWear(from: store, &book, environment)
     state.value = next
   }
 
@@ -247,16 +292,26 @@ public final class App {
     case .hours:
       let page = AppLayout(size: state.size).page(of: .hours)
       try state.hours.reload(from: store, profile: state.profile, page: page, environment)
+    case .journal:
+      let rows = AppLayout(size: state.size).page(of: .journal)
+      try state.journal.reload(from: store, rows: rows, environment)
+    case .settings:
+      state.timerKind = state.timer?.installed()
+      try state.settings.reload(from: store, on: environment.today)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard: break
-    case .settings: try state.settings.reload(from: store, on: environment.today)
     }
   }
 
   private func readOn() throws {
     var next = state.value
-    let page = AppLayout(size: next.size).page(of: .schedule)
-    try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    if next.screen == .journal {
+      let message = try next.journal.readOn(from: store, environment)
+      if let message { next.show(message.text(texts), .info) }
+    } else {
+      let page = AppLayout(size: next.size).page(of: .schedule)
+      try next.schedule.readOn(from: store, profile: next.profile, page: page, environment)
+    }
     state.value = next
   }
 
@@ -272,6 +327,7 @@ public final class App {
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's
   /// clock is shown, and never so long that another program's change goes unnoticed for a second.
   public func quietMilliseconds(wall: Int64) -> Int32 {
+    guard !state.value.isCounting else { return 0 }
     let longest: Int64 = 500
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }

@@ -33,7 +33,8 @@ extension Files {
     try names(in: folder).map { ($0, isFolder("\(folder)/\($0)")) }
   }
 
-  private static func names(in folder: String) throws -> [String] {
+  /// The names of everything in a folder, in no order. Throws `SystemError`.
+  public static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }
     var names: [String] = []

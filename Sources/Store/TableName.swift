@@ -18,9 +18,10 @@ public enum TableName: String, CaseIterable, Sendable {
   case wearSettings = "wear_settings"
   case zoneStay = "zone_stay"
   case paySlip = "pay_slip"
+  case reminderSettings = "reminder_settings"
 
   /// Every column, in the order in which records are written and read.
-  var columns: [String] {
+  public var columns: [String] {
     switch self {
     case .userProfile: return TableName.userProfileColumns
     case .shift: return TableName.shiftColumns
@@ -40,12 +41,18 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepSource: return TableName.stepSourceColumns
     case .stepImport: return TableName.stepImportColumns
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
-    case .wearSettings: return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
+    case .wearSettings:
+      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times + ["work_shoe_id"]
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
     case .paySlip:
       return [
         "id", "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
         "seconds", "cents",
+      ] + TableName.times
+    case .reminderSettings:
+      return [
+        "id", "lead_minutes", "tells_end", "tells_shoes", "backup_days", "sleep_minutes", "channel",
+        "command",
       ] + TableName.times
     }
   }

@@ -51,6 +51,7 @@ extension CursesBackend {
   }
 
   private func leaveScreen() {
+    restoreTitle()
     send(modes.off)
     nc_leave()
   }

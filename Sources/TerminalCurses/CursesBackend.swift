@@ -32,6 +32,8 @@ public final class CursesBackend: Backend {
   /// What is on the screen, nil where that is not known.
   private var shown: Canvas?
   private var cursor: Point?
+  /// Whether the window has a title that is not its own.
+  private var hasTitle = false
 
   /// Takes the terminal on standard input and output. `wake` ends `wait` from other threads.
   /// Throws `CursesError`; the terminal is as it was then.
@@ -113,6 +115,27 @@ public final class CursesBackend: Backend {
   /// Asks the terminal to take `text` to its clipboard.
   public func copy(_ text: String) {
     send(Clipboard.request(text, insideTmux: port.variable("TMUX") != nil))
+  }
+
+  /// Asks the terminal to show a message outside of its screen.
+  public func notify(_ notice: TerminalNotice) {
+    guard screen.understandsModes else { return }
+    send(notice.request(insideTmux: port.variable("TMUX") != nil))
+  }
+
+  /// Shows a title on the terminal's window in place of its own.
+  public func showTitle(_ text: String) {
+    guard screen.understandsModes else { return }
+    restoreTitle()
+    send(TerminalNotice.pushTitle(text))
+    hasTitle = true
+  }
+
+  /// Brings the window's own title back.
+  public func restoreTitle() {
+    guard hasTitle else { return }
+    hasTitle = false
+    send(TerminalNotice.popTitle)
   }
 
   /// Writes past ncurses, which keeps its order because ncurses holds nothing back between calls.

@@ -40,7 +40,9 @@ struct Imports {
       "Imports, \(megabytes) MB of XML with \(bare.rows) rows of steps and distances",
       line("bare scan and insert", bare.samples),
       line("shiftpro import", ours.samples) + verdict(ours, over: bare.samples, atMost: 3),
-      line("grep -c StepCount", try time(["/bin/grep", "-c", "StepCount", xml]).samples),
+      // Into a pipe: grep stops at the first line where nobody sees its count.
+      line(
+        "grep -c StepCount", try time(["/bin/sh", "-c", "grep -c StepCount \(xml) | cat"]).samples),
     ]
     lines.append(try rival(ours.samples))
     if let unzip = Bench.find("unzip") {

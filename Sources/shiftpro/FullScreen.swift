@@ -17,11 +17,13 @@ enum FullScreen {
         options: CursesOptions(
           noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
       defer { backend.shutDown() }
-      let performer = BackgroundPerformer(path: launch.storePath) { wake.wake() }
-      var options = launch.options
-      options.offersSetup = !launch.deletesStoreAtExit
-      let app = try App(store: store, performer: performer, options: options, size: backend.size)
-      RunLoop(app: app, backend: backend).run()
+      var next = try run(launch, store, launch.options, backend, wake)
+      while let path = next {
+        var options = launch.options
+        options.timer = options.timer?.of(storePath: path)
+        options.shelf = options.shelf.map { ProfileShelf(folder: $0.folder, path: path) }
+        next = try run(launch, Store(path: path), options, backend, wake)
+      }
       return 0
     } catch {
       let texts = Texts(launch.options.language)
@@ -29,6 +31,19 @@ enum FullScreen {
       System.write("shiftpro: \(complaint.text)\n", to: 2)
       return 1
     }
+  }
+
+  /// Runs with one store; returns the one to go to where the person wants another.
+  private static func run(
+    _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
+    _ wake: WakePipe
+  ) throws -> String? {
+    let performer = BackgroundPerformer(path: store.path) { wake.wake() }
+    var options = options
+    options.offersSetup = !launch.deletesStoreAtExit
+    options.reminds = !launch.deletesStoreAtExit
+    let app = try App(store: store, performer: performer, options: options, size: backend.size)
+    return RunLoop(app: app, backend: backend).run()
   }
 
   private static func complaint(_ error: any Error, _ environment: AppEnvironment) -> Complaint {

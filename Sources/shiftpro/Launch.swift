@@ -1,4 +1,5 @@
 import App
+import Platform
 
 /// How the full-screen program is to start.
 struct Launch {
@@ -21,7 +22,13 @@ extension Launch {
   static func run(_ session: Session) throws -> Int32 {
     guard session.surroundings.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()
-    let options = try session.appOptions()
+    var options = try session.appOptions()
+    if !session.isTemporary {
+      options.timer = try session.reminderTimer()
+      options.shelf = (try? StoreLocation.folder(session.surroundings)).map {
+        ProfileShelf(folder: $0, path: Files.absolute(path))
+      }
+    }
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,

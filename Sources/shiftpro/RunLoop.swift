@@ -17,6 +17,8 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
+  /// The store to go to.
+  private var next: String?
 
   init(app: App, backend: CursesBackend) {
     self.app = app
@@ -25,12 +27,14 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal goes away or the program is told to end.
-  func run() {
+  /// Runs until the person quits, the terminal goes away or the program is told to end; returns the
+  /// store to go to where there is one.
+  func run() -> String? {
     while !isOver {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
       for event in backend.wait(timeoutMilliseconds: quiet) {
+        if event.isFromPerson { backend.restoreTitle() }
         app.take(event)
         performTerminalEffects()
       }
@@ -39,6 +43,7 @@ final class RunLoop {
       showChord()
     }
     finishChanges()
+    return next
   }
 
   private func draw() {
@@ -51,13 +56,20 @@ final class RunLoop {
     for effect in app.takeTerminalEffects() {
       switch effect {
       case .bell: backend.bell()
+      case .title(let text): backend.showTitle(text)
+      case .notify(let notice): backend.notify(notice)
       case .copy(let text): backend.copy(text)
       case .suspend: backend.suspend()
       case .redraw:
         backend.invalidate()
         needsDisplay = true
       case .quit: isOver = true
-      case .perform, .reload, .readScreen, .readOn, .readLayer, .stopWork: break
+      case .openProfile(let path):
+        next = path
+        isOver = true
+      case .perform, .reload, .readScreen, .readOn, .readLayer, .stopWork, .chooseProfile,
+        .addProfile:
+        break
       }
     }
   }
@@ -87,6 +99,16 @@ final class RunLoop {
     case .unknownTerminal(let name, let used):
       return Message("notice.unknown_terminal", ["name": name, "used": used])
     case .asciiOnly(let codeset): return Message("notice.ascii", ["codeset": codeset])
+    }
+  }
+}
+
+extension InputEvent {
+  /// Whether somebody is there: a reminder has been seen then.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .paste, .mouse, .focus(true): true
+    default: false
     }
   }
 }

@@ -80,6 +80,9 @@ final class Session {
   /// Lets go of the store, so that another connection may do as it likes.
   func closeStore() { opened = nil }
 
+  /// Whether the store is thrown away at the end.
+  var isTemporary: Bool { temporary != nil }
+
   /// Keeps the temporary store beyond this run; somebody else removes it.
   func giveAwayTemporaryStore() -> Bool {
     defer { temporary = nil }

@@ -1,3 +1,4 @@
+import App
 import Domain
 import Platform
 
@@ -21,7 +22,7 @@ enum StoreLocation {
       return path
     }
     if let profile = invocation.value("profile") {
-      guard isName(profile) else { throw .usage("bad_profile", ["profile": profile]) }
+      guard ProfileShelf.isName(profile) else { throw .usage("bad_profile", ["profile": profile]) }
       return try folder(surroundings) + "/\(profile).sqlite"
     }
     if let path = surroundings.variable("SHIFTPRO_STORE") { return path }
@@ -34,17 +35,8 @@ enum StoreLocation {
       || surroundings.variable("SHIFTPRO_STORE") != nil
   }
 
-  /// A name of letters, digits, `-` and `_` stays a file name on every system.
-  private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 64
-      && text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
-          || $0 == "-" || $0 == "_"
-      }
-  }
-
   /// XDG Base Directory Specification 0.8: a relative `XDG_DATA_HOME` is to be ignored.
-  private static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
+  static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
     if let data = surroundings.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
       return "\(data)/shiftpro"
     }

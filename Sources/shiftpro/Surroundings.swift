@@ -22,6 +22,8 @@ struct Surroundings: Sendable {
   var isInteractive: Bool
   /// Whether a person watches what is not a result: standard error is a terminal.
   var showsProgress = false
+  /// The file that this program runs from, nil where the system does not tell.
+  var executable: @Sendable () -> String? = { nil }
 
   /// Those of this process.
   static var process: Surroundings {
@@ -32,7 +34,7 @@ struct Surroundings: Sendable {
       descriptor: { try Files.read(descriptor: Int32($0), limit: $1) },
       secret: SecretPrompt.answer,
       isInteractive: System.isTerminal(0) && System.isTerminal(1),
-      showsProgress: System.isTerminal(2))
+      showsProgress: System.isTerminal(2), executable: executablePath)
   }
 }
 

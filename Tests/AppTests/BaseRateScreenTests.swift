@@ -29,7 +29,7 @@ import Testing
     return try payroll.statement(of: payroll.period(containing: day(text))).worked.payCents
   }
 
-  /// `always 1850`, `2026-11-01 1920`.
+  /// `always 1850`, `2026-11-09 1920`.
   private func rates(_ robot: Robot) throws -> [String] {
     try robot.store.pay.baseRates().map {
       "\($0.effectiveFrom.map(ISOText.format) ?? "always") \($0.cents)"
@@ -43,12 +43,12 @@ import Testing
     #expect(robot.screen.contains("18.50 €"))
     #expect(robot.prose.contains("One closed pay period keeps the rate they had."))
     robot.press("a")
-    #expect(try robot.field("from").input.text == "2026-11-01")
+    #expect(try robot.field("from").input.text == "2026-11-09")
     robot.type("19.20")
     #expect(robot.screen.contains("+0.70 €   +3.8 %"))
     #expect(robot.screen.contains("185.00 € → 192.00 €"))
     robot.press("Enter")
-    #expect(try rates(robot) == ["always 1850", "2026-11-01 1920"])
+    #expect(try rates(robot) == ["always 1850", "2026-11-09 1920"])
     #expect(try pay(robot, "2026-11-12") == 19_200)
     #expect(try pay(robot, "2026-10-12") == 18_500)
     #expect(try robot.store.profiles.profile()?.baseRateCents == 1920)

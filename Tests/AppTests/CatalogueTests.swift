@@ -97,6 +97,7 @@ import Testing
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
       .union(Exporter.Subject.allCases.map(\.rawValue))
+      .union(ReminderChannel.allCases.map(\.rawValue))
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
       .union(rules)

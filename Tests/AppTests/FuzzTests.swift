@@ -67,9 +67,9 @@ import Testing
 
   /// What people do in one go, so that changes are made and undone often.
   private static let habits = [
-    "4 G Enter Right S-Tab Right S-Tab Right Enter", "s", "x", "d y", "a Enter", "e Enter",
+    "5 G Enter Right S-Tab Right S-Tab Right Enter", "s", "x", "d y", "a Enter", "e Enter",
     "S Enter", "u", "u u", "C-r", "s 1",
-    "4 Enter PgUp Enter",
+    "5 Enter PgUp Enter", "4 v 5 l a a", "4 V j d", "4 C-v y p .",
     "a PgUp Tab PgUp Enter", "e Tab PgDn Enter",
   ].map { $0.split(separator: " ").compactMap { KeyPress(notation: String($0)) } }
 

@@ -190,7 +190,7 @@ import Testing
         .worked(from: "2026-11-10T19:00:00Z", to: "2026-11-11T07:00:00Z")
     ])
     #expect(!robot.screen.contains("estimated pay"))
-    robot.press("4 j j j Enter")
+    robot.press("5 j j j Enter")
     try robot.fill("rate", "18.50")
     try robot.fill("currency", "gbp")
     robot.press("Enter 1")
@@ -225,7 +225,7 @@ import Testing
     #expect(robot.screen.contains("gelöscht."))
     robot.press("u")
     #expect(robot.screen.contains("Rückgängig: Löschung Dienst, Sa 21. Nov 02:41."))
-    for key in ["2", "3", "4", ":", "Esc", "?", "Esc", "1"] {
+    for key in ["2", "3", "4", "5", ":", "Esc", "?", "Esc", "1"] {
       robot.press(key)
       #expect(!robot.screen.contains("⟦"))
     }
@@ -234,7 +234,7 @@ import Testing
   @Test("the language is changed in the Settings and holds at once, also for what is undone")
   func changeLanguage() throws {
     let robot = try Robot(languageIsFixed: false)
-    robot.press("4 G k k k Enter")
+    robot.press("5 G k k k Enter")
     robot.press("Right Right Enter")
     #expect(robot.state.profile.language == "de")
     #expect(robot.screen.contains("Einstellungen"))
@@ -257,7 +257,7 @@ import Testing
       let robot = try Robot(shifts, language: language, size: size)
       for keys in [
         "1", "f", "Esc", "S", "Esc", "a", "F1", "Esc Esc", "2", "g g", "e", "Esc", "d",
-        "Esc", "3", "4", "Enter", "Esc", "G Enter", "Esc", ":", "Esc", "?", "Esc", "g",
+        "Esc", "3", "4", "5", "Enter", "Esc", "G Enter", "Esc", ":", "Esc", "?", "Esc", "g",
       ] {
         robot.press(keys)
         if keys == "g" { robot.waitOnChord() }

@@ -40,7 +40,7 @@ import Testing
   @Test("a click on a setting chooses it, on a section's line nothing")
   func settings() throws {
     let robot = try Robot(size: Size(80, 30))
-    robot.press("4")
+    robot.press("5")
     for (label, id) in [("Currency", "currency"), ("Theme", "theme"), ("Name", "name")] {
       #expect(robot.click(label))
       #expect(robot.state.settings.selected.id == id)

@@ -99,7 +99,7 @@ import Testing
     for (screen, lines) in [
       ("1", ["s", "Start or end the shift", "gg Home", "Moving", "Everywhere", "Ctrl-Z"]),
       ("2", ["Go to today", "Schedule"]), ("3", ["Previous pay period", "h Left"]),
-      ("4", ["Change the setting"]),
+      ("5", ["Change the setting"]),
     ] {
       robot.press("\(screen) ?")
       for line in lines { #expect(robot.screen.contains(line)) }

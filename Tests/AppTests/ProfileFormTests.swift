@@ -7,7 +7,7 @@ import Testing
   /// A program with the form open that holds the setting `id`.
   private func editing(_ id: String, _ keys: String) throws -> Robot {
     let robot = try Robot()
-    robot.press("4 g g \(keys) Enter")
+    robot.press("5 g g \(keys) Enter")
     let form = try robot.form().form
     try #require(form.fields[form.focus].id == id)
     return robot
@@ -157,7 +157,7 @@ import Testing
   @Test("every setting opens its form on its own field")
   func everyItem() throws {
     let robot = try Robot()
-    robot.press("4")
+    robot.press("5")
     for item in 0..<13 {
       let id = robot.state.settings.list.selection
       #expect(id == item)
@@ -188,7 +188,7 @@ import Testing
   func changedMeanwhile() throws {
     let robot = try editing("name", "")
     let other = try Robot(beside: robot)
-    other.press("4 Enter")
+    other.press("5 Enter")
     try other.fill("department", "Ward 7")
     other.press("Enter")
     let before = try robot.store.records()

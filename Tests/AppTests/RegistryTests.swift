@@ -32,10 +32,18 @@ import Testing
     try #require(robot.state.slip != nil)
     stacks["slip"] = robot.state.scopes
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
+    stacks["shoes"] = [.shoeChoice, .field, .always]
+    stacks["hour"] = [.hourDetail, .list, .always]
     stacks["patterns"] = [.patterns, .list, .always]
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    for page in [Scope.shoeList, .shoeDetail] {
+      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
+    }
+    for kind in StepListLayer.Kind.allCases {
+      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+    }
     return stacks
   }
 
@@ -102,11 +110,14 @@ import Testing
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "dialog.press", "form.focus", "go.tab", "help.pick", "list.select", "menu.pick",
-        "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump", "schedule.list",
+        "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
+        "journal.hour", "journal.jump", "list.select", "menu.pick",
+        "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump",
+        "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
-        "setup.pick_preset", "setup.pick_way", "slip.cell",
+        "setup.pick_preset", "setup.pick_way", "shoe_choice.pick",
+        "slip.cell",
       ])
   }
 
@@ -189,7 +200,9 @@ import Testing
     ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
     ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
     ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
-    ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]), ("toast.copied_shifts", ["schedule.paste"]),
+    ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]),
+    ("toast.copied_shifts", ["schedule.paste"]),
+    ("toast.copied_hours", ["journal.paste"]),
   ]
 
   @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)
@@ -215,7 +228,9 @@ import Testing
   func keysOnEmptyScreens() throws {
     let meaning = [
       "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
-      "empty.help": "app.help", "empty.rotation": "pattern.open",
+      "empty.help": "app.help", "empty.import_steps": "import.open",
+      "empty.add_shoe": "journal.shoes",
+      "empty.rotation": "pattern.open",
     ]
     let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/
     let shown = try Sources.files(in: "Sources/App").flatMap { $0.text.matches(of: pattern) }

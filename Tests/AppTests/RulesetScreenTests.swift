@@ -85,8 +85,8 @@ import Testing
     try choose("Standard", robot)
     let outlook = try #require(try list(robot).outlook)
     // Two nights of 4 h × 1.3 + 8 h × 1.6 against 12 plain hours, at £20.
-    #expect(outlook.before.payCents == 2 * (4 * 2600 + 8 * 3200))
-    #expect(outlook.after.payCents == 2 * 12 * 2000)
+    #expect(outlook.before.payCents == 72_000)
+    #expect(outlook.after.payCents == 48_000)
     #expect(robot.screen.contains("£720.00") && robot.screen.contains("£480.00"))
     #expect(robot.screen.contains("−£240.00"))
     let lines = outlook.lines.map { "\($0.label) \($0.before / 3600) \($0.after / 3600)" }
@@ -207,7 +207,7 @@ import Testing
   @Test("the Settings name the rules in use and open the list")
   func settings() throws {
     let robot = try nurse()
-    robot.press("4")
+    robot.press("5")
     #expect(robot.screen.contains("NHS Agenda for Change, bands 4–9"))
     let place = try #require(SettingsViewModel.items.firstIndex { $0.id == "ruleset" })
     for _ in 0..<place { robot.press("j") }

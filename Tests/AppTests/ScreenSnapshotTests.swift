@@ -10,7 +10,7 @@ import Testing
 struct ScreenSnapshotTests {
   static let sizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
   static let screens: [(name: String, keys: String)] = [
-    ("dashboard", "1"), ("hours", "3"), ("settings", "4"),
+    ("dashboard", "1"), ("hours", "3"), ("settings", "5"),
   ]
 
   /// The nurse at twenty to three in the night, on shift.
@@ -62,7 +62,7 @@ struct ScreenSnapshotTests {
     "what floats",
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
-      ("palette", ":"), ("help", "?"), ("settings-pay", "4 4*j Enter"), ("chord", "g"),
+      ("palette", ":"), ("help", "?"), ("settings-pay", "5 4*j Enter"), ("chord", "g"),
     ])
   func layers(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))

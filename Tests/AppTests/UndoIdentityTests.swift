@@ -37,9 +37,9 @@ import Testing
     ("delete the running shift", true, "2 g g n d y"),
     ("cancel", false, "x"),
     ("plan again", false, "2 G x"),
-    ("tell name and zone", false, "4 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
-    ("tell the pay", false, "4 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
-    ("tell the looks", false, "4 G Enter 'f' Enter"),
+    ("tell name and zone", false, "5 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
+    ("tell the pay", false, "5 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
+    ("tell the looks", false, "5 G Enter 'f' Enter"),
     ("set up a rotation", false, "p 1 Enter Enter"),
     ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
     ("leave the setup", false, "g w Enter C-c"),
@@ -90,9 +90,9 @@ import Testing
     let robot = try Robot(Self.roster(running: false))
     var states = [try robot.store.records()]
     let keys = [
-      "x", "x", "s", "4 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
+      "x", "x", "s", "5 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
-      "4 G Enter 'f' Enter", "4 G Enter 't' Enter", "1 S '02:00' Enter", "S 'now' Tab '0' Enter",
+      "5 G Enter 'f' Enter", "5 G Enter 't' Enter", "1 S '02:00' Enter", "S 'now' Tab '0' Enter",
     ]
     for keys in keys {
       robot.wait(seconds: 60)
@@ -142,10 +142,10 @@ import Testing
   }
 
   @Test(
-    "what changes nothing is no step of undo", arguments: ["e Enter", "4 Enter Enter Enter Enter"])
+    "what changes nothing is no step of undo", arguments: ["e Enter", "5 Enter Enter Enter Enter"])
   func nothing(keys: String) throws {
     let robot = try Robot(Self.roster(running: false))
-    robot.press("4 Enter Enter 1")
+    robot.press("5 Enter Enter 1")
     let count = try robot.store.changeCount(), records = try robot.store.records()
     robot.wait(seconds: 60)
     robot.press(keys)

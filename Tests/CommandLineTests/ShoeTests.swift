@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Testing
 
@@ -160,5 +161,45 @@ struct ShoeTests {
     ] as [(String, Int64?)])
   func lengths(text: String, millimetres: Int64?) {
     #expect(DistanceText.millimetres(text) == millimetres)
+  }
+
+  @Test("a pair is deleted with its times, and undo brings both back")
+  func delete() throws {
+    shell("shoe", "add", "Clogs")
+    shell("shoe", "start", "clogs", "--at", "-2h")
+    let before = shell("shoe", "list").output
+    #expect(shell("shoe", "delete", "clogs").status == 0)
+    #expect(try shoes().isEmpty)
+    shell("undo")
+    #expect(shell("shoe", "list").output == before)
+  }
+
+  @Test("the pair for work goes on with the shift and comes off with it")
+  func work() throws {
+    shell("shoe", "add", "Clogs")
+    shell("shoe", "add", "Boots")
+    #expect(shell("steps", "settings", "--work-shoes", "boots").output.contains("Boots"))
+    #expect(shell("start").output.contains("Boots is on"))
+    #expect(try shoes().last?.text("worn_since") == "2026-10-20T12:00:00Z")
+    #expect(shell("stop").output.contains("Clogs is on"))
+    #expect(shell("steps", "settings", "--work-shoes", "none").status == 0)
+    #expect(!shell("start").output.contains("is on"))
+  }
+
+  @Test("stride and inactivity, and what is none")
+  func settings() throws {
+    let outcome = shell("steps", "settings", "--stride", "68.5cm", "--inactivity", "3h", "--json")
+    #expect(
+      outcome.output == #"{"inactivity_minutes":180,"stride_m":0.685,"work_shoes":null}"# + "\n")
+    #expect(shell("steps", "settings", "--stride", "5m").status == 2)
+    #expect(shell("steps", "settings", "--inactivity", "1").status == 2)
+  }
+
+  @Test("the pairs have a plain twin")
+  func show() {
+    shell("shoe", "add", "Clogs", "--initial", "650", "--limit", "800")
+    let lines = shell("show", "shoes").output
+    #expect(lines.contains("Clogs") && lines.contains("! 81 %"))
+    #expect(shell("show", "shoes", "--size", "140x30").output.contains("81 % of 800 km"))
   }
 }

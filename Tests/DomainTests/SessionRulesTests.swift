@@ -105,4 +105,53 @@ struct SessionRulesTests {
     let steps = [Interval(start: at(101), end: at(300))]
     #expect(InactivityRule.usual.judged(done, steps: steps, nextStart: nil, now: at(300)) == done)
   }
+
+  // MARK: Told afterwards
+
+  @Test("what a time that is told overlaps is trimmed, split around it or dropped")
+  func saved() throws {
+    let others = [
+      session("1", "a", 0, 30), session("2", "c", 32, 38), session("3", "a", 40, 70, auto: true),
+    ]
+    func saving(_ start: Int64, _ end: Int64?, among others: [ShoeSession]) throws -> String {
+      text(
+        try SessionRules.saving(
+          session("9", "b", start, end), among: others, now: at(100), newID: { RecordID("new") }))
+    }
+    #expect(try saving(20, 50, among: others) == "9 b 20-50, 1 a 0-20, 3 a 50-70!, −2")
+    #expect(try saving(10, 20, among: others) == "9 b 10-20, 1 a 0-10, new a 20-30")
+    #expect(try saving(30, 32, among: others) == "9 b 30-32")
+    let open = [session("1", "a", 0, nil)]
+    #expect(try saving(10, 20, among: open) == "9 b 10-20, 1 a 0-10, new a 20-…")
+    #expect(try saving(10, nil, among: open) == "9 b 10-…, 1 a 0-10")
+  }
+
+  @Test("a time does not give way to itself, and the person has the last word on its end")
+  func corrected() throws {
+    let own = session("1", "a", 0, 30, auto: true)
+    var moved = own
+    moved.end = at(40)
+    let change = try SessionRules.saving(
+      moved, among: [own], now: at(100), newID: { RecordID("new") })
+    #expect(text(change) == "1 a 0-40")
+  }
+
+  @Test("what cannot have been is refused")
+  func refused() {
+    func error(_ start: Int64, _ end: Int64?) -> SessionError? {
+      do {
+        _ = try SessionRules.saving(
+          session("9", "b", start, end), among: [session("1", "a", 50, 60)], now: at(100),
+          newID: { RecordID("new") })
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error(110, 120) == .inFuture(at(110)))
+    #expect(error(90, 110) == .inFuture(at(110)))
+    #expect(error(30, 30) == .endsBeforeStart(at(30)))
+    #expect(error(40, nil) == .wornLater(at(50)))
+    #expect(error(70, nil) == nil)
+  }
 }

@@ -25,7 +25,8 @@ struct JourneyOnTerminalTests {
     try terminal.press("C-r")
     try terminal.wait(for: "OFF SHIFT")
     for (key, text) in [
-      ("2", "month  week  list"), ("3", "biweekly"), ("4", "Time zone"), ("1", "NEXT"),
+      ("2", "month  week  list"), ("3", "biweekly"), ("4", "No steps yet"), ("5", "Time zone"),
+      ("1", "NEXT"),
     ] {
       try terminal.press(key)
       try terminal.wait(for: text)
@@ -157,8 +158,10 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("Tab")
     try terminal.wait(for: "No shifts yet: here")
-    try terminal.press("Tab", "Tab")
+    try terminal.press("Tab", "Tab", "Tab")
     try terminal.wait(for: "Time zone")
+    try terminal.press("BTab")
+    try terminal.wait(for: "No steps yet")
     try terminal.press("BTab")
     try terminal.wait(for: "biweekly")
     try terminal.press("?")

@@ -7,7 +7,7 @@ import Testing
 
 /// Stores as released versions left them, as SQL. A release that adds a migration adds the dump of
 /// its predecessor here, and never changes one that is there.
-private let releases: [Int: String] = [
+private let dumps: [Int: String] = [
   1: """
   PRAGMA application_id = 1399345266;
   CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
@@ -416,6 +416,25 @@ private let releases: [Int: String] = [
   PRAGMA user_version = 5;
   """,
 ]
+
+/// What later versions add to the one before them.
+private let additions = [
+  "ALTER TABLE wear_settings ADD COLUMN work_shoe_id TEXT;",
+  """
+  CREATE TABLE reminder_settings (id TEXT PRIMARY KEY NOT NULL, lead_minutes INTEGER,
+    tells_end INTEGER NOT NULL, tells_shoes INTEGER NOT NULL, backup_days INTEGER,
+    sleep_minutes INTEGER, channel TEXT NOT NULL, command TEXT NOT NULL,
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+  CREATE TABLE reminder_sent (key TEXT NOT NULL, outlet TEXT NOT NULL, sent_at INTEGER NOT NULL,
+    PRIMARY KEY (key, outlet)) STRICT, WITHOUT ROWID;
+  CREATE TABLE backup_made (made_at INTEGER PRIMARY KEY) STRICT;
+  """,
+]
+
+private let releases = additions.reduce(into: dumps) { releases, sql in
+  let version = releases.count + 1
+  releases[version] = (releases[version - 1] ?? "") + sql + "PRAGMA user_version = \(version);"
+}
 
 @Suite struct MigrationTests {
   let temporary: TemporaryStore

@@ -77,7 +77,9 @@ import Testing
     "text can be read where the theme sets both colours",
     arguments: [("light", 3.0), ("high-contrast", 7.0)])
   func contrast(name: String, least: Double) throws {
-    let grounds: [Ground] = [.plain, .raised, .field, .activeField, .selection, .activeTab]
+    let grounds: [Ground] = [
+      .plain, .raised, .field, .activeField, .selection, .chosen, .activeTab,
+    ]
     for (style, paint) in try Self.paints(name, .xterm256, on: grounds) where style.role != .border
     {
       let foreground = try #require(paint.foreground), background = try #require(paint.background)

@@ -9,7 +9,7 @@ enum Gallery {
   ]
 
   static var widgets: [(name: String, widget: any Widget)] {
-    bars + lists + forms + overlays + charts + grids
+    bars + lists + forms + overlays + charts + grids + hourGrids
   }
 
   static var bars: [(name: String, widget: any Widget)] {

@@ -53,7 +53,7 @@ import Widgets
       Sparkline(values: Array(0...8)), Toast("Saved", kind: .good), Toast("Lost", kind: .bad),
       Toast("News", kind: .info), TextField(TextFieldState(Gallery.long), focused: false),
       List([Row](repeating: Row([]), count: 99), state: ListState(), command: ""),
-      Gallery.november, Gallery.autumn,
+      Gallery.november, Gallery.autumn, Gallery.november16, Gallery.march29,
     ]
     for widget in widgets {
       var frame = Frame(Size(60, 12))

@@ -66,6 +66,12 @@ public enum Action: Equatable, Sendable {
   case noteSlip(SlipNote)
   /// Writes a file.
   case export(FileExport)
+  /// Saves what a person wants to be reminded of.
+  case saveReminders(ReminderSettings)
+  /// Tells what is due on the screen.
+  case remind(withShoes: Bool)
+  /// Installs the timer of the reminders, or takes it away.
+  case setTimer(ReminderTimer, isInstalled: Bool)
   case undo(Int)
   case redo(Int)
 }
@@ -145,6 +151,8 @@ public struct ActionResult: Equatable, Sendable {
   public var wear: WearOutcome?
   /// What there is to tell at length, a sentence or two each; empty where the message says all.
   public var lines: [String]
+  /// What is to be told on the screen; nil where nobody asked.
+  public var reminding: Reminding?
   /// Whether undo would take it back.
   public var canUndo: Bool
 

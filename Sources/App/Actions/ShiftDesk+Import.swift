@@ -45,7 +45,11 @@ extension ShiftDesk {
         let format = report.formats.map(\.rawValue).joined(separator: "+")
         try importer.finish(file: file, format: format)
         let outcome = StepImportOutcome(
-          report: report, count: importer.count, sessions: try correctSessions(transaction))
+          report: report, count: importer.count,
+          sessions: try corrections(
+            of: transaction.wear.unsettledSessions(), transaction.wear, transaction.steps,
+            transaction.stepSources))
+        for correction in outcome.sessions { try transaction.save(correction.after) }
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome
       }.value
@@ -64,21 +68,5 @@ extension ShiftDesk {
     let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)
     return ActionResult(
       nil, lines: report.lines + report.remarks, canUndo: outcome.count.added > 0)
-  }
-
-  /// Looks again at the sessions that nobody ended: exports come late.
-  private func correctSessions(_ transaction: WriteTransaction) throws -> [SessionCorrection] {
-    let rule = try transaction.stepSources.settings().inactivity
-    var corrections: [SessionCorrection] = []
-    for session in try transaction.wear.unsettledSessions() {
-      let next = try transaction.wear.sessionStart(after: session.start)
-      let time = Interval(start: session.start, end: next ?? now + 1)
-      let judged = rule.judged(
-        session, steps: try transaction.steps.stepTimes(in: time), nextStart: next, now: now)
-      guard judged != session else { continue }
-      try transaction.save(judged)
-      corrections.append(SessionCorrection(before: session, after: judged))
-    }
-    return corrections
   }
 }

@@ -15,7 +15,7 @@ extension ShiftDesk {
       }
       guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     }
-    let deleted = try change.deleted.map(existing)
+    let deleted = try change.deleted.map { try existing($0) }
     let count = max(change.saved.count, deleted.count)
     let what = environment.texts("unit.shifts", ["n": String(count)])
     let key = change.kind.rawValue

@@ -7,12 +7,21 @@ extension ShiftDesk {
     switch action {
     case .saveShoe(let shoe): return try save(shoe)
     case .setRetired(let id, let isRetired): return try setRetired(id, isRetired)
+    case .deleteShoe(let id): return try delete(shoe: id)
     case .putOn(let id, let instant): return try putOn(id, at: instant)
     case .takeOff(let instant): return try takeOff(at: instant)
+    case .saveSession(let session): return try save(session)
+    case .deleteSession(let id): return try delete(session: id)
+    case .settle: return try settle()
     case .attribute(let time, let shoe, let freeOnly):
       return try attribute(time, to: shoe, freeOnly: freeOnly)
+    case .attributeWalked(let time, let shoe, let freeOnly):
+      return try attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .wear(let stretches): return try wear(stretches)
     case .orderSources(let numbers): return try orderSources(numbers)
     case .believe(let source, let interval): return try believe(source, interval)
+    case .disbelieve(let source): return try disbelieve(source)
+    case .saveSettings(let settings): return try save(settings)
     case .setStay(let day, let zone): return try setStay(from: day, in: zone)
     }
   }
@@ -39,14 +48,22 @@ extension ShiftDesk {
     return done(key, shoe.name, WearOutcome(shoe: shoe))
   }
 
-  private func existing(shoe id: RecordID) throws -> Shoe {
+  private func delete(shoe id: RecordID) throws -> ActionResult {
+    let shoe = try existing(shoe: id)
+    try store.write(WriteLabel("shoe.delete", detail: shoe.name), now: now) {
+      try $0.delete(shoe: id)
+    }
+    return done("shoe.delete", shoe.name, WearOutcome(shoe: shoe))
+  }
+
+  func existing(shoe id: RecordID) throws -> Shoe {
     guard let shoe = try store.shoes.shoes().first(where: { $0.id == id }) else {
       throw WearError.noShoe(id)
     }
     return shoe
   }
 
-  private func done(_ key: String, _ what: String, _ outcome: WearOutcome) -> ActionResult {
+  func done(_ key: String, _ what: String, _ outcome: WearOutcome) -> ActionResult {
     ActionResult(Message("done.\(key)", ["shift": what]), wear: outcome)
   }
 
@@ -83,12 +100,12 @@ extension ShiftDesk {
     return done("shoe.stop", shoe.name, WearOutcome(shoe: shoe, sessions: change))
   }
 
-  private func settled(_ body: () throws -> SessionChange) throws -> SessionChange {
+  func settled(_ body: () throws -> SessionChange) throws -> SessionChange {
     do { return try body() } catch let error as SessionError { throw WearError.session(error) }
   }
 
   /// Beyond all sessions, safe to add to.
-  private static let endOfTime = Instant(seconds: 1 << 58)
+  static let endOfTime = Instant(seconds: 1 << 58)
 
   // MARK: Attribution
 
@@ -135,7 +152,7 @@ extension ShiftDesk {
     return share
   }
 
-  private func attribute(
+  func attribute(
     _ time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
   ) throws -> ActionResult {
     let outcome = try outcome(attributing: time, to: shoe, freeOnly: freeOnly)
@@ -187,6 +204,20 @@ extension ShiftDesk {
     return done("steps.believe", name, WearOutcome())
   }
 
+  private func disbelieve(_ source: Int) throws -> ActionResult {
+    let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
+    try store.write(WriteLabel("steps.disbelieve", detail: name), now: now) {
+      try $0.disbelieve(source: source)
+    }
+    return done("steps.disbelieve", name, WearOutcome())
+  }
+
+  private func save(_ settings: WearSettings) throws -> ActionResult {
+    if let id = settings.workShoe { _ = try existing(shoe: id) }
+    try store.write("steps.settings", now: now) { try $0.save(settings) }
+    return done("steps.settings", "", WearOutcome())
+  }
+
   private func setStay(from day: CivilDay, in zone: String?) throws -> ActionResult {
     if let zone { _ = try environment.zones.zone(zone) }
     let detail = environment.format.dayWithYear(day)
@@ -199,13 +230,13 @@ extension ShiftDesk {
 }
 
 extension AttributionOutcome {
-  fileprivate init(time: IntervalSet, shoe: RecordID?) {
+  init(time: IntervalSet, shoe: RecordID?) {
     self.init(
       time: time, shoe: shoe, replaced: [], freeSeconds: 0,
       share: WornShare(shoe: shoe, steps: 0, distance: 0))
   }
 
-  fileprivate mutating func add(_ shoe: RecordID, _ seconds: Int64) {
+  mutating func add(_ shoe: RecordID, _ seconds: Int64) {
     if let index = replaced.firstIndex(where: { $0.shoe == shoe }) {
       replaced[index].seconds += seconds
     } else {
@@ -216,7 +247,7 @@ extension AttributionOutcome {
 
 extension WriteTransaction {
   /// Saves what putting on or taking off came to.
-  fileprivate func save(_ change: SessionChange) throws {
+  func save(_ change: SessionChange) throws {
     // The open session first gives way to the next.
     for session in change.dropped { try delete(session: session.id) }
     for session in change.trimmed { try save(session) }

@@ -66,6 +66,10 @@ public struct ShiftDesk {
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)
+    case .saveReminders(let settings): return try save(settings)
+    case .remind(let withShoes): return try remind(withShoes: withShoes)
+    case .setTimer(let timer, let isInstalled):
+      return try setTimer(timer, isInstalled: isInstalled)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }
@@ -88,7 +92,7 @@ public struct ShiftDesk {
     shift.status = .inProgress
     shift.actualStart = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.start")
+    return try write(shift, key: "shift.start", try workShoesOn(at: instant))
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.
@@ -130,7 +134,7 @@ public struct ShiftDesk {
     shift.status = .completed
     shift.actualEnd = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.stop")
+    return try write(shift, key: "shift.stop", try workShoesOff(at: instant))
   }
 
   // MARK: Planning
@@ -195,14 +199,21 @@ public struct ShiftDesk {
     return shift
   }
 
-  private func write(_ shift: Shift, key: String) throws -> ActionResult {
+  private func write(
+    _ shift: Shift, key: String, _ worn: WorkShoes? = nil
+  ) throws -> ActionResult {
     var shift = shift
     shift.updatedAt = now
     try store.write(label(key, shift), now: now) { transaction in
       try checkOpen([shift], in: transaction)
       try transaction.save(shift)
+      if let worn { try transaction.save(worn.change) }
     }
-    return ActionResult(message("done.\(key)", shift), shift: shift)
+    guard let shoe = worn?.shoe else {
+      return ActionResult(message("done.\(key)", shift), shift: shift)
+    }
+    let names = ["shift": environment.format.name(of: shift, in: environment), "shoe": shoe.name]
+    return ActionResult(Message("done.\(key)_shoes", names), shift: shift)
   }
 
   // MARK: The rest

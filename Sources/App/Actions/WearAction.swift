@@ -7,16 +7,32 @@ public enum WearAction: Equatable, Sendable {
   case saveShoe(Shoe)
   /// Puts a pair away for good, or takes it out again. Its history stays.
   case setRetired(RecordID, Bool)
+  /// Deletes a pair with its sessions.
+  case deleteShoe(RecordID)
   /// Puts a pair on at a moment: the one that is worn is taken off then.
   case putOn(RecordID, at: Instant)
   /// Takes the pair off that is worn.
   case takeOff(at: Instant)
+  /// Adds a session afterwards, or gives one other times.
+  case saveSession(ShoeSession)
+  /// Forgets a session.
+  case deleteSession(RecordID)
+  /// Takes the pair off, afterwards, in which nobody has walked for long.
+  case settle
   /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
+  /// The same with those hours of the time that have steps, and whole days whose steps have no hours.
+  case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
+  /// Has pairs be worn at certain times, which do not overlap.
+  case wear([WornTimeline.Stretch])
   /// Puts the sources in this order of trust, all others behind them.
   case orderSources([Int])
   /// Counts samples of a source that were doubted, wherever they begin in the interval.
   case believe(source: Int, in: Interval)
+  /// Leaves samples of a source out again that were doubted and counted all the same.
+  case disbelieve(source: Int)
+  /// Changes how steps are counted, and which pair is put on for work.
+  case saveSettings(WearSettings)
   /// Has the person be in a zone from a day on; nil where they stayed where they were.
   case setStay(from: CivilDay, in: String?)
 }
@@ -60,6 +76,11 @@ public enum WearError: Error, Equatable, Sendable {
   case retired(Shoe)
   /// The pair was changed after the editing began.
   case changedMeanwhile(Shoe)
+  case noSession(RecordID)
+  /// The session was changed after the editing began.
+  case sessionChangedMeanwhile(Shoe)
   /// It cannot be put on or taken off then.
   case session(SessionError)
+  /// There are no steps in the time.
+  case nothingWalked
 }

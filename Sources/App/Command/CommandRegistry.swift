@@ -20,9 +20,11 @@ public struct CommandRegistry: Sendable {
   /// The program's own commands.
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
-      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + SettingsCommands.all
-      + ImportCommands.all + PatternCommands.all + RulesetCommands.all
-      + ListCommands.all + GlobalCommands.all + LayerCommands.all + SetupCommands.all)
+      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
+      + SettingsCommands.all + ImportCommands.all + PatternCommands.all + RulesetCommands.all
+      + ShoeCommands.all
+      + StepListCommands.all + ListCommands.all + GlobalCommands.all + LayerCommands.all
+      + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.
   public func listed(in scopes: [Scope]) -> [Command] {

@@ -28,14 +28,19 @@ enum GlobalCommands {
         state.layers.append(.help(HelpLayer(scopes: scopes, environment, .standard)))
         return []
       },
-      Command("app.dismiss", in: .global, keys: "Esc", isListed: false) { state, _, _ in
+      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) { state, _, _ in
         state.toast = nil
-        return state.screen == .schedule ? state.schedule.update(.leave) : []
+        switch state.screen {
+        case .schedule: return state.schedule.update(.leave)
+        case .journal: return state.journal.update(.leave)
+        case .dashboard, .hours, .settings: return []
+        }
       },
-      Command("app.quit", in: .global, keys: "q  C-c") { state, _, _ in
+      Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true
         return [.quit]
       },
+      Command("profile.choose", in: .global, keys: "g p") { _, _, _ in [.chooseProfile] },
       Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]
@@ -53,6 +58,7 @@ enum GlobalCommands {
     case .dashboard: return "d"
     case .schedule: return "s"
     case .hours: return "h"
+    case .journal: return "j"
     case .settings: return "c"
     }
   }
@@ -62,6 +68,7 @@ extension AppState {
   /// Shows `screen`.
   mutating func open(_ screen: Screen) -> [Effect] {
     self.screen = screen
+    layers.removeAll(where: \.isPage)
     return [.readScreen]
   }
 

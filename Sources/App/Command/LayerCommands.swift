@@ -44,6 +44,10 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     if state.keepPart(layer) { return [] }
+    if let effect = ProfileMenu.effect(of: layer) {
+      state.layers.removeLast()
+      return [effect]
+    }
     guard let action = layer.action else {
       layer.showProblem()
       state.layers[state.layers.count - 1] = .form(layer)

@@ -23,20 +23,24 @@ extension AppState {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.indices.last, layers[top].hasRows {
-      let page = AppLayout(size: size).layerPage
+      var page = layout.layerPage
+      if case .shoes(let layer) = layers[top] {
+        page = ShoesLayout.page(of: layer, in: layout.body)
+      }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
-      return []
+      return layers[top].isPage ? [.readLayer] : []
     }
     // The wheel goes through the stretches; what lies below the payslip stays.
     if slip != nil { return scrollSlip(step, times) }
     if screen == .schedule {
       return schedule.update(.navigate(step, page: page, times: times))
     }
+    if screen == .journal { return journal.navigate(step, times) }
     return (0..<times).flatMap { _ in
       switch screen {
       case .hours: hours.update(.navigate(step, page: page))
       case .settings: settings.update(.navigate(step, page: page))
-      case .dashboard, .schedule: dashboard.update(.navigate(step, page: page))
+      case .dashboard, .schedule, .journal: dashboard.update(.navigate(step, page: page))
       }
     }
   }

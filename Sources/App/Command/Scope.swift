@@ -2,8 +2,10 @@
 public enum Scope: String, CaseIterable, Sendable {
   /// Everywhere, even over a dialog or while typing.
   case always
-  /// On every screen.
+  /// On every screen, and on what takes the place of one.
   case global
+  /// On every screen: what is left is the program.
+  case leaving
   /// On the screens that show shifts.
   case shifts
   /// On those of them where a shift is the thing that is looked at, not a pay period.
@@ -11,6 +13,7 @@ public enum Scope: String, CaseIterable, Sendable {
   case dashboard
   case schedule
   case hours
+  case journal
   case settings
   /// Whatever can be moved through.
   case list
@@ -31,6 +34,10 @@ public enum Scope: String, CaseIterable, Sendable {
   case importing
   case palette
   case help
+  /// The pairs of shoes to choose one from.
+  case shoeChoice = "shoe_choice"
+  /// An hour in full.
+  case hourDetail = "hour_detail"
   /// The list of patterns.
   case patterns
   /// The list of rules of pay.
@@ -39,6 +46,15 @@ public enum Scope: String, CaseIterable, Sendable {
   case ruleset
   /// The list of base rates.
   case baseRates = "base_rates"
+  /// The pairs of shoes, all or one.
+  case shoes
+  case shoeList = "shoe_list"
+  case shoeDetail = "shoe_detail"
+  /// A list of the settings about steps.
+  case stepList = "step_list"
+  case stepSources = "step_sources"
+  case stepDoubts = "step_doubts"
+  case zoneStays = "zone_stays"
   /// The setup, at any step.
   case setup
   case setupWelcome = "setup_welcome"

@@ -11,6 +11,8 @@ struct DashboardLayout: Equatable {
 
   /// The shift in progress, or that there is none.
   let shift: Rect
+  /// What is on the feet; empty where that is not known or there is no room.
+  let feet: Rect
   /// The hours of the pay period.
   let period: Rect
   /// The days ahead.
@@ -18,12 +20,14 @@ struct DashboardLayout: Equatable {
   /// The hours by day; empty where there is no room.
   let chart: Rect
 
-  /// The arrangement in `body` where the period has `rates` lines and the days ahead `dayRows`.
-  init(body: Rect, rates: Int, dayRows: Int) {
+  /// The arrangement in `body` where the period has `rates` lines, the days ahead `dayRows`, and
+  /// there are shoes to be told of.
+  init(body: Rect, rates: Int, dayRows: Int, hasShoes: Bool = false) {
     var rest = body
     let isShort = body.height < DashboardLayout.short
     let gap = isShort ? 0 : 1
     shift = rest.takeTop(isShort ? 3 : 4)
+    feet = rest.takeTop(hasShoes && !isShort ? 1 : 0)
     _ = rest.takeTop(gap)
     let periodRows = isShort ? 1 : min(rates + 2, max(2, rest.height - 9))
     guard body.width >= DashboardLayout.wide else {

@@ -14,12 +14,14 @@ enum DashboardView {
     }
     let summary = model.summary(state, environment)
     let layout = DashboardLayout(
-      body: rect, rates: summary.byRate.count, dayRows: model.rows.count)
+      body: rect, rates: summary.byRate.count, dayRows: model.rows.count,
+      hasShoes: !model.feet.inUse.isEmpty)
     if let running = model.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
+    OnFeetView.draw(model.feet, environment, in: layout.feet, into: &frame)
     PeriodView.draw(summary, model, state, environment, in: layout.period, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
     if let period = model.period {

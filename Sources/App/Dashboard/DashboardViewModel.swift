@@ -20,6 +20,8 @@ public struct DashboardViewModel: Equatable, Sendable {
   public private(set) var periodShifts: [Shift] = []
   /// All versions of all patterns, for what can be done with a shift that comes from one.
   public private(set) var patterns: [ShiftPattern] = []
+  /// What is on the feet.
+  public var feet = OnFeet()
   /// Whether the store holds any shift at all.
   public private(set) var isEmpty = true
   /// The cursor over `rows`.
@@ -80,6 +82,7 @@ public struct DashboardViewModel: Equatable, Sendable {
       today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
     self.period = period
     periodShifts = try roster.shifts(startingIn: period.interval(in: zone))
+    try feet.read(from: store)
     isEmpty = try running == nil && periodShifts.isEmpty && roster.isEmpty()
     list.reconcile(count: rows.count, height: max(1, rows.count))
   }

@@ -73,8 +73,8 @@ struct DemoShoes {
     let early = Int64(generator.number(in: 10...25)) * 60
     let late = Int64(generator.number(in: 5...15)) * 60
     let isChanged = generator.chance(percent: 40)
-    let isRemembered = generator.chance(percent: 45)
-    let isHike = generator.chance(percent: 30)
+    let isRemembered = generator.chance(percent: 55)
+    let isHike = generator.chance(percent: 60)
     var ids = (0..<3).map { _ in RecordID(using: &generator) }
     if let shift = roster.shift(on: day), let worked = DemoDay.worked(shift, now: now) {
       guard !isUnknown else { return }

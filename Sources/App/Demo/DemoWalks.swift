@@ -79,6 +79,6 @@ extension DemoWalks {
         }
       }
     }
-    try importer.finish(file: "export.zip", format: HealthFormat.appleHealth.rawValue)
+    try importer.finish(file: "Export.zip", format: HealthFormat.appleHealth.rawValue)
   }
 }

@@ -5,6 +5,10 @@ import Widgets
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest, appearance
+  /// Steps and shoes, which the profile says nothing of.
+  case steps
+  /// Reminders, which have settings and a form of their own.
+  case reminders
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -31,7 +35,8 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance: return fields(of: section, environment)
+    case .person, .pay, .rest, .appearance, .steps, .reminders:
+      return fields(of: section, environment)
     case .you:
       return pick(
         ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
@@ -96,7 +101,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms: return []
+    case .you, .terms, .steps, .reminders: return []
     }
   }
 
@@ -107,6 +112,7 @@ struct ProfileForm {
     var changed = profile
     let isRight: Bool
     switch section {
+    case .reminders: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)
@@ -117,6 +123,7 @@ struct ProfileForm {
       readAppearance(&changed, layer.form)
       RestForm.readRegion(&changed, layer.form)
       isRight = readPerson(&changed, &layer, environment)
+    case .steps: isRight = true
     case .terms:
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &layer, environment)

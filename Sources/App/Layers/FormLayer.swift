@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Terminal
 import Widgets
 
@@ -27,6 +28,16 @@ public struct FormLayer: Equatable, Sendable {
     case baseRate(BaseRateForm)
     /// An export that is to be taken in.
     case importFile
+    /// A pair of shoes.
+    case shoe(ShoeForm)
+    /// When a pair was on, told afterwards.
+    case session(SessionForm)
+    /// A pair that is put on or taken off.
+    case wear(WearForm)
+    /// How steps are counted.
+    case stepSettings(StepSettingsForm)
+    /// A stay in another zone.
+    case stay(ZoneStay?)
     /// A file with hours or shifts.
     case export(ExportForm)
 
@@ -37,6 +48,10 @@ public struct FormLayer: Equatable, Sendable {
       default: false
       }
     }
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
@@ -147,7 +162,15 @@ public struct FormLayer: Equatable, Sendable {
     case .rulesUse(let form): action = form.review(&self, environment)
     case .baseRate(let form): action = form.review(&self, environment)
     case .importFile: action = ImportForm.review(&self, environment)
+    case .shoe(let form): action = form.review(&self, environment)
+    case .session(let form): action = form.review(&self, environment)
+    case .wear(let form): action = form.review(&self, environment)
+    case .stepSettings(let form): action = form.review(&self, environment)
+    case .stay(let stay): action = StayForm.review(stay, &self, environment)
     case .export(let form): action = form.review(&self, environment)
+    case .reminders(let settings):
+      action = ReminderForm.review(settings, &self, environment)
+    case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
     tellOutlook(environment)
   }

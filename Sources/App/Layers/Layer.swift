@@ -22,8 +22,13 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  case shoes(ShoesLayer)
+  /// A list of the settings about steps.
+  case stepList(StepListLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
+  case shoeChoice(ShoeChoiceLayer)
+  case hourDetail(HourDetailLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -44,6 +49,12 @@ public enum Layer: Equatable, Sendable {
   /// Whether it is seen on the screen itself, which stays the thing that is looked at.
   var isOnScreen: Bool {
     if case .placing = self { return true }
+    return false
+  }
+
+  /// Whether it takes the place of the screen: what works on every screen works on it too.
+  var isPage: Bool {
+    if case .shoes = self { return true }
     return false
   }
 
@@ -70,8 +81,13 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.take(typing, environment)
       self = .setup(layer)
+    case .shoeChoice(var layer):
+      layer.query.take(typing)
+      layer.refresh()
+      self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing:
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
+      .shoes, .stepList, .hourDetail:
       break
     }
   }
@@ -103,6 +119,18 @@ public enum Layer: Equatable, Sendable {
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
+    case .shoes(var layer):
+      layer.navigate(step, page: page)
+      self = .shoes(layer)
+    case .stepList(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .stepList(layer)
+    case .shoeChoice(var layer):
+      layer.list.navigate(step, count: layer.matches.count, page: page)
+      self = .shoeChoice(layer)
+    case .hourDetail(var layer):
+      layer.list.navigate(step, count: layer.count, page: page)
+      self = .hourDetail(layer)
     case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }

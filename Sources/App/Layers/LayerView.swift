@@ -24,7 +24,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing: break
+    case .filter, .placing, .shoes: break
     case .importing(let layer):
       ImportView.draw(layer, environment, registry, in: area, into: &frame)
     case .slip(let slip):
@@ -42,6 +42,11 @@ enum LayerView {
     case .baseRates(let list):
       BaseRateListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .stepList(let list):
+      StepListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, registry: registry,

@@ -38,7 +38,7 @@ public struct PaletteLayer: Equatable, Sendable {
     _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
   ) {
     var below = state
-    below.layers = []
+    below.layers.removeAll { !$0.isPage }
     let scopes = below.scopes
     let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
       PaletteLayer.score(query.text, command, environment.texts).map {
@@ -48,9 +48,10 @@ public struct PaletteLayer: Equatable, Sendable {
         )
       }
     }
+    let jump = state.screen == .journal ? "journal.jump" : "schedule.jump"
     let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     matches =
-      (day.map { [Match(id: "schedule.jump", matched: [], day: $0)] } ?? [])
+      (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])
       + candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
   }

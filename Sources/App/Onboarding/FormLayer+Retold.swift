@@ -9,7 +9,7 @@ extension FormLayer {
       layer = ProfileForm(profile, section).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
-      .export, .importFile:
+      .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile:
       return self
     }
     // Some fields are there only once others are filled in.

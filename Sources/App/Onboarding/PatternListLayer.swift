@@ -37,6 +37,9 @@ extension AppState {
       case .patterns(var list):
         try list.read(from: store)
         layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+      case .hourDetail(var detail):
+        try detail.read(from: store, journal, environment)
+        layers[place] = .hourDetail(detail)
       case .rulesets(var list):
         try list.read(from: store)
         layers[place] = .rulesets(list)
@@ -49,7 +52,12 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing: break
+      case .stepList(var list):
+        try list.read(from: store, environment)
+        layers[place] = .stepList(list)
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
+        .shoeChoice:
+        break
       }
     }
   }

@@ -43,19 +43,12 @@ enum PatternListView {
     let days = texts("unit.days_long", ["n": String(pattern.schedule.cycleDays)])
     return TableRow(cells: [
       [
-        Span("● ", pattern.isArchived ? .muted : Style(role(pattern.color))),
+        Span("● ", pattern.isArchived ? .muted : Style(Role(pattern.color))),
         Span(pattern.name, style),
       ],
       [Span(pattern.code, style)], [Span(days, style)],
       [Span(format.dayWithYear(pattern.effectiveFrom), style)], [Span(until, style)],
       [Span(hours, style)],
     ])
-  }
-
-  private static func role(_ color: PatternColor) -> Role {
-    switch color {
-    case .series(let index): .series(index)
-    case .rgb: .other
-    }
   }
 }

@@ -60,7 +60,11 @@ enum ShiftDetailView {
     lines.append((texts("detail.paid"), format.duration(seconds: paid)))
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
-    if let walked { lines.append((texts("detail.walked"), format.walked(walked))) }
+    if let walked {
+      lines.append((texts("detail.walked"), format.steps(walked.steps)))
+      let way = format.distance(walked.distance, isEstimate: walked.isDistanceEstimated)
+      lines.append(("", way))
+    }
     if shift.isAdditionalShift { lines.append((texts("detail.additional"), texts("yes"))) }
     if shift.zone != environment.zone.identifier {
       lines.append((texts("detail.zone"), shift.zone))

@@ -4,6 +4,8 @@ enum SettingsCommands {
     Command("settings.edit", in: .settings, keys: "Enter  e", hint: 0) { state, environment, _ in
       let item = state.settings.selected
       if item.id == "ruleset" { return state.openRulesets(environment) }
+      if item.section == .steps { return state.openStepSetting(item.id, environment) }
+      if item.section == .reminders { return ReminderRows.open(item.id, &state, environment) }
       var layer = ProfileForm(state.profile, item.section).layer(environment)
       layer.form.focus(item.id)
       state.layers.append(.form(layer))

@@ -40,8 +40,7 @@ enum SettingsView {
       if index == state.settings.list.selection { selected = rows.count }
       let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
       let value =
-        item.id == "ruleset"
-        ? state.settings.ruleset : value(of: item.id, state.profile, environment)
+        ReminderRows.value(of: item.id, state, environment) ?? value(of: item, state, environment)
       let isUnset = value.isEmpty
       rows.append(
         (
@@ -52,6 +51,14 @@ enum SettingsView {
         ))
     }
     return (rows, selected)
+  }
+
+  private static func value(
+    of item: SettingsViewModel.Item, _ state: AppState, _ environment: AppEnvironment
+  ) -> String {
+    if item.section == .steps { return state.settings.steps.value(of: item.id, environment) }
+    if item.id == "ruleset" { return state.settings.ruleset }
+    return value(of: item.id, state.profile, environment)
   }
 
   private static func value(

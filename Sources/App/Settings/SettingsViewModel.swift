@@ -16,10 +16,16 @@ public struct SettingsViewModel: Equatable, Sendable {
     + ["period", "anchor", "target", "break", "rate", "currency", "ruleset"].map {
       Item(section: .pay, id: $0)
     } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
+    + ReminderRows.ids.map { Item(section: .reminders, id: $0) }
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
+    + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
+      Item(section: .steps, id: $0)
+    }
 
   /// What the rules of pay in force are called; empty where none were chosen.
   var ruleset = ""
+  /// What it says about steps and shoes.
+  public internal(set) var steps = StepSettings()
   /// The cursor.
   public var list = ListState()
 
@@ -33,6 +39,7 @@ public struct SettingsViewModel: Equatable, Sendable {
 
   /// Reads what the profile does not say. Throws `StoreError`.
   mutating func reload(from store: Store, on day: CivilDay) throws {
+    try steps.read(from: store)
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
   }

@@ -48,6 +48,7 @@ public struct AppLayout: Equatable, Sendable {
     case .schedule: return ScheduleLayout.listRows(in: body)
     // As many as there may be: its lists leave room for what stands above them.
     case .hours: return max(1, body.height)
+    case .journal: return JournalLayout.rows(in: body)
     case .settings: return max(1, body.height - 1)
     }
   }

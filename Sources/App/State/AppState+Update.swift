@@ -63,7 +63,9 @@ extension AppState {
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment, registry)
     }
-    if !takesText, chord.isEmpty, let count = RepeatCount.count(count, adding: press) {
+    if !takesText, chord.isEmpty,
+      let count = RepeatCount.count(count, adding: press, countsByDigits)
+    {
       self.count = count
       return []
     }
@@ -137,28 +139,47 @@ extension AppState {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
+    if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
+      let shoe = layer.choice(of: text)
+    {
+      return attribute(to: shoe)
+    }
     layers[top].take(typing, environment, registry, below)
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
   }
 
+  /// How often it is looked at whether anybody still walks in the pair that is on.
+  private static let settlingSeconds: Int64 = 600
+
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
+    let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
-    if environment.today != dashboard.today || isNextOver { return [.reload] }
+    if environment.today != dashboard.today || isNextOver { return [.reload] + reminding }
+    if pending == 0, dashboard.feet.session != nil,
+      environment.now - settledAt >= Self.settlingSeconds
+    {
+      settledAt = environment.now
+      return [.perform(.wear(.settle))] + reminding
+    }
     // A running shift grows in the sums of the Schedule and the Hours too.
-    guard isNewMinute, dashboard.running != nil else { return [] }
+    guard isNewMinute, dashboard.running != nil else { return reminding }
     switch screen {
-    case .schedule: return [.readOn]
-    case .hours: return [.readScreen]
-    case .dashboard, .settings: return []
+    case .schedule: return [.readOn] + reminding
+    case .hours: return [.readScreen] + reminding
+    case .dashboard, .journal, .settings: return reminding
     }
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if let reminding = result.reminding {
+      settle()
+      return tell(reminding, environment)
+    }
     if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
@@ -166,9 +187,15 @@ extension AppState {
     concludeSetup(hasSucceeded: true)
     _ = endImport()
     if !result.lines.isEmpty { report(result, environment) }
+    let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
-      show(message.text(environment.texts), result.canUndo ? .good : .info, action: undo)
+      let more = outcome.map { sentence($0, environment) } ?? ""
+      show(
+        [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),
+        result.canUndo ? .good : .info, action: undo)
+    } else if outcome != nil {
+      show(environment.texts("journal.nothing_changed"), .info)
     }
     return [.reload]
   }
@@ -182,6 +209,8 @@ extension AppState {
       layers.insert(.form(sent), at: place(of: sent))
     }
     settle()
+    // Nobody asked; the next minute asks again.
+    if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
     if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
       askToReplace(job, environment.texts)
@@ -194,9 +223,12 @@ extension AppState {
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd, .baseRate: layers.isEmpty ? 0 : 1
+    case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
+      layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile: 0
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
+      .reminders, .newProfile:
+      0
     }
   }
 

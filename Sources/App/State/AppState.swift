@@ -15,6 +15,8 @@ public struct AppState: Equatable, Sendable {
   public var hours = HoursViewModel()
   /// What was walked during the shifts that are shown in full.
   var walked = WalkedShifts()
+  /// The Journal.
+  public var journal = JournalViewModel()
   /// The Settings.
   public var settings = SettingsViewModel()
   /// What floats above the screen, the topmost last.
@@ -39,6 +41,18 @@ public struct AppState: Equatable, Sendable {
   public var canRedo = false
   /// Where everything is stored.
   var storePath = ""
+  /// When it was last looked at whether anybody walks in the pair that is on.
+  var settledAt = Instant(seconds: 0)
+  /// Whether reminders are told on the screen.
+  var reminds = false
+  /// What the person wants to be reminded of.
+  public internal(set) var reminders = ReminderSettings()
+  /// The timer that tells reminders while the program is closed.
+  var timer: ReminderTimer?
+  /// The stores that the person can go to.
+  var shelf: ProfileShelf?
+  /// What runs that timer, nil where it is not installed.
+  var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
@@ -70,12 +84,22 @@ public struct AppState: Equatable, Sendable {
     case .rulesets: return [.rulesets, .list, .always]
     case .ruleset: return [.ruleset, .list, .always]
     case .baseRates: return [.baseRates, .list, .always]
+    case .shoes(let layer):
+      let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
+      return [page, .shoes, .list, .global, .always]
+    case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
+    case .shoeChoice: return [.shoeChoice, .field, .always]
+    case .hourDetail: return [.hourDetail, .list, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + screen.shiftScopes + [.list, .global, .always]
+      return [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
     }
   }
+
+  /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
+  /// means to open a tab.
+  var countsByDigits: Bool { layers.isEmpty && screen == .journal && journal.selection.isChoosing }
 
   /// Whether a clock with seconds is on the screen.
   var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
@@ -89,6 +113,7 @@ public struct AppState: Equatable, Sendable {
     case .dashboard: return dashboard.selectedRow?.day
     case .schedule: return schedule.cursor
     case .hours: return selectedShift?.localStart.day
+    case .journal: return journal.cursor
     case .settings: return nil
     }
   }
@@ -104,7 +129,7 @@ public struct AppState: Equatable, Sendable {
     case .dashboard: return dashboard.selectedShift
     case .schedule: return schedule.selectedShift
     case .hours: return hours.selectedShift
-    case .settings: return nil
+    case .journal, .settings: return nil
     }
   }
 }

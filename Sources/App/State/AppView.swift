@@ -18,7 +18,7 @@ public enum AppView {
     drawScreen(state, environment, in: layout.body, into: &frame)
     for layer in state.layers {
       // It takes all input, so nothing below it is clicked.
-      frame.clearHits()
+      if !layer.isPage { frame.clearHits() }
       LayerView.draw(layer, environment, registry, in: layout, state, into: &frame)
     }
     drawFooter(state, environment, registry, layout, into: &frame)
@@ -30,10 +30,16 @@ public enum AppView {
   public static func drawScreen(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
+    if let shoes = state.shoes {
+      return ShoesView.draw(
+        shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
+        into: &frame)
+    }
     switch state.screen {
     case .dashboard: DashboardView.draw(state, environment, in: rect, into: &frame)
     case .schedule: ScheduleView.draw(state, environment, in: rect, into: &frame)
     case .hours: HoursView.draw(state, environment, in: rect, into: &frame)
+    case .journal: JournalView.draw(state, environment, in: rect, into: &frame)
     case .settings: SettingsView.draw(state, environment, in: rect, into: &frame)
     }
   }
@@ -62,6 +68,7 @@ public enum AppView {
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
         trailing: (state.count > 0 ? "\(state.count)×   " : "")
+          + (state.shelf?.current.map { "\($0)   " } ?? "")
           + environment.format.time(state.now, in: environment.zone), command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What an update asks the world to do. Data only: performed in one place, by `EffectRunner`.
 public enum Effect: Equatable, Sendable {
   /// A change of the store.
@@ -6,7 +8,8 @@ public enum Effect: Equatable, Sendable {
   case reload
   /// Read what the open screen shows; what all screens share has not changed.
   case readScreen
-  /// Read on where the Schedule's cursor has left what is known; nothing else has changed.
+  /// Read on where the cursor of the Schedule or the Journal has left what is known; nothing else
+  /// has changed.
   case readOn
   /// Read what layers show of the store.
   case readLayer
@@ -15,8 +18,18 @@ public enum Effect: Equatable, Sendable {
   /// Put text on the clipboard.
   case copy(String)
   case bell
+  /// Show a title on the terminal's window until the next key.
+  case title(String)
+  /// Have the terminal show a message outside of its screen.
+  case notify(TerminalNotice)
   /// Give the terminal back to the shell until the program is continued.
   case suspend
+  /// List the stores of other persons or jobs.
+  case chooseProfile
+  /// Ask for the name of another one.
+  case addProfile
+  /// Leave the store for the one at that path.
+  case openProfile(String)
   /// Draw everything anew.
   case redraw
   case quit

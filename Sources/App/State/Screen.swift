@@ -1,6 +1,6 @@
 /// The screens, in the order of their tabs.
 public enum Screen: String, CaseIterable, Sendable {
-  case dashboard, schedule, hours, settings
+  case dashboard, schedule, hours, journal, settings
 
   /// The scope of the screen's own commands.
   var scope: Scope {
@@ -8,6 +8,7 @@ public enum Screen: String, CaseIterable, Sendable {
     case .dashboard: return .dashboard
     case .schedule: return .schedule
     case .hours: return .hours
+    case .journal: return .journal
     case .settings: return .settings
     }
   }
@@ -17,7 +18,7 @@ public enum Screen: String, CaseIterable, Sendable {
     switch self {
     case .dashboard, .schedule: return [.shifts, .roster]
     case .hours: return [.shifts]
-    case .settings: return []
+    case .journal, .settings: return []
     }
   }
 }

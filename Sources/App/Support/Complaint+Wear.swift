@@ -13,13 +13,21 @@ extension Complaint {
     case .noShoe(let id): self.init("no_shoe", texts, ["name": id.text])
     case .retired(let shoe): self.init("shoe_retired", texts, ["name": shoe.name])
     case .changedMeanwhile(let shoe): self.init("shoe_changed", texts, ["name": shoe.name])
+    case .noSession(let id): self.init("no_session", texts, ["name": id.text])
+    case .sessionChangedMeanwhile(let shoe):
+      self.init("session_changed", texts, ["name": shoe.name])
     case .session(.inFuture(let instant)):
       self.init("in_future", texts, ["time": moment(instant)])
     case .session(.wornAlready(let since)):
       self.init("worn_already", texts, ["since": moment(since)])
     case .session(.noneWorn): self.init("none_worn", texts)
+    case .session(.endsBeforeStart(let start)):
+      self.init("session_backwards", texts, ["start": moment(start)])
+    case .session(.wornLater(let start)):
+      self.init("worn_later", texts, ["start": moment(start)])
     case .session(.beforeStart(let start)):
       self.init("not_yet_worn", texts, ["start": moment(start)])
+    case .nothingWalked: self.init("nothing_walked", texts)
     }
   }
 

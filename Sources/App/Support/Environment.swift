@@ -28,6 +28,9 @@ public struct AppEnvironment: Sendable {
   /// The moment and zone that relative times are read by.
   public var timeContext: TimeContext { TimeContext(now: now, zone: zone) }
 
+  /// How times of what has happened are read.
+  public var pastContext: TimeContext { TimeContext(now: now, zone: zone, weekdays: .latest) }
+
   /// The zone of a shift; the person's own where this machine does not know it.
   public func zone(of shift: Shift) -> Zone {
     zone(named: shift.zone)

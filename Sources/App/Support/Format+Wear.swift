@@ -9,6 +9,23 @@ extension Format {
     return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
   }
 
+  /// `800 km`, `12.5 km`: a length that was typed, without a fraction where it has none.
+  func limit(_ millimetres: Int64) -> String {
+    guard millimetres > 0, millimetres % 1_000_000 == 0 else { return distance(millimetres) }
+    return number(millimetres / 1_000_000) + " km"
+  }
+
+  /// As `distance`, from a thousand kilometres on in whole ones.
+  func shortDistance(_ millimetres: Int64, isEstimate: Bool) -> String {
+    guard millimetres >= 1_000_000_000 else {
+      return distance(millimetres, isEstimate: isEstimate)
+    }
+    return (isEstimate ? "~" : "") + number((millimetres + 500_000) / 1_000_000) + " km"
+  }
+
+  /// `21 Nov 2025`.
+  func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
+
   /// `19.4 MB`.
   public func megabytes(_ bytes: Int64) -> String {
     let tenths = (bytes + 50_000) / 100_000
@@ -41,5 +58,41 @@ extension Format {
     case .phone: texts("source.phone")
     case .thirdParty: texts("source.third_party")
     }
+  }
+}
+
+extension Format {
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with the
+  /// year where it is another one.
+  func times(of interval: Interval, in environment: AppEnvironment) -> String {
+    let start = environment.zone.local(at: interval.start)
+    let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
+    guard interval.end <= environment.now else { return "\(from)–…" }
+    let end = environment.zone.local(at: interval.end)
+    guard end.day == start.day else {
+      return "\(from) – \(dayOfAnyYear(end.day, environment)) \(time(end))"
+    }
+    return "\(from)–\(time(end))"
+  }
+
+  /// A day, with its year where it is not this one.
+  func dayOfAnyYear(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+    day.year == environment.today.year ? self.day(day) : dayWithYear(day)
+  }
+
+  /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
+  /// `Sat 21 Nov 18:55`.
+  func since(_ instant: Instant, in environment: AppEnvironment) -> String {
+    let local = environment.zone.local(at: instant), today = environment.today
+    if local.day == today { return time(local) }
+    if local.day == today.adding(days: -1) { return "\(texts("day.yesterday")) \(time(local))" }
+    return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
+  }
+
+  /// A day, or the word for it: `today`, `yesterday`, `Sat 21 Nov`.
+  func dayInWords(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+    if day == environment.today { return texts("day.today") }
+    if day == environment.today.adding(days: -1) { return texts("day.yesterday") }
+    return dayOfAnyYear(day, environment)
   }
 }

@@ -13,7 +13,7 @@ public struct StepJournal {
   /// Where hours and days begin.
   public let zones: ZoneTimeline
   let store: Store
-  private let merge: StepMerge
+  let merge: StepMerge
 
   /// The journal of a store. Throws `StoreError`.
   public init(store: Store, _ environment: AppEnvironment) throws {

@@ -6,6 +6,9 @@ public struct InactivityRule: Equatable, Sendable {
   /// The usual rule: four hours, longer than a film and shorter than a night.
   public static let usual = InactivityRule(minutes: 240)
 
+  /// What a person may want: five minutes to a day.
+  public static let sensible = 5...1440
+
   /// A rule.
   public init(minutes: Int) { self.minutes = minutes }
 

@@ -23,6 +23,17 @@ public struct IntervalSet: Hashable, Sendable {
   /// True elapsed seconds, all together.
   public var seconds: Int64 { intervals.reduce(0) { $0 + $1.seconds } }
 
+  /// Whether `instant` lies in it.
+  public func contains(_ instant: Instant) -> Bool {
+    var low = 0
+    var high = intervals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if intervals[middle].end <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low < intervals.count && intervals[low].contains(instant)
+  }
+
   /// What of it lies outside `other`.
   public func subtracting(_ other: IntervalSet) -> IntervalSet {
     var rest: [Interval] = []

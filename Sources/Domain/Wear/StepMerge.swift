@@ -68,7 +68,7 @@ public struct StepMerge: Sendable {
   }
 
   /// Every source of the samples, the most trusted first.
-  private func sources(of samples: [StepSample]) -> [Int] {
+  func sources(of samples: [StepSample]) -> [Int] {
     let present = Set(samples.map(\.source))
     var sources: [Int] = []
     var seen: Set<Int> = []

@@ -1,11 +1,17 @@
 /// Which pair was worn when: sessions, and over them what was attributed afterwards.
 public struct WornTimeline: Equatable, Sendable {
   /// A stretch of time in one pair.
-  public struct Stretch: Equatable, Sendable {
+  public struct Stretch: Hashable, Sendable {
     /// The time.
     public var interval: Interval
     /// The pair.
     public var shoe: RecordID
+
+    /// A stretch of time in a pair.
+    public init(interval: Interval, shoe: RecordID) {
+      self.interval = interval
+      self.shoe = shoe
+    }
   }
 
   /// In order; no two share a moment.

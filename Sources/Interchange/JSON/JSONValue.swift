@@ -48,7 +48,7 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Adds a member whose name is known to be new.
-  mutating func append(_ name: String, _ value: JSONValue) {
+  public mutating func append(_ name: String, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
   }
 }

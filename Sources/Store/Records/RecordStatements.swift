@@ -28,6 +28,7 @@ struct RecordStatements {
   static let wearSettings = RecordStatements(.wearSettings)
   static let zoneStay = RecordStatements(.zoneStay)
   static let paySlip = RecordStatements(.paySlip)
+  static let reminderSettings = RecordStatements(.reminderSettings)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -77,6 +78,7 @@ extension TableName {
     case .wearSettings: return .wearSettings
     case .zoneStay: return .zoneStay
     case .paySlip: return .paySlip
+    case .reminderSettings: return .reminderSettings
     }
   }
 }

@@ -102,6 +102,18 @@ public struct ShiftRepository {
     ) { try body(decode(&$0)) }
   }
 
+  /// The times that were worked, in order; one that still is has no end in sight, and so reaches as
+  /// far as a shift may.
+  public func worked() throws -> [Interval] {
+    try connection.all(
+      """
+      SELECT \(Self.start), coalesce(actual_end, CASE status WHEN 1
+        THEN \(Self.start) + \(Shift.longestSeconds) ELSE scheduled_end END)
+      FROM shift WHERE deleted_at IS NULL AND status IN (1, 2) ORDER BY \(Self.start)
+      """
+    ) { Interval(start: $0.instant(), end: $0.instant()) }
+  }
+
   /// The next `limit` shifts after `key`, or the first ones.
   public func page(after key: ShiftKey?, limit: Int) throws -> [Shift] {
     guard let key else {

@@ -36,6 +36,25 @@ extension WriteTransaction {
   }
 }
 
+extension WriteTransaction {
+  /// Deletes a pair with its sessions; time that was given to it afterwards belongs to nobody then.
+  /// Throws `StoreError.notFound`.
+  public func delete(shoe id: RecordID) throws {
+    for session in try wear.sessions() where session.shoe == id { try delete(session: session.id) }
+    let old = AttributionLedger(try wear.attributions().filter { $0.shoe == id })
+    let freed = old.entries.map {
+      Attribution(id: $0.id, interval: $0.interval, shoe: nil, createdAt: $0.createdAt)
+    }
+    try replace(old, by: AttributionLedger(freed))
+    var settings = try stepSources.settings()
+    if settings.workShoe == id {
+      settings.workShoe = nil
+      try save(settings)
+    }
+    try delete(id, from: .shoe)
+  }
+}
+
 extension Shoe {
   /// Reads the columns of `TableName.shoe` in their order, nil where one makes no sense.
   fileprivate init?(_ row: inout Row) {

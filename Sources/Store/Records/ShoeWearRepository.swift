@@ -17,6 +17,14 @@ public struct ShoeWearRepository {
       [Value(interval.start), Value(interval.end)])
   }
 
+  /// All sessions, in order of time.
+  public func sessions() throws -> [ShoeSession] { try sessions("", []) }
+
+  /// The session with that identity, nil where there is none.
+  public func session(_ id: RecordID) throws -> ShoeSession? {
+    try sessions("AND id = ?1", [Value(id)]).first
+  }
+
   /// The sessions that the rule of inactivity may change.
   public func unsettledSessions() throws -> [ShoeSession] {
     try sessions("AND (end_date IS NULL OR auto_closed = 1)", [])
@@ -28,6 +36,13 @@ public struct ShoeWearRepository {
       "SELECT min(start_date) FROM shoe_session WHERE deleted_at IS NULL AND start_date > ?1",
       [Value(instant)]
     ) { $0.optionalInstant() } ?? nil
+  }
+
+  /// All attributions, in order of time.
+  public func attributions() throws -> [Attribution] {
+    try connection.all("\(RecordStatements.attribution.select) ORDER BY start_date") {
+      Attribution(&$0)
+    }
   }
 
   /// The attributions that reach or touch `interval`, in order of time.

@@ -24,6 +24,9 @@ public final class StepImporter {
   /// By their numbers.
   private var sources: [Int: StepSource] = [:]
   private var numbers: [SampleSource: Int] = [:]
+  /// The source of the sample before: the next one's is nearly always the same, and a name that is no
+  /// ASCII takes longer to look up than its sample to insert.
+  private var last: (source: SampleSource, number: Int)?
   private var firstSeen: [Int: Instant] = [:]
 
   init(_ transaction: WriteTransaction) throws {
@@ -85,7 +88,13 @@ public final class StepImporter {
   }
 
   private func number(of source: SampleSource) -> Int {
-    if let number = numbers[source] { return number }
+    if let last, last.source == source { return last.number }
+    let number = numbers[source] ?? newNumber(of: source)
+    last = (source, number)
+    return number
+  }
+
+  private func newNumber(of source: SampleSource) -> Int {
     let number = (sources.keys.max() ?? 0) + 1
     numbers[source] = number
     sources[number] = StepSource(

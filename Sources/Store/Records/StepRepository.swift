@@ -12,6 +12,14 @@ public struct DoubtedSamples: Equatable, Sendable {
   public var interval: Interval
 }
 
+/// What decides which samples count: as long as it is the same, so are they.
+public struct StepBasis: Equatable, Sendable {
+  /// The imports in force.
+  public var imports: [RecordID]
+  /// What was believed although it was doubted.
+  public var beliefs: [RecordID]
+}
+
 /// The samples of a store: those whose import is in force. Every function throws `StoreError`.
 public struct StepRepository {
   let connection: Connection
@@ -81,12 +89,12 @@ public struct StepRepository {
     ) { $0.instant() }
   }
 
-  /// What is left out until it is believed.
-  public func doubted() throws -> [DoubtedSamples] {
+  /// What is left out until it is believed; with `believed` what is counted although it was doubted.
+  public func doubted(believed: Bool = false) throws -> [DoubtedSamples] {
     try connection.all(
       """
       SELECT source, doubt, count(*), min(start_date), max(end_date) FROM step_sample
-      WHERE doubt <> 0 AND \(Self.inForce) AND NOT \(Self.believed)
+      WHERE doubt <> 0 AND \(Self.inForce) AND \(believed ? "" : "NOT") \(Self.believed)
       GROUP BY source, doubt ORDER BY source, doubt
       """
     ) { row in
@@ -98,6 +106,16 @@ public struct StepRepository {
         DoubtedSamples(source: source, doubt: $0, count: count, interval: interval)
       }
     }.compactMap { $0 }
+  }
+
+  /// What the samples that count depend on.
+  public func basis() throws -> StepBasis {
+    func ids(_ table: TableName) throws -> [RecordID] {
+      try connection.all(
+        "SELECT id FROM \(table.rawValue) WHERE deleted_at IS NULL ORDER BY id"
+      ) { $0.id() }
+    }
+    return StepBasis(imports: try ids(.stepImport), beliefs: try ids(.stepBelief))
   }
 
   // MARK: Rows
@@ -153,5 +171,14 @@ extension WriteTransaction {
         Value(id), Value(source), Value(interval.start), Value(interval.end), Value(now),
         Value(now), .null,
       ])
+  }
+
+  /// Leaves the samples of a source out again that were doubted and believed. Throws `StoreError`.
+  public func disbelieve(source: Int) throws {
+    let ids = try connection.all(
+      "SELECT id FROM step_belief WHERE source_number = ?1 AND deleted_at IS NULL",
+      [Value(source)]
+    ) { $0.id() }
+    for id in ids { try delete(id, from: .stepBelief) }
   }
 }

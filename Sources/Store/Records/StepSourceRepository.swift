@@ -27,6 +27,8 @@ public struct WearSettings: Equatable, Sendable {
   public var stride = StepMerge.usualStride
   /// When a pair that nobody took off counts as taken off.
   public var inactivity = InactivityRule.usual
+  /// The pair that starting a shift puts on, nil where it leaves shoes alone.
+  public var workShoe: RecordID?
 
   /// The documented defaults.
   public init() {}
@@ -56,11 +58,15 @@ public struct StepSourceRepository {
   /// The settings; the defaults until some are saved.
   public func settings() throws -> WearSettings {
     try connection.first(
-      "SELECT stride_mm, inactivity_minutes FROM wear_settings WHERE deleted_at IS NULL"
+      """
+      SELECT stride_mm, inactivity_minutes, work_shoe_id FROM wear_settings
+      WHERE deleted_at IS NULL
+      """
     ) { row in
       var settings = WearSettings()
       settings.stride = row.integer()
       settings.inactivity = InactivityRule(minutes: row.int())
+      settings.workShoe = row.optionalID()
       return settings
     } ?? WearSettings()
   }
@@ -132,7 +138,7 @@ extension WriteTransaction {
       id, in: .wearSettings,
       [
         Value(id), Value(settings.stride), Value(settings.inactivity.minutes), Value(now),
-        Value(now), .null,
+        Value(now), .null, Value(settings.workShoe),
       ])
   }
 }

@@ -1,12 +1,15 @@
 import Domain
 
-/// A value bound to a statement's parameter.
+/// A value of a record's column, or bound to a statement's parameter.
 ///
 /// Records hold integers and text alone: both come back from the JSON of the change history exactly
 /// as they were, which a floating-point number does not.
-enum Value: Equatable {
+public enum Value: Equatable, Sendable {
+  /// Nothing.
   case null
+  /// A whole number.
   case integer(Int64)
+  /// A text.
   case text(String)
 
   init(_ integer: Int) { self = .integer(Int64(integer)) }

@@ -10,7 +10,7 @@ struct Migration: Sendable {
 }
 
 /// The versions of the file: version N is what the first N migrations make.
-struct Schema: Sendable {
+public struct Schema: Sendable {
   let migrations: [Migration]
 
   /// The version this program writes.
@@ -25,7 +25,12 @@ struct Schema: Sendable {
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),
     Migration(name: "slip", sql: slipSQL),
+    Migration(name: "work shoes", sql: workShoesSQL),
+    Migration(name: "reminders", sql: remindersSQL),
   ])
+
+  /// The version of the tables' columns that this program knows.
+  public static var currentVersion: Int { current.version }
 
   /// Throws where a file's version is beyond this program.
   func refuseNewer(_ found: Int, path: String) throws {

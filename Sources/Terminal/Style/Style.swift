@@ -40,6 +40,8 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
   case field
   /// The field that is being typed into.
   case activeField
+  /// One of several things chosen together, the focused one among them.
+  case chosen
   /// The chosen tab.
   case activeTab
 }

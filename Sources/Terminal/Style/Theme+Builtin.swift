@@ -38,7 +38,7 @@ extension Theme {
       case .selection: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       case .raised: return Look(color: Color(0, 235), text: Color(7, 252))
       case .field: return Look(color: Color(0, 237), text: Color(7, 252))
-      case .activeField: return Look(color: Color(4, 24), ink: Color(15, 231))
+      case .activeField, .chosen: return Look(color: Color(4, 24), ink: Color(15, 231))
       case .activeTab: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       }
     })
@@ -71,7 +71,7 @@ extension Theme {
         return Look(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
       case .raised: return Look(color: Color(7, 254))
       case .field: return Look(color: Color(7, 252))
-      case .activeField: return Look(color: Color(6, 153), ink: Color(0, 16))
+      case .activeField, .chosen: return Look(color: Color(6, 153), ink: Color(0, 16))
       }
     })
 
@@ -97,7 +97,8 @@ extension Theme {
       case .selection, .activeTab:
         return Look(color: Color(11, 226), ink: Color(0, 16), traits: .bold)
       case .field: return Look(color: Color(0, 16), traits: .underline)
-      case .activeField: return Look(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
+      case .activeField, .chosen:
+        return Look(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
       }
     })
 

@@ -68,7 +68,7 @@ public struct Theme: Sendable {
     var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
     if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
     // Dim text on a bar is as good as gone.
-    let isBar = style.ground == .selection || style.ground == .activeTab
+    let isBar = [.selection, .activeTab, .chosen].contains(style.ground)
     if isBar { paint.traits.remove(.dim) }
     guard usesColor, depth > .mono else {
       if isBar { paint.traits.insert(.reverse) }

@@ -5,15 +5,22 @@ import Terminal
 enum ShowCommand {
   static let spec = CommandSpec(
     name: "show", group: .view,
-    operands: [OperandSpec("SCREEN", .choice(Screen.allCases.map(\.rawValue)))],
+    operands: [OperandSpec("SCREEN", .choice(words))],
     options: [OptionSpec("size", "WxH", .text)],
-    examples: ["show dashboard", "show schedule --size 120x60", "show hours --ascii"], run: run)
+    examples: [
+      "show dashboard", "show schedule --size 120x60", "show hours --ascii",
+      "show shoes --size 120x40",
+    ], run: run)
 
+  /// What lies over a screen of its own.
+  private static let shoes = "shoes"
+  private static let words = Screen.allCases.map(\.rawValue) + [shoes]
   private static let usualSize = Size(80, 24)
   private static let sides = 1...1000
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let screen = try screen(call.operands[0])
+    let word = call.operands[0].lowercased()
+    let screen = word == shoes ? Screen.dashboard : try screen(word)
     let size = try call.value("size").map(size) ?? usualSize
     let store = try session.storeToLookAt()
     let app = try App(
@@ -21,7 +28,9 @@ enum ShowCommand {
       size: size)
     app.state.value.screen = screen
     // What a screen shows is read when it is opened or its room changes.
+    if word == shoes { app.state.value.showShoes() }
     app.take(.resize(size))
+    while app.state.value.isCounting { app.count() }
     var frame = Frame(size)
     AppView.drawScreen(app.state.value, app.environment, in: Rect(size), into: &frame)
     try write(frame.canvas, session.console)
@@ -29,8 +38,7 @@ enum ShowCommand {
   }
 
   private static func screen(_ word: String) throws -> Screen {
-    let words = Screen.allCases.map(\.rawValue)
-    guard let screen = Screen(rawValue: word.lowercased()) else {
+    guard let screen = Screen(rawValue: word) else {
       throw CommandError.usage(
         "unknown_screen",
         [

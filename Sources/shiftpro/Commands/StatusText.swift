@@ -12,20 +12,23 @@ struct StatusText {
     let when = next.map { StatusText.moment(of: $0, environment) } ?? ""
     guard let running else {
       let state = texts("cli.status.off")
-      fields = ["state": state, "next": when]
       line = when.isEmpty ? state : texts("cli.status.line_off", ["state": state, "next": when])
+      fields = ["state": state, "next": when, "line": line, "class": "off"]
       return
     }
     let clock = ShiftClock(running, now: environment.now)
     func hours(_ seconds: Int64) -> String { environment.format.hours(minutes: seconds / 60) }
     let end = environment.zone(of: running).local(at: running.scheduledEnd)
-    fields = [
+    let isOver = clock.overtimeSeconds >= 60
+    let pieces = [
       "state": texts("cli.status.on"), "name": environment.format.title(running), "next": when,
       "elapsed": hours(clock.elapsedSeconds), "remaining": hours(clock.remainingSeconds),
       "ends": environment.format.time(end), "planned": hours(clock.plannedSeconds),
       "over": hours(clock.overtimeSeconds),
     ]
-    line = texts(clock.overtimeSeconds < 60 ? "cli.status.line_on" : "cli.status.line_over", fields)
+    line = texts(isOver ? "cli.status.line_over" : "cli.status.line_on", pieces)
+    let more = ["line": line, "class": isOver ? "over" : "on_shift"]
+    fields = pieces.merging(more) { _, new in new }
   }
 
   /// The template with its fields filled in. Other braces stay, because status bars use them too.
@@ -45,7 +48,9 @@ struct StatusText {
     return out + rest
   }
 
-  private static let names = ["state", "name", "elapsed", "remaining", "ends", "next"]
+  private static let names = [
+    "state", "name", "elapsed", "remaining", "ends", "next", "line", "class",
+  ]
 
   /// `Sat 19:00` within the next six days, else with the date.
   private static func moment(of shift: Shift, _ environment: AppEnvironment) -> String {

@@ -51,11 +51,6 @@ extension Invocation {
   }
 }
 
-extension AppEnvironment {
-  /// How times of what has happened are read.
-  var pastContext: TimeContext { TimeContext(now: now, zone: zone, weekdays: .latest) }
-}
-
 extension Session {
   /// The shift whose id begins with `text`, as only one does. Throws `CommandError`.
   func shift(_ text: String) throws -> Shift {

@@ -18,7 +18,8 @@ struct ManPage {
       ".\\\" -*- coding: UTF-8 -*-\n"
       + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
     return title + opening + commands + section("options", body: options(table.globals))
-      + section("times") + section("json") + section("encryption") + section("files", body: pairs("files", fileNames))
+      + section("times") + section("json") + section("everything") + section("encryption")
+      + section("files", body: pairs("files", fileNames))
       + section("environment", body: pairs("environment", variables)) + exitStatus + examples
       + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))
   }

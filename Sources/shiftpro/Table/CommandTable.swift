@@ -21,13 +21,14 @@ struct CommandTable: Sendable {
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check,
       PeriodCommand.lock, PeriodCommand.unlock, ImportCommand.spec, ExportCommand.spec,
-      DecryptCommand.spec,
+      DecryptCommand.spec, BackupCommand.spec, RestoreCommand.spec,
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
-      ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
+      ShoeCommand.delete, ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
-      SourcesCommand.doubts, SourcesCommand.zones,
+      SourcesCommand.doubts, SourcesCommand.zones, StepSettingsCommand.spec,
+      RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
-      DoctorCommand.spec, DemoCommand.spec,
+      DoctorCommand.spec, ProfileCommand.list, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 

@@ -10,6 +10,8 @@ struct OutlookView {
   /// From this width on labels stand beside the totals where both do not fit one below the other.
   private static let wide = 76
   private static let gap = 3
+  /// A table is not stretched beyond this.
+  private static let widest = 64
   /// Up to this height there is no table.
   private static let short = 3
 
@@ -29,14 +31,17 @@ struct OutlookView {
 
   func draw(in rect: Rect, into frame: inout Frame) {
     guard rect.height > Self.short else { return drawShort(in: rect, into: &frame) }
+    let width = rect.width, isSplit = width >= Self.wide && height(width: width) > rect.height
+    // What is to be known stands right below the figures.
     var rest = rect
-    let notes = notes(width: rect.width)
+    rest.height = min(rest.height, height(width: width))
+    let notes = notes(width: width)
     let room = max(0, rest.height - 3)
     for (index, note) in notes.suffix(min(notes.count, room)).enumerated() {
       frame.spans(note, in: rest.row(rest.height - min(notes.count, room) + index))
     }
     _ = rest.takeBottom(min(notes.count, room))
-    if rect.width >= Self.wide, height(width: rect.width) > rect.height {
+    if isSplit {
       let totals = text.shortTotals
       let value = totals.flatMap { [$0.before, $0.after] }.map { DisplayText.width($0) }.max() ?? 0
       let left = rest.takeLeft(min(rest.width / 2, 10 + 2 * (value + 2)))
@@ -45,6 +50,7 @@ struct OutlookView {
       table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
       return
     }
+    rest.width = min(rest.width, Self.widest)
     let totals = text.totals
     let isShort = rest.height < totals.count + 1
     // What it pays comes last, and matters most.
@@ -104,7 +110,7 @@ struct OutlookView {
   private func table(
     _ title: String, _ figures: [OutlookText.Figure], in rect: Rect, into frame: inout Frame
   ) {
-    guard rect.height > 1 else { return }
+    guard rect.height > 1, !figures.isEmpty else { return }
     var rest = rect
     let texts = environment.texts, columns = columns(figures, rect.width)
     let heading = OutlookText.Figure(

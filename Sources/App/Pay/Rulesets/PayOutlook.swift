@@ -51,7 +51,7 @@ struct PayOutlook: Equatable, Sendable {
   let closedLater: Int
   /// The rules that were to hold later and would give way.
   let overtaken: [StoredRuleset]
-  /// The pay period around the first day where that would be another one.
+  /// The pay period in which the rules would begin to hold, where that would be another one.
   let newPeriod: PayPeriod?
   /// The first day from there on that is not closed.
   let firstOpen: CivilDay
@@ -132,8 +132,9 @@ extension PayOutlook {
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
     overtaken = change?.overtaken ?? []
-    let period = try tried.period(containing: days.lowerBound)
-    newPeriod = period.start..<period.end == days ? nil : period
+    let first = max(days.lowerBound, begin ?? days.lowerBound)
+    let period = try tried.period(containing: first)
+    newPeriod = try current.period(containing: first) == period ? nil : period
     var open = days.lowerBound
     while let closed = tried.lockedPeriod(containing: open) { open = closed.days.upperBound }
     firstOpen = open

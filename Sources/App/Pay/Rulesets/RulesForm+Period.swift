@@ -55,9 +55,18 @@ extension RulesForm {
     let type = layer.form.choice("type")
     draft.payPeriod.type = type == 0 ? nil : PayPeriodType.allCases[type - 1]
     draft.payPeriod.anchor = layer.optionalDay("anchor", environment)
+    layer.form.set("type", note: present(draft.payPeriod, environment))
     draft.payPeriod.targetMinutes = layer.hours("target", environment)
     draft.payPeriod.attribution =
       PayPeriodRules.Attribution.allCases[layer.form.choice("attribution")]
+  }
+
+  /// The present period, `16–29 Nov`; empty where type or anchor are the settings'.
+  private func present(_ rules: PayPeriodRules, _ environment: AppEnvironment) -> String {
+    guard let type = rules.type, let anchor = rules.anchor else { return "" }
+    let period = PayPeriod.containing(environment.today, type: type, anchor: anchor)
+    return environment.format.days(
+      period.start, period.lastDay, year: environment.today.year)
   }
 
   // MARK: Public holidays

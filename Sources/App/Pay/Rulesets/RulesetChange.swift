@@ -19,7 +19,7 @@ struct RulesetChange {
     let used = StoredRuleset(
       name: ruleset.name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: day, isActive: true)
     let later = stored.filter { $0.isActive && $0.begin >= used.begin }
-    let ready = try Rulesets.all().map { RulesetFile.text($0.ruleset) }
+    let ready = later.isEmpty ? [] : try Rulesets.all().map { RulesetFile.text($0.ruleset) }
     var rest = stored.filter { !later.contains($0) }
     for old in later {
       dropped.append(old)

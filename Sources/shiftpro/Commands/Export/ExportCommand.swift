@@ -8,31 +8,39 @@ enum ExportCommand {
     case csv, ics, json, text
   }
 
+  enum Subject: String, CaseIterable {
+    case shifts, hours, all
+  }
+
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
       OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
-      OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
+      OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
     ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
       + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --encrypt --output shifts.csv.enc",
+      "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
       "export --as text --what hours --from 2026-03-02 --to 2026-03-15 --output hours.txt",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let format = try choice(call, "as", Format.allCases, .csv)
-    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
+    let subject = try choice(call, "what", Subject.allCases, .shifts)
+    let format = try choice(call, "as", Format.allCases, subject == .all ? .json : .csv)
     let style = try ExportStyle(call, format)
-    guard format != .ics || subject == .shifts else {
+    guard format != .ics || subject == .shifts, format == .json || subject != .all else {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
     }
     let environment = try session.environment()
     let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
+    guard subject != .all || window.first == nil && window.last == nil else {
+      throw CommandError.usage("all_days")
+    }
     let target = try ExportTarget(
       call.value("output") ?? InputFile.standardInput, call, session)
     try target.write { try write(subject, format, style, window, session, $0) }
@@ -50,15 +58,20 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Exporter.Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
+    _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
     _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    guard let form = Exporter.Form(rawValue: format.rawValue) else {
+    guard subject != .all else {
+      return try EverythingFile.write(session.storeToLookAt(), to: write)
+    }
+    guard let part = Exporter.Subject(rawValue: subject.rawValue),
+      let form = Exporter.Form(rawValue: format.rawValue)
+    else {
       return try CalendarExport.write(window, style, session, write)
     }
     let exporter = try Exporter(
       store: session.existingStore(), profile: session.profile(),
       environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
-    try exporter.write(subject, as: form, of: window, to: write)
+    try exporter.write(part, as: form, of: window, to: write)
   }
 }

@@ -10,14 +10,15 @@ struct ExportTarget {
   private let session: Session
   private let passphrase: Passphrase?
 
-  /// Takes the options and asks for a passphrase where one is needed. Throws `CommandError` and
-  /// `EncryptionError`.
-  init(_ path: String, _ call: Invocation, _ session: Session) throws {
+  /// Takes the options and asks for a passphrase where one is needed. What is `packed` is no more for
+  /// a terminal than what is encrypted. Throws `CommandError` and `EncryptionError`.
+  init(
+    _ path: String, packed: Bool = false, _ call: Invocation, _ session: Session
+  ) throws {
     self.path = path
     self.session = session
-    guard
-      path != InputFile.standardInput || !call.has("encrypt")
-        || !session.surroundings.isInteractive
+    let isText = !packed && !call.has("encrypt")
+    guard path != InputFile.standardInput || isText || !session.surroundings.isInteractive
     else { throw CommandError.usage("not_to_terminal") }
     passphrase = try PassphraseSource.chosen(call, session)
   }

@@ -17,7 +17,7 @@ enum ImportCommand {
     examples: [
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",
       "import shifts.csv --dry-run --json", "import steps-2025.csv steps-2026.csv --as csv",
-      "import - --zone Europe/Berlin < timesheet.csv",
+      "import - --zone Europe/Berlin < timesheet.csv", "import everything.json",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -46,20 +46,24 @@ private enum ImportKind: Equatable {
   case shifts
   /// Steps; nil where the kind of export is still to be found out.
   case steps(HealthFormat?)
+  /// What `export --what all` writes.
+  case everything
 
-  static let all = [ImportKind.shifts] + HealthFormat.allCases.map { .steps($0) }
+  static let all = [ImportKind.shifts, .everything] + HealthFormat.allCases.map { .steps($0) }
 
   var name: String {
     switch self {
     case .shifts: return "shifts"
     case .steps(let format): return format?.rawValue ?? ""
+    case .everything: return EverythingReport.kind
     }
   }
 
   /// Throws `CommandError` where no kind is called so.
   init(named name: String) throws {
     let name = try Choice.read(name, of: "as", Self.all.map(\.name))
-    self = HealthFormat(rawValue: name).map { .steps($0) } ?? .shifts
+    let other = name == EverythingReport.kind ? ImportKind.everything : .shifts
+    self = HealthFormat(rawValue: name).map { .steps($0) } ?? other
   }
 
   /// What a file begins with tells: the first line of a table of shifts names their times, that of a
@@ -70,11 +74,18 @@ private enum ImportKind: Equatable {
       self = .shifts
       return
     }
+    let head = Files.isFolder(path) ? [] : try Files.read(path, limit: Self.headBytes)
+    guard !Decryptor.isEncrypted(head) else {
+      throw CommandError.refusal("is_encrypted", ["path": path])
+    }
+    if EverythingFile.fits(head) {
+      self = .everything
+      return
+    }
     if try !HealthImport.recognises(path) {
       self = .shifts
       return
     }
-    let head = Files.isFolder(path) ? [] : try Files.read(path, limit: Self.headBytes)
     let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let heading = (try? CSVTable(Array(line)))?.records.first?.values ?? []
     let isShifts = ShiftColumns.fits(heading) && !HealthImport.namesSteps(heading)
@@ -100,7 +111,17 @@ private struct ImportRun {
     switch kind {
     case .shifts: return .shifts(try shifts(path))
     case .steps(let format): return .steps(try steps(path, format))
+    case .everything: return .everything(try everything(path))
     }
+  }
+
+  private func everything(_ path: String) throws -> EverythingReport {
+    let file = try EncryptedInput.open(path, session)
+    let store = try isRehearsal ? session.storeToLookAt() : session.store()
+    let desk = ShiftDesk(store: store, environment: try session.environment())
+    let name = String(path.split(separator: "/").last ?? "")
+    let count = try desk.importEverything(FileStream(file), named: name, isDryRun: isRehearsal)
+    return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
   }
 
   private func shifts(_ path: String) throws -> ShiftImportReport {
@@ -129,11 +150,13 @@ private struct ImportRun {
 private enum ImportOutcome {
   case shifts(ShiftImportReport)
   case steps(StepImportAnswer)
+  case everything(EverythingReport)
 
   var json: JSON {
     switch self {
     case .shifts(let report): return report.json
     case .steps(let report): return report.json
+    case .everything(let report): return report.json
     }
   }
 
@@ -141,7 +164,7 @@ private enum ImportOutcome {
   var isFailure: Bool {
     switch self {
     case .shifts(let report): return report.isFailure
-    case .steps: return false
+    case .steps, .everything: return false
     }
   }
 
@@ -149,6 +172,7 @@ private enum ImportOutcome {
     switch self {
     case .shifts(let report): try report.tell(session)
     case .steps(let report): try report.tell(session)
+    case .everything(let report): try report.tell(session)
     }
   }
 }

@@ -25,6 +25,10 @@ enum ShoeCommand {
     options: [OptionSpec(flag: "restore", about: "shoe_restore")],
     examples: ["shoe retire clogs", "shoe retire clogs --restore"], run: runRetire)
 
+  static let delete = CommandSpec(
+    name: "shoe delete", group: .steps, operands: [OperandSpec("NAME", .shoe)],
+    examples: ["shoe delete clogs"], run: runDelete)
+
   static let makeDefault = CommandSpec(
     name: "shoe default", group: .steps, operands: [OperandSpec("NAME", .shoe)],
     examples: ["shoe default ghost"], run: runDefault)
@@ -59,7 +63,7 @@ enum ShoeCommand {
     let now = try session.environment().now
     let shoes = try session.shoes()
     var shoe = Shoe(
-      id: .new(), model: ShoeOptions.trimmed(call.operands[0]),
+      id: .new(), model: call.operands[0].trimmed,
       color: .series(shoes.count % 6), isDefault: call.has("default") || shoes.isEmpty,
       createdAt: now, updatedAt: now)
     try ShoeOptions.apply(call, to: &shoe, session)
@@ -72,7 +76,7 @@ enum ShoeCommand {
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var shoe = try session.shoe(call.operands[0])
-    if let name = call.value("name") { shoe.model = ShoeOptions.trimmed(name) }
+    if let name = call.value("name") { shoe.model = name.trimmed }
     try ShoeOptions.apply(call, to: &shoe, session)
     return try save(shoe, session)
   }
@@ -92,6 +96,11 @@ enum ShoeCommand {
     let shoe = try session.shoe(call.operands[0])
     return try tell(
       session.perform(.wear(.setRetired(shoe.id, !call.has("restore")))), session)
+  }
+
+  private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let shoe = try session.shoe(call.operands[0])
+    return try tell(session.perform(.wear(.deleteShoe(shoe.id))), session)
   }
 
   // MARK: Wearing

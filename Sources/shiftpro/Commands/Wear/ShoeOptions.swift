@@ -20,7 +20,7 @@ enum ShoeOptions {
   /// Gives `shoe` what the options say. Throws `CommandError` and `TimeTextError`.
   static func apply(_ call: Invocation, to shoe: inout Shoe, _ session: Session) throws {
     let environment = try session.environment()
-    if let brand = call.value("brand") { shoe.brand = trimmed(brand) }
+    if let brand = call.value("brand") { shoe.brand = brand.trimmed }
     if let emoji = call.value("emoji") {
       guard emoji.count <= 1 else { throw CommandError.usage("bad_emoji", ["value": emoji]) }
       shoe.emoji = emoji
@@ -45,13 +45,6 @@ enum ShoeOptions {
       shoe.stepLimit = Int64(steps)
     }
     guard !shoe.name.isEmpty else { throw CommandError.usage("shoe_without_name", [:]) }
-  }
-
-  /// Without blanks at its ends.
-  static func trimmed(_ text: String) -> String {
-    let rest = text.drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
   }
 
   private static func cents(_ text: String, _ session: Session) throws -> Int64 {

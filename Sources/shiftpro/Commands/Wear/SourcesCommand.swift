@@ -12,8 +12,12 @@ enum SourcesCommand {
 
   static let doubts = CommandSpec(
     name: "steps doubts", group: .steps,
-    options: [OptionSpec("accept", "SOURCE", .text, about: "doubts_accept")],
-    examples: ["steps doubts", "steps doubts --accept 2"], run: runDoubts)
+    options: [
+      OptionSpec("accept", "SOURCE", .text, about: "doubts_accept"),
+      OptionSpec("reject", "SOURCE", .text, about: "doubts_reject"),
+    ],
+    examples: ["steps doubts", "steps doubts --accept 2", "steps doubts --reject 2"],
+    run: runDoubts)
 
   static let zones = CommandSpec(
     name: "steps zones", group: .steps,
@@ -73,7 +77,7 @@ enum SourcesCommand {
   private static func source(
     _ text: String, _ all: [StepSource]
   ) throws(CommandError) -> StepSource {
-    let word = ShoeOptions.trimmed(text)
+    let word = text.trimmed
     guard
       let source = all.first(where: { "\($0.number)" == word })
         ?? all.first(where: { $0.source.name.lowercased() == word.lowercased() })
@@ -92,6 +96,9 @@ enum SourcesCommand {
         let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
         _ = try session.perform(.wear(.believe(source: number, in: whole)))
       }
+    }
+    if let word = call.value("reject") {
+      _ = try session.perform(.wear(.disbelieve(source: source(word, all).number)))
     }
     let doubted = try session.doubted()
     let names = Dictionary(all.map { ($0.number, $0.source.name) }) { first, _ in first }

@@ -1,0 +1,126 @@
+import Interchange
+import Store
+
+/// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a list
+/// for each table, deleted records too, and the samples of steps. The same store gives the same bytes.
+public enum EverythingFile {
+  /// What the file calls its form.
+  static let format = "shiftpro"
+  static let version = 1
+  private static let samples = "step_sample"
+
+  /// Why a file is not taken in.
+  public enum Failure: Error, Equatable {
+    /// The file is JSON, but not of this form.
+    case otherFormat
+    /// A newer program wrote it.
+    case newer
+    /// A value is not as it has to be.
+    case shape(JSONShapeError)
+    /// The file is no JSON.
+    case syntax(JSONSyntaxError)
+    /// It holds what the rule of that name forbids.
+    case rule(String)
+  }
+
+  /// Whether a file that begins with `head` is most likely one of these.
+  public static func fits(_ head: some Collection<UInt8>) -> Bool {
+    let text = String(decoding: head.prefix(200).filter { $0 > 0x20 }, as: UTF8.self)
+    return text.drop { $0 == "\u{feff}" }.hasPrefix("{\"format\":\"\(format)\"")
+  }
+
+  // MARK: Writing
+
+  /// Writes what `store` holds, piece by piece. Throws `StoreError`, and what `write` throws.
+  public static func write(
+    _ store: Store, to write: @escaping (String) throws -> Void
+  ) throws {
+    try write(
+      "{\"format\":\"\(format)\",\"version\":\(version),\"schema\":\(Schema.currentVersion)")
+    try store.snapshot {
+      for table in TableName.allCases {
+        try list(table.rawValue, write) { add in
+          try store.forEachRecord(in: table) { try add(RecordForm.json($0)) }
+        }
+      }
+      try list(samples, write) { add in try store.forEachSample { try add($0.json) } }
+    }
+    try write("}\n")
+  }
+
+  private static func list(
+    _ name: String, _ write: @escaping (String) throws -> Void,
+    _ body: ((JSONValue) throws -> Void) throws -> Void
+  ) throws {
+    try write(",\n\"\(name)\":[")
+    var isFirst = true
+    try body { value in
+      try write((isFirst ? "\n" : ",\n") + value.text())
+      isFirst = false
+    }
+    try write("]")
+  }
+
+  // MARK: Reading
+
+  /// Brings the records of a file into `merge`. Throws `Failure`, `StoreError`, and what the stream
+  /// throws.
+  static func read(_ stream: any ByteStream, into merge: RecordMerge) throws {
+    do {
+      var members = JSONMembers(stream)
+      var head = Head()
+      while let part = try members.next() {
+        switch part {
+        case .member(let name, let value): try head.take(name, value)
+        case .element(let name, let index, let value):
+          guard head.isComplete else { throw Failure.otherFormat }
+          try take(value, in: name, at: JSONPath([.name(name), .index(index)]), into: merge)
+        }
+      }
+      guard head.isComplete else { throw Failure.otherFormat }
+    } catch let error as JSONSyntaxError {
+      throw Failure.syntax(error)
+    } catch let error as JSONShapeError {
+      throw Failure.shape(error)
+    } catch StoreError.constraint(let rule) {
+      throw Failure.rule(rule)
+    }
+  }
+
+  private static func take(
+    _ value: JSONValue, in name: String, at path: JSONPath, into merge: RecordMerge
+  ) throws {
+    if name == samples { return try merge.add(TableSample(value, at: path)) }
+    guard let table = TableName(rawValue: name) else {
+      let known = TableName.allCases.map(\.rawValue) + [samples]
+      throw JSONShapeError(JSONPath([.name(name)]), .unknown(known: known))
+    }
+    try merge.add(RecordForm.record(value, in: table, at: path))
+  }
+
+  /// What comes before the lists.
+  private struct Head {
+    private var known: Set<String> = []
+
+    var isComplete: Bool { known.count == 3 }
+
+    mutating func take(_ name: String, _ value: JSONValue) throws {
+      switch name {
+      case "format": guard value == .string(format) else { throw Failure.otherFormat }
+      case "version": try check(value, name, version)
+      case "schema": try check(value, name, Schema.currentVersion)
+      default:
+        throw JSONShapeError(
+          JSONPath([.name(name)]), .unknown(known: ["format", "version", "schema"]))
+      }
+      known.insert(name)
+    }
+
+    private func check(_ value: JSONValue, _ name: String, _ own: Int) throws {
+      let number = try value.int(at: JSONPath([.name(name)]))
+      guard number <= own else { throw Failure.newer }
+      // Older forms had other columns; none was ever released.
+      guard number == own else { throw Failure.otherFormat }
+    }
+  }
+}

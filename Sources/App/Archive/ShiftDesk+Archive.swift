@@ -1,0 +1,59 @@
+import Interchange
+import Store
+
+/// Whole stores that are brought along.
+extension ShiftDesk {
+  /// Carries the outcome out of a write that is to leave nothing behind.
+  private struct Rehearsal: Error {
+    let count: RecordMergeCount
+  }
+
+  /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
+  /// back; of two with one identity the one changed last counts. `isDryRun` writes nothing. Throws
+  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
+  public func importEverything(
+    _ stream: any ByteStream, named file: String, isDryRun: Bool
+  ) throws -> RecordMergeCount {
+    do {
+      return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
+        try EverythingFile.read(stream, into: merge)
+      }
+    } catch StoreError.constraint(let rule) {
+      throw EverythingFile.Failure.rule(rule)
+    }
+  }
+
+  /// The same for the records of another store. Throws `RulesetFileError` and `StoreError`.
+  public func merge(
+    _ other: Store, named file: String, isDryRun: Bool
+  ) throws -> RecordMergeCount {
+    try merge("archive.restore", named: file, isDryRun: isDryRun) { merge in
+      try other.snapshot {
+        for table in TableName.allCases { try other.forEachRecord(in: table, merge.add) }
+        try other.forEachSample(merge.add)
+      }
+    }
+  }
+
+  private func merge(
+    _ key: String, named file: String, isDryRun: Bool, _ body: (RecordMerge) throws -> Void
+  ) throws -> RecordMergeCount {
+    do {
+      return try store.write(WriteLabel(key, detail: file), now: now) { transaction in
+        let merge = transaction.mergeRecords()
+        try body(merge)
+        try merge.finish()
+        for ruleset in try transaction.pay.rulesets() {
+          _ = try RulesetFile.ruleset(ruleset.rulesJSON)
+        }
+        for period in try transaction.pay.lockedPeriods() {
+          _ = try RulesetFile.ruleset(period.rulesJSON)
+        }
+        if isDryRun { throw Rehearsal(count: merge.count) }
+        return merge.count
+      }.value
+    } catch let rehearsal as Rehearsal {
+      return rehearsal.count
+    }
+  }
+}

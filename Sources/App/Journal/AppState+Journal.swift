@@ -1,0 +1,90 @@
+import Domain
+import Widgets
+
+extension AppState {
+  /// Asks for the pair that the chosen hours are given to.
+  mutating func chooseShoe(freeOnly: Bool, _ environment: AppEnvironment) -> [Effect] {
+    let title = environment.texts(freeOnly ? "journal.choose_free" : "journal.choose")
+    layers.append(.shoeChoice(ShoeChoiceLayer(journal, freeOnly: freeOnly, title: title)))
+    return []
+  }
+
+  /// Gives the chosen hours to a pair, which ends the question.
+  mutating func attribute(to shoe: Shoe) -> [Effect] {
+    guard case .shoeChoice(let layer)? = layers.popLast() else { return [] }
+    return change(
+      .attribute(shoe.id, freeOnly: layer.freeOnly, takesAll: journal.takesAll))
+  }
+
+  /// Changes the chosen hours, which ends the choice.
+  mutating func change(_ kind: JournalChange.Kind) -> [Effect] {
+    let extent = journal.selection.extent
+    let action = journal.action(kind, extent)
+    journal.change = JournalChange(kind: kind, extent: extent)
+    return journal.update(.leave) + [.perform(.wear(action))]
+  }
+
+  /// Makes the last change again: of the chosen hours, else of as many from the cursor on.
+  mutating func repeatChange() -> [Effect] {
+    guard let last = journal.change else { return [] }
+    if journal.selection.isChoosing { return change(last.kind) }
+    let extent = last.extent.moved(to: journal.selection.cursor, on: journal.hourDays)
+    return [.perform(.wear(journal.action(last.kind, extent)))]
+  }
+
+  /// Keeps what the chosen hours have, or the day under the cursor.
+  mutating func copyHours(_ environment: AppEnvironment) -> [Effect] {
+    let cursor = journal.selection.cursor
+    let extent =
+      journal.selection.isChoosing
+      ? journal.selection.extent : HourExtent(.days, from: cursor, to: cursor)
+    let days = extent.days.compactMap { journal.pages[CivilDay(number: $0)] }
+    let pattern = WornPattern(copying: days, extent)
+    guard days.count == extent.days.count, !pattern.parts.isEmpty else {
+      show(environment.texts("journal.nothing_to_copy"), .info)
+      return [.bell]
+    }
+    journal.clipboard = pattern
+    let count = environment.texts("unit.days_long", ["n": String(pattern.days)])
+    show(environment.texts("toast.copied_hours", ["days": count]), .info)
+    return journal.update(.leave)
+  }
+
+  /// What an attribution came to: what it replaced, and what was free.
+  func sentence(_ outcome: AttributionOutcome, _ environment: AppEnvironment) -> String {
+    let texts = environment.texts, format = environment.format
+    var parts = outcome.replaced.map { time in
+      texts(
+        "journal.taken_from",
+        [
+          "length": format.duration(seconds: time.seconds),
+          "name": journal.shoe(time.shoe)?.name ?? "",
+        ])
+    }
+    if outcome.freeSeconds > 0 {
+      parts.append(
+        texts(
+          "journal.was_free", ["length": format.duration(seconds: outcome.freeSeconds)]))
+    }
+    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "."
+  }
+}
+
+extension JournalViewModel {
+  /// What a change of some hours asks of the store.
+  func action(_ kind: JournalChange.Kind, _ extent: HourExtent) -> WearAction {
+    switch kind {
+    case .attribute(let shoe, let freeOnly, let takesAll):
+      let time = time(of: extent)
+      return takesAll
+        ? .attribute(time, to: shoe, freeOnly: freeOnly)
+        : .attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .clear: return .attribute(time(of: extent), to: nil, freeOnly: false)
+    case .paste(let pattern):
+      let days = extent.days
+      return .wear(
+        pattern.stretches(
+          on: CivilDay(number: days.lowerBound)...CivilDay(number: days.upperBound), zones))
+    }
+  }
+}

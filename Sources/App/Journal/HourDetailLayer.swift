@@ -1,0 +1,123 @@
+import Domain
+import Store
+import Terminal
+import Widgets
+
+/// An hour in full: who had it, which samples lie in it, and which of them count.
+public struct HourDetailLayer: Equatable, Sendable {
+  /// The hour.
+  let place: HourPlace
+  /// The samples, nil before they were read.
+  private(set) var accounts: [SampleAccount]?
+  /// The cursor.
+  public var list = ListState()
+
+  init(_ place: HourPlace) { self.place = place }
+
+  /// The rows of samples.
+  var count: Int { accounts?.count ?? 0 }
+
+  /// Reads the samples. Throws `StoreError`.
+  mutating func read(
+    from store: Store, _ model: JournalViewModel, _ environment: AppEnvironment
+  ) throws {
+    let interval = model.interval(of: place)
+    let around = Interval(
+      start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
+    let journal = try StepJournal(store: store, environment)
+    accounts = journal.merge.accounts(
+      of: try store.steps.samples(touching: around), in: interval)
+  }
+
+  // MARK: Drawing
+
+  func draw(
+    _ model: JournalViewModel, _ environment: AppEnvironment, in area: Rect,
+    into frame: inout Frame
+  ) {
+    let head = head(model, environment)
+    let rows = rows(model, environment)
+    let height = head.count + max(1, rows.count) + 4
+    let size = Size(min(area.width, 76), min(area.height, height))
+    let interval = model.interval(of: place)
+    let day = environment.format.dayWithYear(CivilDay(number: place.day))
+    let times = environment.format.range(
+      model.zones.local(at: interval.start), model.zones.local(at: interval.end))
+    FloatingBox.draw(
+      title: "\(day)  \(times)", in: FloatingBox.place(size: size, in: area), into: &frame
+    ) { inside, frame in
+      var rest = inside
+      for line in head { frame.spans(line, in: rest.takeTop(1)) }
+      _ = rest.takeTop(1)
+      frame.draw(heading(environment.texts), in: rest.takeTop(1).inset(1, 0))
+      frame.draw(
+        List(
+          rows, state: list, command: "list.select",
+          empty: [Span(environment.texts("journal.no_samples"), .muted)]), in: rest)
+    }
+  }
+
+  private func head(_ model: JournalViewModel, _ environment: AppEnvironment) -> [[Span]] {
+    let format = environment.format, texts = environment.texts
+    guard
+      let hour = model.pages[CivilDay(number: place.day)]?.hours.first(where: {
+        $0.place == place
+      })
+    else { return [] }
+    var lines = [
+      [
+        Span(format.steps(hour.steps), Style(.text, .bold)), Span(" · ", .muted),
+        Span(format.distance(hour.distance, isEstimate: hour.isDistanceEstimated)),
+      ]
+    ]
+    for share in hour.shares {
+      let mark = model.marks.mark(of: share.shoe)
+      let seconds = hour.worn.first { $0.shoe == share.shoe }?.seconds
+      lines.append([
+        Span(mark.sign + " ", mark.style.with(.bold)),
+        Span(share.shoe == nil ? texts("journal.free") : model.shoe(share.shoe)?.name ?? ""),
+        Span("  " + format.steps(share.steps), .muted),
+        Span(seconds.map { "  " + format.duration(seconds: $0) } ?? "", .muted),
+      ])
+    }
+    return lines
+  }
+
+  private static let columns = 9
+
+  private func heading(_ texts: Texts) -> Row {
+    Row(
+      [Span(texts("journal.sample.time"), .muted)],
+      trailing: [
+        Span(pad(texts("journal.sample.value")), .muted),
+        Span(pad(texts("journal.sample.inside")), .muted),
+        Span(pad(texts("journal.sample.counted")), .muted),
+      ])
+  }
+
+  private func rows(_ model: JournalViewModel, _ environment: AppEnvironment) -> [Row] {
+    let format = environment.format
+    return (accounts ?? []).map { account in
+      guard case .span(let span) = account.sample.time else { return Row([]) }
+      let source =
+        model.sources.first { $0.number == account.sample.source }?.source.name
+        ?? String(account.sample.source)
+      let times = format.range(
+        model.zones.local(at: span.start), model.zones.local(at: span.end))
+      let counts = account.counted > 0
+      return Row(
+        [Span(times + "  ", counts ? .text : .muted), Span(source, counts ? .text : .muted)],
+        trailing: [
+          Span(pad(format.number(account.sample.value)), .muted),
+          Span(pad(format.number(account.inside)), .muted),
+          Span(
+            pad(counts ? format.number(account.counted) : "–"),
+            counts ? Style(.good) : .muted),
+        ])
+    }
+  }
+
+  private func pad(_ text: String) -> String {
+    DisplayText.pad(text, to: Self.columns, align: .right)
+  }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Terminal
+
+extension AppState {
+  /// What a new minute asks for: the reminders that are due. Shoes, for which all steps are added up,
+  /// are looked at once an hour.
+  func lookForReminders(_ environment: AppEnvironment, since last: Instant) -> [Effect] {
+    guard reminds else { return [] }
+    let isNewHour = environment.now.seconds / 3600 != last.seconds / 3600
+    return [.perform(.remind(withShoes: isNewHour))]
+  }
+
+  /// Tells what is due: a message that stays long enough to be seen, the bell, the window's title.
+  mutating func tell(_ reminding: Reminding, _ environment: AppEnvironment) -> [Effect] {
+    let words = reminding.reminders.map { ReminderWords($0, environment) }
+    guard let first = words.first else { return [] }
+    show(words.map(\.line).joined(separator: "  "), .warning)
+    toast?.expires = now + AppState.reminderSeconds
+    var effects: [Effect] = [.bell, .title(first.title)]
+    let forms: [ReminderChannel: TerminalNotice.Form] = [.osc9: .osc9, .osc777: .osc777]
+    if let form = forms[reminding.channel] {
+      effects += words.map {
+        .notify(TerminalNotice(title: $0.title, text: $0.text, form: form))
+      }
+    }
+    return effects
+  }
+
+  private static let reminderSeconds: Int64 = 120
+}

@@ -1,0 +1,69 @@
+import Domain
+import Store
+
+/// The reminders of a store as they stand. Every function throws `StoreError`.
+public struct ReminderBook {
+  /// What the person wants to be reminded of.
+  public let settings: ReminderSettings
+  private let store: Store
+  private let environment: AppEnvironment
+  private var rules: ReminderRules { ReminderRules(settings) }
+
+  /// The reminders of `store`.
+  public init(store: Store, _ environment: AppEnvironment) throws {
+    self.store = store
+    self.environment = environment
+    settings = try store.reminders.settings()
+  }
+
+  /// What is to be told there now and was not. Shoes are looked at where `withShoes` says so: all that
+  /// was ever walked is added up for them.
+  public func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
+    let roster = try Roster(store: store, environment)
+    let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
+    return try rules.due(
+      at: environment.now, among: facts, sent: store.reminders.sent(to: outlet))
+  }
+
+  /// The next one that is still to come, nil where none is known.
+  public func next() throws -> Reminder? {
+    let roster = try Roster(store: store, environment)
+    var shifts = try roster.shifts(touching: rules.reach(around: environment.now))
+    if let next = try roster.nextScheduled(after: environment.now),
+      !shifts.contains(where: { $0.id == next.id })
+    {
+      shifts.append(next)
+    }
+    return try rules.upcoming(after: environment.now, among: facts(shifts, false)).first
+  }
+
+  private func facts(_ shifts: [Shift], _ withShoes: Bool) throws -> ReminderFacts {
+    var shifts = shifts
+    // One that was forgotten runs for longer than any other is looked back for.
+    if let running = try store.shifts.running(), !shifts.contains(where: { $0.id == running.id }) {
+      shifts.append(running)
+    }
+    return ReminderFacts(
+      shifts: shifts, shoes: withShoes && settings.tellsShoes ? try shoes() : [],
+      backup: try store.reminders.backupAge(), now: environment.now,
+      zone: environment.zone(of:))
+  }
+
+  private func shoes() throws -> [ReminderFacts.ShoeUse] {
+    let limited = try store.shoes.shoes().filter {
+      !$0.isArchived && ($0.distanceLimit != nil || $0.stepLimit != nil)
+    }
+    guard !limited.isEmpty else { return [] }
+    let journal = try StepJournal(store: store, environment)
+    let shares = try journal.days().map { try journal.shares(on: $0) } ?? []
+    return limited.map { shoe in
+      let share = shares.first { $0.shoe == shoe.id }
+      let parts = [
+        shoe.distanceLimit.map { ((share?.distance ?? 0) + shoe.initialDistance, $0) },
+        shoe.stepLimit.map { (share?.steps ?? 0, $0) },
+      ]
+      let used = parts.compactMap { $0.map { Int($0.0 * 1000 / $0.1) } }.max() ?? 0
+      return ReminderFacts.ShoeUse(shoe, permille: used)
+    }
+  }
+}

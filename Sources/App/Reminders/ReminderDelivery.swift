@@ -1,0 +1,96 @@
+import Domain
+import Platform
+import Terminal
+
+/// Reaches a person outside of the program.
+public struct ReminderDelivery {
+  /// Writes to the terminal at hand.
+  public typealias Writer = ([UInt8]) -> Void
+
+  private let settings: ReminderSettings
+  private let variable: (String) -> String?
+  private let terminal: Writer?
+
+  /// Delivery by the channel of `settings`. `variable` gives environment variables; `terminal` is nil
+  /// where there is none, as in a timer.
+  public init(
+    _ settings: ReminderSettings, variable: @escaping (String) -> String?, terminal: Writer?
+  ) {
+    self.settings = settings
+    self.variable = variable
+    self.terminal = terminal
+  }
+
+  /// Tells the person. Throws `ReminderError`.
+  public func deliver(_ words: ReminderWords) throws(ReminderError) {
+    switch settings.channel {
+    case .auto:
+      do throws(ReminderError) {
+        try notifyDesktop(words)
+      } catch {
+        guard terminal != nil else { throw error == .noDesktop ? .noWay : error }
+        try ring(words, .osc9)
+      }
+    case .desktop: try notifyDesktop(words)
+    case .osc9: try ring(words, .osc9)
+    case .osc777: try ring(words, .osc777)
+    case .bell: try ring(words, nil)
+    case .command: try runCommand(words)
+    }
+  }
+
+  private func notifyDesktop(_ words: ReminderWords) throws(ReminderError) {
+    guard let tool = Tool("notify-send", in: variable("PATH")) else { throw .noDesktop }
+    // The server reads the text as markup (Desktop Notifications Specification 1.2).
+    let body = words.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+    try run(tool, ["--app-name=ShiftPro", "--", words.title, body], busVariables)
+  }
+
+  /// cron starts programs without the address of the person's bus; systemd's is always the same.
+  private var busVariables: [String: String] {
+    guard variable("DBUS_SESSION_BUS_ADDRESS") == nil else { return [:] }
+    let socket = (variable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())") + "/bus"
+    return Files.exists(socket) ? ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket)"] : [:]
+  }
+
+  private func ring(
+    _ words: ReminderWords, _ form: TerminalNotice.Form?
+  ) throws(ReminderError) {
+    guard let terminal else { throw .noTerminal(settings.channel) }
+    if let form {
+      let notice = TerminalNotice(title: words.title, text: words.text, form: form)
+      terminal(notice.request(insideTmux: variable("TMUX") != nil))
+    }
+    terminal([0x07])
+  }
+
+  private func runCommand(_ words: ReminderWords) throws(ReminderError) {
+    var arguments: [String]
+    do throws(ArgumentLine.Problem) {
+      arguments = try ArgumentLine.words(settings.command)
+    } catch {
+      throw .command(error)
+    }
+    let name = arguments.removeFirst()
+    guard let tool = Tool(name, in: variable("PATH")) else { throw .noProgram(name) }
+    let filled = arguments.map {
+      $0.replacing("{title}", with: words.title).replacing("{text}", with: words.text)
+    }
+    try run(tool, filled == arguments ? arguments + [words.title, words.text] : filled, [:])
+  }
+
+  private func run(
+    _ tool: Tool, _ arguments: [String], _ variables: [String: String]
+  ) throws(ReminderError) {
+    do {
+      let ending = try tool.run(arguments, variables: variables)
+      guard ending.status != 0 else { return }
+      throw ReminderError.failed(program: tool.path, reason: "\(ending.status)")
+    } catch let error as ReminderError {
+      throw error
+    } catch {
+      throw .failed(program: tool.path, reason: (error as? SystemError)?.reason ?? "")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Widgets
+
+/// The reminders in the list of settings.
+enum ReminderRows {
+  /// The settings, in the order shown; `remind_timer` is no field of the form.
+  static let ids = [
+    "remind_before", "remind_end", "remind_shoes", "remind_backup", "remind_sleep", "remind_by",
+    "remind_timer",
+  ]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts, settings = state.reminders
+    func length(_ minutes: Int?) -> String {
+      minutes.map { environment.format.duration(seconds: Int64($0) * 60) }
+        ?? texts("settings.never")
+    }
+    func yesNo(_ isOn: Bool) -> String { texts(isOn ? "settings.on" : "settings.never") }
+    switch id {
+    case "remind_before": return length(settings.leadMinutes)
+    case "remind_end": return yesNo(settings.tellsEnd)
+    case "remind_shoes": return yesNo(settings.tellsShoes)
+    case "remind_backup":
+      return settings.backupDays.map { texts("unit.days_long", ["n": String($0)]) }
+        ?? texts("settings.never")
+    case "remind_sleep": return length(settings.sleepMinutes)
+    case "remind_by":
+      return settings.channel == .command
+        ? settings.command : texts("channel.\(settings.channel.rawValue)")
+    case "remind_timer":
+      return state.timerKind.map { texts("settings.timer_on", ["kind": $0.rawValue]) }
+        ?? texts("settings.timer_off")
+    default: return nil
+    }
+  }
+
+  /// Opens the form, or installs the timer or takes it away.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    if id == "remind_timer" { return state.toggleTimer(environment) }
+    var layer = ReminderForm.layer(state.reminders, environment)
+    layer.form.focus(id)
+    state.layers.append(.form(layer))
+    return []
+  }
+}
+
+extension AppState {
+  /// Installs the timer, or takes it away.
+  mutating func toggleTimer(_ environment: AppEnvironment) -> [Effect] {
+    guard let timer else {
+      show(environment.texts("settings.no_timer"), .info)
+      return []
+    }
+    return [.perform(.setTimer(timer, isInstalled: timerKind == nil))]
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// A reminder as a person reads it.
+public struct ReminderWords: Equatable, Sendable {
+  /// What it is, in a few words.
+  public let title: String
+  /// What there is to know or to do.
+  public let text: String
+
+  /// `reminder` in the person's language.
+  public init(_ reminder: Reminder, _ environment: AppEnvironment) {
+    let texts = environment.texts, format = environment.format
+    switch reminder.subject {
+    case .start(let shift):
+      let start = environment.zone(of: shift).local(at: shift.scheduledStart)
+      title = texts(
+        "reminder.start", ["shift": format.title(shift), "time": format.time(start)])
+      text = texts(
+        "reminder.start.text",
+        [
+          "when": format.relative(seconds: shift.scheduledStart - environment.now),
+          "day": format.day(start.day), "range": format.range(of: shift, in: environment),
+        ])
+    case .end(let shift):
+      let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
+      title = texts("reminder.end", ["shift": format.title(shift), "time": format.time(end)])
+      text = texts("reminder.end.text")
+    case .shoe(let shoe, let percent):
+      title = texts("reminder.shoe", ["shoe": shoe.name, "percent": String(percent)])
+      text = texts(percent < 100 ? "reminder.shoe.soon" : "reminder.shoe.worn_out")
+    case .backup(let since):
+      title = texts("reminder.backup")
+      let day = since.map { format.dayWithYear(environment.zone.local(at: $0).day) }
+      text =
+        day.map { texts("reminder.backup.since", ["day": $0]) } ?? texts("reminder.backup.never")
+    }
+  }
+
+  /// Both in one line.
+  public var line: String { "\(title) · \(text)" }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Store
+
+/// Reminders on the screen, and how a person wants them.
+extension ShiftDesk {
+  func save(_ settings: ReminderSettings) throws -> ActionResult {
+    let stored = try store.reminders.settings()
+    guard stored.updatedAt == settings.updatedAt else { throw ActionError.settingsChangedMeanwhile }
+    try store.write("reminders.save", now: now) { try $0.save(settings) }
+    return ActionResult(Message("done.reminders.save"))
+  }
+
+  /// Claims what is due on the screen, so that of several programs one tells it.
+  func remind(withShoes: Bool) throws -> ActionResult {
+    let book = try ReminderBook(store: store, environment)
+    var reminders = try book.due(for: .screen, withShoes: withShoes)
+    reminders = try reminders.filter { try store.claim($0.key, for: .screen, now: now) }
+    var result = ActionResult(nil, canUndo: false)
+    result.reminding = Reminding(reminders: reminders, channel: book.settings.channel)
+    return result
+  }
+
+  func setTimer(_ timer: ReminderTimer, isInstalled: Bool) throws -> ActionResult {
+    guard isInstalled else {
+      let wasThere = try timer.remove()
+      let key = wasThere ? "done.reminders.timer_removed" : "done.reminders.no_timer"
+      return ActionResult(Message(key), canUndo: false)
+    }
+    let channel = try store.reminders.settings().channel
+    guard !channel.needsTerminal else { throw ReminderError.noTerminal(channel) }
+    let kind = try timer.install()
+    return ActionResult(
+      Message("done.reminders.timer", ["kind": kind.rawValue]), canUndo: false)
+  }
+}
+
+/// What is to be told on the screen.
+public struct Reminding: Equatable, Sendable {
+  /// In order of time.
+  public var reminders: [Reminder]
+  /// How the person is reached beside it.
+  public var channel: ReminderChannel
+}

@@ -1,0 +1,115 @@
+import Domain
+import Store
+import Widgets
+
+/// A list of the settings about steps: the sources in their order, the samples that are doubted, or
+/// the stays in other zones.
+public struct StepListLayer: Equatable, Sendable {
+  /// What is listed.
+  public enum Kind: String, CaseIterable, Sendable {
+    case sources, doubts, stays
+
+    /// Where its keys mean something.
+    var scope: Scope {
+      switch self {
+      case .sources: .stepSources
+      case .doubts: .stepDoubts
+      case .stays: .zoneStays
+      }
+    }
+  }
+
+  /// Samples that are doubted.
+  struct Doubt: Equatable, Sendable {
+    var samples: DoubtedSamples
+    /// Whether they are counted all the same.
+    var isBelieved: Bool
+  }
+
+  /// What is listed.
+  public let kind: Kind
+  /// The sources, the most trusted first.
+  var sources: [StepSource] = []
+  /// The samples that are doubted, those left out first.
+  var doubts: [Doubt] = []
+  /// The days from which on the person was elsewhere, in order.
+  var stays: [ZoneStay] = []
+  /// The cursor.
+  var list = ListState()
+
+  /// The list before it was read.
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// How many rows there are.
+  var count: Int {
+    switch kind {
+    case .sources: sources.count
+    case .doubts: doubts.count
+    case .stays: stays.count
+    }
+  }
+
+  /// The source, the samples or the stay under the cursor.
+  var source: StepSource? { kind == .sources ? row(of: sources) : nil }
+  var doubt: Doubt? { kind == .doubts ? row(of: doubts) : nil }
+  var stay: ZoneStay? { kind == .stays ? row(of: stays) : nil }
+
+  private func row<Item>(of items: [Item]) -> Item? {
+    items.indices.contains(list.selection) ? items[list.selection] : nil
+  }
+
+  /// Reads the list. Throws `StoreError`.
+  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+    sources = try store.stepSources.sources()
+    switch kind {
+    case .sources: break
+    case .doubts:
+      let left = try store.steps.doubted().map { Doubt(samples: $0, isBelieved: false) }
+      let taken = try store.steps.doubted(believed: true).map {
+        Doubt(samples: $0, isBelieved: true)
+      }
+      doubts = left + taken
+    case .stays: stays = try store.stepSources.stays()
+    }
+    list.select(list.selection, count: count)
+  }
+
+  /// Moves the source under the cursor by so many places; the numbers in their new order, nil where
+  /// it cannot go there.
+  mutating func moveSource(by step: Int) -> [Int]? {
+    let from = list.selection, to = from + step
+    guard kind == .sources, sources.indices.contains(from), sources.indices.contains(to) else {
+      return nil
+    }
+    sources.swapAt(from, to)
+    list.select(to, count: count)
+    return sources.map(\.number)
+  }
+}
+
+extension AppState {
+  /// The list that is on top.
+  var stepList: StepListLayer? {
+    get {
+      guard case .stepList(let layer)? = layers.last else { return nil }
+      return layer
+    }
+    set {
+      guard let newValue, case .stepList? = layers.last else { return }
+      layers[layers.count - 1] = .stepList(newValue)
+    }
+  }
+
+  /// Opens what a setting about steps is changed in.
+  mutating func openStepSetting(_ id: String, _ environment: AppEnvironment) -> [Effect] {
+    guard let kind = StepListLayer.Kind(rawValue: id) else {
+      var layer = StepSettingsForm(settings.steps).layer(environment)
+      layer.form.focus(id)
+      layer.review(environment)
+      layers.append(.form(layer))
+      return []
+    }
+    layers.append(.stepList(StepListLayer(kind)))
+    return [.readLayer]
+  }
+}

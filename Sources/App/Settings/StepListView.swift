@@ -1,0 +1,90 @@
+import Domain
+import Store
+import Terminal
+import Widgets
+
+/// Draws a list of the settings about steps.
+enum StepListView {
+  static func draw(
+    _ layer: StepListLayer, _ environment: AppEnvironment, focused: Bool, in area: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, kind = layer.kind.rawValue
+    let width = min(92, max(20, area.width - 4))
+    let lines = DisplayText.wrap(texts("steps.\(kind).about"), to: width)
+    let size = FloatingBox.size(around: Size(width, max(1, layer.count) + 2 + lines.count))
+    let box = FloatingBox.place(
+      size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
+    FloatingBox.draw(title: texts("settings.\(kind)"), in: box, into: &frame) { inside, frame in
+      var rest = inside
+      for line in lines where rest.height > 3 { frame.text(line, in: rest.takeTop(1), .muted) }
+      if rest.height > 3 { _ = rest.takeTop(1) }
+      guard layer.count > 0 else {
+        return frame.text(
+          texts("steps.\(kind).none", ["zone": environment.zone.identifier]), in: rest, .text)
+      }
+      let visible = layer.list.visible(count: layer.count, height: Table.rows(in: rest.height))
+      frame.draw(
+        Table(
+          columns: columns(layer.kind, texts), rows: visible.map { row($0, layer, environment) },
+          first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
+          command: "list.select", focused: focused), in: rest)
+    }
+  }
+
+  private static func columns(_ kind: StepListLayer.Kind, _ texts: Texts) -> [Table.Column] {
+    switch kind {
+    case .sources:
+      return [
+        .init("", width: .fixed(2), align: .right, priority: 4),
+        .init(texts("steps.column.source"), width: .flexible(minimum: 12), priority: 5),
+        .init(texts("steps.column.kind"), width: .fixed(12), priority: 3),
+        .init(texts("steps.column.since"), width: .fixed(16), priority: 2),
+      ]
+    case .doubts:
+      return [
+        .init(texts("steps.column.counts"), width: .fixed(10), priority: 5),
+        .init(texts("steps.column.source"), width: .flexible(minimum: 12), priority: 4),
+        .init(texts("steps.column.samples"), width: .fixed(8), align: .right, priority: 3),
+        .init(texts("steps.column.since"), width: .fixed(16), priority: 1),
+        .init(texts("steps.column.why"), width: .flexible(minimum: 14), priority: 2),
+      ]
+    case .stays:
+      return [
+        .init(texts("steps.column.since"), width: .fixed(16), priority: 5),
+        .init(texts("settings.zone"), width: .flexible(minimum: 12), priority: 5),
+      ]
+    }
+  }
+
+  private static func row(
+    _ index: Int, _ layer: StepListLayer, _ environment: AppEnvironment
+  ) -> TableRow {
+    let format = environment.format, texts = environment.texts
+    func day(_ instant: Instant) -> String {
+      format.dayWithYear(environment.zone.local(at: instant).day)
+    }
+    switch layer.kind {
+    case .sources:
+      let source = layer.sources[index]
+      let model = source.source.model.map { "  " + $0 } ?? ""
+      return TableRow(cells: [
+        [Span("\(index + 1)", .muted)], [Span(source.source.name), Span(model, .muted)],
+        [Span(format.kind(source.source.kind))], [Span(day(source.firstSeen), .muted)],
+      ])
+    case .doubts:
+      let doubt = layer.doubts[index]
+      let name = layer.sources.first { $0.number == doubt.samples.source }?.source.name
+      let state = texts(doubt.isBelieved ? "steps.counted" : "steps.left_out")
+      return TableRow(cells: [
+        [Span(state, doubt.isBelieved ? Style(.good) : Style(.warning))], [Span(name ?? "")],
+        [Span(format.number(Int64(doubt.samples.count)))],
+        [Span(day(doubt.samples.interval.start), .muted)],
+        [Span(format.doubt(doubt.samples.doubt), .muted)],
+      ])
+    case .stays:
+      let stay = layer.stays[index]
+      return TableRow(cells: [[Span(format.dayWithYear(stay.from))], [Span(stay.zone)]])
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Domain
+import Store
+import Widgets
+
+/// What the Settings say about steps and shoes.
+public struct StepSettings: Equatable, Sendable {
+  /// How steps are counted.
+  var settings = WearSettings()
+  /// All pairs.
+  var shoes: [Shoe] = []
+  /// The sources, the most trusted first.
+  var sources: [StepSource] = []
+  /// How many samples are left out.
+  var doubted = 0
+  /// The days from which on the person was elsewhere.
+  var stays: [ZoneStay] = []
+
+  /// Reads them. Throws `StoreError`.
+  mutating func read(from store: Store) throws {
+    settings = try store.stepSources.settings()
+    shoes = try store.shoes.shoes()
+    sources = try store.stepSources.sources()
+    doubted = try store.steps.doubted().reduce(0) { $0 + $1.count }
+    stays = try store.stepSources.stays()
+  }
+
+  /// What a setting is now; empty where it was not set.
+  func value(of id: String, _ environment: AppEnvironment) -> String {
+    let texts = environment.texts, format = environment.format
+    switch id {
+    case "stride": return StrideText.text(settings.stride, format)
+    case "inactivity":
+      return format.duration(seconds: Int64(settings.inactivity.minutes) * 60)
+    case "work_shoes":
+      let shoe = shoes.first { $0.id == settings.workShoe }
+      return shoe?.name ?? texts("settings.work_shoes_off")
+    case "sources": return sources.map(\.source.name).joined(separator: " › ")
+    case "doubts":
+      return doubted == 0 ? texts("settings.none") : texts("unit.samples", ["n": String(doubted)])
+    case "stays":
+      guard let last = stays.last else { return texts("settings.none") }
+      let more = stays.count > 1 ? " +\(stays.count - 1)" : ""
+      return texts(
+        "settings.stay", ["zone": last.zone, "day": format.dayWithYear(last.from)]) + more
+    default: return ""
+    }
+  }
+}
+
+/// The form in which it is told how steps are counted, and which pair is put on for work.
+public struct StepSettingsForm: Equatable, Sendable {
+  let settings: WearSettings
+  /// The pairs that can be put on.
+  let shoes: [Shoe]
+
+  init(_ steps: StepSettings) {
+    settings = steps.settings
+    shoes = steps.shoes.filter { !$0.isArchived || $0.id == steps.settings.workShoe }
+  }
+
+  func layer(_ environment: AppEnvironment) -> FormLayer {
+    let texts = environment.texts
+    return FormLayer(
+      .stepSettings(self), title: texts("settings.steps"),
+      fields: [
+        Field(
+          id: "stride", label: texts("settings.stride"), kind: .text,
+          text: StrideText.text(settings.stride, environment.format)),
+        Field(
+          id: "inactivity", label: texts("settings.inactivity"), kind: .duration,
+          text: environment.format.duration(seconds: Int64(settings.inactivity.minutes) * 60)),
+        Field(
+          id: "work_shoes", label: texts("settings.work_shoes"),
+          kind: .choice([texts("settings.work_shoes_off")] + shoes.map(\.name)),
+          index: shoes.firstIndex { $0.id == settings.workShoe }.map { $0 + 1 } ?? 0),
+      ], environment)
+  }
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    var changed = settings
+    let texts = environment.texts
+    let text = layer.form.value("stride").trimmed
+    if let stride = StrideText.millimetres(text) {
+      changed.stride = stride
+    } else {
+      layer.fail("stride", Complaint("stride", texts, ["text": text]), environment)
+    }
+    if let minutes = layer.minutes("inactivity", environment) {
+      if InactivityRule.sensible.contains(minutes) {
+        changed.inactivity = InactivityRule(minutes: minutes)
+      } else {
+        layer.fail("inactivity", Complaint("inactivity", texts), environment)
+      }
+    }
+    let chosen = layer.form.choice("work_shoes")
+    changed.workShoe = chosen == 0 ? nil : shoes[chosen - 1].id
+    let explanation = "remark.\(layer.form.focused?.id ?? "stride")"
+    layer.remarks = [.init(text: texts(explanation), isWarning: false)]
+    return layer.form.fields.allSatisfy { $0.error == nil } ? .wear(.saveSettings(changed)) : nil
+  }
+}
+
+/// The form for the days from which on the person was in another zone.
+enum StayForm {
+  /// The form for a new stay, or for another zone from the same day on.
+  static func layer(_ stay: ZoneStay?, _ environment: AppEnvironment) -> FormLayer {
+    let texts = environment.texts
+    let zone = Field(
+      id: "zone", label: texts("settings.zone"), kind: .text,
+      text: stay?.zone ?? environment.zone.identifier)
+    let day = Field(
+      id: "from", label: texts("stay.from"), kind: .date, text: ISOText.format(environment.today))
+    let title = stay.map {
+      texts("stay.edit", ["day": environment.format.dayWithYear($0.from)])
+    }
+    return FormLayer(
+      .stay(stay), title: title ?? texts("stay.new"), fields: stay == nil ? [day, zone] : [zone],
+      environment)
+  }
+
+  static func review(
+    _ stay: ZoneStay?, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Action? {
+    var from = stay?.from
+    if stay == nil {
+      do {
+        let day = try TimeParser.date(layer.form.value("from"), in: environment.pastContext)
+        layer.form.set("from", note: environment.format.dayWithYear(day))
+        from = day
+      } catch {
+        layer.form.set("from", note: "")
+        layer.fail("from", error, environment)
+      }
+    }
+    do {
+      let zone = try environment.zones.zone(layer.form.value("zone").trimmed)
+      layer.form.set("zone", note: environment.format.time(environment.now, in: zone))
+      return from.map { .wear(.setStay(from: $0, in: zone.identifier)) }
+    } catch {
+      layer.form.set("zone", note: "")
+      layer.fail("zone", error, environment)
+      layer.tellNearestZones(environment)
+      return nil
+    }
+  }
+}

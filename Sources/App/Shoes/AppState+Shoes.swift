@@ -1,0 +1,40 @@
+import Domain
+import Store
+
+extension AppState {
+  /// The pairs of shoes, where they are shown; forms and questions may stand above them.
+  var shoes: ShoesLayer? {
+    get {
+      for case .shoes(let layer) in layers { return layer }
+      return nil
+    }
+    set {
+      guard let newValue, let place = layers.firstIndex(where: \.isPage) else { return }
+      layers[place] = .shoes(newValue)
+    }
+  }
+
+  /// Shows the pairs of shoes.
+  public mutating func showShoes() { _ = openShoes(nil) }
+
+  /// Whether steps are being counted for what is shown.
+  public var isCounting: Bool {
+    shoes?.isCounting ?? (screen == .dashboard && dashboard.feet.isCounting)
+  }
+
+  /// Reads what is shown of shoes and steps. Throws `StoreError`.
+  mutating func readWear(
+    from store: Store, _ book: inout WearBook, _ environment: AppEnvironment
+  ) throws {
+    let isLimited = dashboard.feet.inUse.contains { $0.distanceLimit != nil || $0.stepLimit != nil }
+    let isOnDashboard = screen == .dashboard && shoes == nil && isLimited
+    if book.isStale, isOnDashboard || shoes != nil { try book.read(from: store, environment) }
+    if var layer = shoes {
+      layer.workShoe = try store.stepSources.settings().workShoe
+      try layer.read(&book, firstWeekday: profile.firstWeekday, environment)
+      shoes = layer
+    } else if isOnDashboard || !isLimited {
+      try dashboard.feet.review(&book, now: environment.now)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Domain
+import Terminal
+import Widgets
+
+/// The form in which a pair of shoes is described.
+public struct ShoeForm: Equatable, Sendable {
+  /// The colours that a pair can have in every theme.
+  static let colors = 6
+  /// More steps are a slip of the finger.
+  private static let mostSteps: Int64 = 100_000_000
+
+  /// The pair as it is, or as a new one begins.
+  let shoe: Shoe
+  /// The pairs in use that have another name.
+  let others: [Shoe]
+  /// What was walked in it, nil where that is not known.
+  let walked: WearBook.Walked?
+  let currency: String
+
+  /// The form for a new pair, which differs in colour from the last one and is the usual one where
+  /// there is no other.
+  static func new(_ shoes: [Shoe], currency: String, _ environment: AppEnvironment) -> FormLayer {
+    let now = environment.now
+    let shoe = Shoe(
+      id: .new(), color: .series(shoes.count % colors),
+      isDefault: !shoes.contains(where: \.isDefault),
+      createdAt: now, updatedAt: now)
+    return ShoeForm(
+      shoe: shoe, others: shoes.filter { !$0.isArchived }, walked: nil, currency: currency
+    ).layer(title: environment.texts("shoe.form.new"), environment)
+  }
+
+  /// The form for a pair that is there.
+  static func edit(
+    _ pair: ShoeFigures, _ shoes: [Shoe], currency: String, _ environment: AppEnvironment
+  ) -> FormLayer {
+    ShoeForm(
+      shoe: pair.shoe, others: shoes.filter { !$0.isArchived && $0.id != pair.shoe.id },
+      walked: pair.walked, currency: currency
+    ).layer(title: pair.shoe.name, environment)
+  }
+
+  private func layer(title: String, _ environment: AppEnvironment) -> FormLayer {
+    FormLayer(.shoe(self), title: title, fields: fields(environment), environment)
+  }
+
+  private func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, format = environment.format
+    func field(
+      _ id: String, _ text: String, _ kind: FieldKind = .text, example: String = ""
+    ) -> Field {
+      Field(id: id, label: texts("shoe.field.\(id)"), kind: kind, text: text, placeholder: example)
+    }
+    var names = (0..<Self.colors).map { texts("color.\($0)") }
+    var color = Self.colors
+    switch shoe.color {
+    case .series(let series): color = series % Self.colors
+    case .rgb: names.append(shoe.color.text)
+    }
+    return [
+      field("brand", shoe.brand, example: "Hoka"), field("model", shoe.model, example: "Clifton 9"),
+      field("emoji", shoe.emoji),
+      Field(id: "color", label: texts("shoe.field.color"), kind: .choice(names), index: color),
+      field("bought", shoe.purchaseDate.map(ISOText.format) ?? "", .date),
+      field(
+        "price",
+        shoe.purchasePriceCents.map { format.decimal(MoneyText.plain($0, currency)) } ?? "",
+        example: format.decimal(MoneyText.example(currency))),
+      field("initial", shoe.initialDistance == 0 ? "" : text(shoe.initialDistance, format)),
+      field("limit", shoe.distanceLimit.map { text($0, format) } ?? "", example: "800 km"),
+      field(
+        "step_limit", shoe.stepLimit.map(format.number) ?? "", example: format.number(1_000_000)),
+      Field(
+        id: "default", label: texts("shoe.field.default"), kind: .toggle,
+        index: shoe.isDefault ? 1 : 0),
+    ]
+  }
+
+  /// A length that is read as the very same one.
+  private func text(_ millimetres: Int64, _ format: Format) -> String {
+    guard millimetres % 1000 == 0 else { return "\(millimetres / 1000) m" }
+    let metres = String(millimetres / 1000 % 1000 + 1000).dropFirst()
+    let whole = millimetres / 1_000_000
+    guard metres != "000" else { return "\(whole) km" }
+    return format.decimal("\(whole).\(metres)") + " km"
+  }
+
+  // MARK: Review
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    var changed = shoe
+    readName(&changed, &layer, environment)
+    let color = layer.form.choice("color")
+    if color < Self.colors { changed.color = .series(color) }
+    changed.isDefault = layer.form.choice("default") == 1
+    readPurchase(&changed, &layer, environment)
+    readLimits(&changed, &layer, environment)
+    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    tellUse(of: changed, &layer, environment.format)
+    return .wear(.saveShoe(changed))
+  }
+
+  private func readName(_ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment)
+  {
+    shoe.brand = layer.form.value("brand").trimmed
+    shoe.model = layer.form.value("model").trimmed
+    shoe.emoji = layer.form.value("emoji").trimmed
+    let name = shoe.name
+    if name.isEmpty {
+      layer.fail("model", Complaint("shoe_name", environment.texts), environment)
+    } else if others.contains(where: { $0.name.lowercased() == name.lowercased() }) {
+      layer.fail("model", Complaint("shoe_named", environment.texts, ["name": name]), environment)
+    }
+    if shoe.emoji.count > 1 {
+      layer.fail(
+        "emoji", Complaint("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment)
+    }
+  }
+
+  private func readPurchase(
+    _ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    let texts = environment.texts, format = environment.format
+    let bought = layer.form.value("bought").trimmed
+    layer.form.set("bought", note: "")
+    shoe.purchaseDate = nil
+    if !bought.isEmpty {
+      do {
+        let day = try TimeParser.date(bought, in: environment.pastContext)
+        shoe.purchaseDate = day
+        layer.form.set("bought", note: format.dayWithYear(day))
+      } catch {
+        layer.fail("bought", error, environment)
+      }
+    }
+    let price = layer.form.value("price").trimmed
+    shoe.purchasePriceCents = price.isEmpty ? nil : MoneyText.cents(price, currency)
+    layer.form.set("price", note: currency)
+    if !price.isEmpty, shoe.purchasePriceCents == nil {
+      let example = format.decimal(MoneyText.example(currency))
+      layer.form.set("price", error: texts("error.money", ["text": price, "example": example]))
+    }
+  }
+
+  private func readLimits(
+    _ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    shoe.initialDistance = distance("initial", least: 0, &layer, environment) ?? 0
+    shoe.distanceLimit = distance("limit", least: 1, &layer, environment)
+    let text = layer.form.value("step_limit").trimmed
+    let digits = text.filter { !". ,'’\u{A0}\u{202F}".contains($0) }
+    shoe.stepLimit = Int64(digits)
+    if !text.isEmpty, shoe.stepLimit.map({ !(1...Self.mostSteps).contains($0) }) ?? true {
+      layer.fail(
+        "step_limit", Complaint("step_limit", environment.texts, ["text": text]), environment)
+    }
+  }
+
+  private func distance(
+    _ id: String, least: Int64, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Int64? {
+    let text = layer.form.value(id).trimmed
+    guard !text.isEmpty else { return nil }
+    guard let distance = DistanceText.millimetres(text), distance >= least else {
+      layer.fail(id, Complaint("distance", environment.texts, ["text": text]), environment)
+      return nil
+    }
+    return distance
+  }
+
+  /// Says how far the pair is worn out by the limits that are typed.
+  private func tellUse(of shoe: Shoe, _ layer: inout FormLayer, _ format: Format) {
+    guard let walked,
+      let permille = shoe.usedPermille(steps: walked.steps, distance: walked.distance)
+    else { return }
+    let arguments = [
+      "distance": format.distance(walked.distance + shoe.initialDistance),
+      "steps": format.steps(walked.steps), "percent": format.percent(permille: permille),
+    ]
+    layer.remarks.append(
+      .init(
+        text: format.texts("shoe.form.used", arguments),
+        isWarning: WearAlert(permille: permille) != nil))
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  public var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+}

@@ -1,0 +1,83 @@
+import Domain
+
+/// What the days of a book come to.
+extension WearBook {
+  /// How long a pair was worn, as far as the clock has come.
+  public struct Worn: Equatable, Sendable {
+    /// Seconds in it.
+    public var seconds: Int64 = 0
+    /// Days with a moment in it.
+    public var days = 0
+    /// The last moment in it; the present one where it is on.
+    public var last: Instant?
+    /// The first moment in it.
+    public var first: Instant?
+  }
+
+  /// A week or a month in a pair.
+  public struct Span: Equatable, Sendable {
+    /// Its first day.
+    public var start: CivilDay
+    /// What was walked in it.
+    public var walked: Walked
+  }
+
+  /// All that was walked in each pair, as far as it was counted.
+  public func walked() -> [RecordID: Walked] {
+    var sums: [RecordID: Walked] = [:]
+    for day in days.values {
+      for (shoe, walked) in day { sums[shoe, default: Walked()] += walked }
+    }
+    return sums
+  }
+
+  /// How long each pair was worn up to `now`.
+  public func wornTimes(now: Instant) -> [RecordID: Worn] {
+    guard let zones = journal?.zones else { return [:] }
+    var times: [RecordID: Worn] = [:]
+    var lastDays: [RecordID: CivilDay] = [:]
+    for stretch in worn.stretches where stretch.interval.start < now {
+      let end = min(stretch.interval.end, now)
+      var time = times[stretch.shoe] ?? Worn(first: stretch.interval.start)
+      time.seconds += end - stretch.interval.start
+      time.last = end
+      let days = zones.local(at: stretch.interval.start).day...zones.local(at: end - 1).day
+      let isGoingOn = lastDays[stretch.shoe] == days.lowerBound
+      time.days += days.upperBound - days.lowerBound + (isGoingOn ? 0 : 1)
+      lastDays[stretch.shoe] = days.upperBound
+      times[stretch.shoe] = time
+    }
+    return times
+  }
+
+  /// What was walked in a pair by weeks or months, the latest first, at most `limit` of them.
+  public func spans(
+    of shoe: RecordID, by grouping: WearGrouping, firstWeekday: Weekday, limit: Int
+  ) -> [Span] {
+    var sums: [CivilDay: Walked] = [:]
+    for (day, walked) in days {
+      guard let walked = walked[shoe] else { continue }
+      sums[grouping.start(of: day, firstWeekday: firstWeekday), default: Walked()] += walked
+    }
+    guard let first = sums.keys.min(), var next = sums.keys.max() else { return [] }
+    var spans: [Span] = []
+    while next >= first, spans.count < limit {
+      spans.append(Span(start: next, walked: sums[next] ?? Walked()))
+      next = grouping.start(of: next.adding(days: -1), firstWeekday: firstWeekday)
+    }
+    return spans
+  }
+}
+
+/// By what a chart of steps is parted.
+public enum WearGrouping: String, CaseIterable, Sendable {
+  case week, month
+
+  /// The first day of the part that a day lies in.
+  public func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
+    switch self {
+    case .week: day.startOfWeek(firstWeekday)
+    case .month: day.adding(days: 1 - day.day)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Which reminders are due at a moment.
+public struct ReminderRules: Sendable {
+  /// How long after its planned start a shift is still announced: a machine may have slept.
+  public static let lateSeconds: Int64 = 10 * 60
+  /// A shift that begins so soon is announced in the sleep after a night too.
+  public static let wakingSeconds: Int64 = 3600
+
+  private let settings: ReminderSettings
+
+  /// The rules that `settings` make.
+  public init(_ settings: ReminderSettings) { self.settings = settings }
+
+  /// How far from now the shifts are that have to be known: back to a night that somebody sleeps
+  /// after, and ahead to a shift that is announced.
+  public func reach(around now: Instant) -> Interval {
+    let back = Int64(settings.sleepMinutes ?? 0) * 60 + Self.lateSeconds
+    return Interval(start: now - back, end: now + Int64(settings.leadMinutes ?? 0) * 60 + 1)
+  }
+
+  /// What is to be told at `now` and was not, in order of time.
+  public func due(
+    at now: Instant, among facts: ReminderFacts, sent: Set<String>
+  ) -> [Reminder] {
+    all(at: now, among: facts).filter { $0.due <= now && !sent.contains($0.key) }
+  }
+
+  /// What is still to come of what is known, in order of time.
+  public func upcoming(after now: Instant, among facts: ReminderFacts) -> [Reminder] {
+    all(at: now, among: facts).filter { $0.due > now }
+  }
+
+  private func all(at now: Instant, among facts: ReminderFacts) -> [Reminder] {
+    let shifts =
+      facts.shifts.compactMap { start(of: $0, facts, now) }
+      + facts.shifts.compactMap { end(of: $0, facts, now) }
+    let others =
+      facts.shoes.compactMap { shoe($0, facts, now) }
+      + [backup(facts, now)].compactMap { $0 }
+    return (shifts + others).sorted { ($0.due, $0.key) < ($1.due, $1.key) }
+  }
+
+  // MARK: Each kind
+
+  private func start(of shift: Shift, _ facts: ReminderFacts, _ now: Instant) -> Reminder? {
+    guard let lead = settings.leadMinutes, shift.status == .scheduled,
+      now < shift.scheduledStart + Self.lateSeconds
+    else { return nil }
+    let due = shift.scheduledStart - Int64(lead) * 60
+    let latest = shift.scheduledStart - min(Int64(lead) * 60, Self.wakingSeconds)
+    return Reminder(subject: .start(shift), due: min(awake(from: due, facts), latest))
+  }
+
+  private func end(of shift: Shift, _ facts: ReminderFacts, _ now: Instant) -> Reminder? {
+    guard settings.tellsEnd, shift.status == .inProgress else { return nil }
+    return Reminder(subject: .end(shift), due: shift.scheduledEnd)
+  }
+
+  private func shoe(
+    _ use: ReminderFacts.ShoeUse, _ facts: ReminderFacts, _ now: Instant
+  ) -> Reminder? {
+    guard settings.tellsShoes, use.permille >= 800 else { return nil }
+    let percent = use.permille >= 1000 ? 100 : 80
+    return Reminder(subject: .shoe(use.shoe, percent: percent), due: awake(from: now, facts))
+  }
+
+  private func backup(_ facts: ReminderFacts, _ now: Instant) -> Reminder? {
+    guard let days = settings.backupDays, let age = facts.backup else { return nil }
+    let due = (age.last ?? age.firstEntry) + Int64(days) * 86_400
+    return Reminder(subject: .backup(since: age.last), due: awake(from: max(due, now), facts))
+  }
+
+  // MARK: Sleep
+
+  /// `instant`, or the end of the sleep that it falls into.
+  private func awake(from instant: Instant, _ facts: ReminderFacts) -> Instant {
+    let length = Int64(settings.sleepMinutes ?? 0) * 60
+    let ends = facts.nightEnds.filter { $0 <= instant && instant < $0 + length }
+    return ends.map { $0 + length }.max() ?? instant
+  }
+}

@@ -1,0 +1,87 @@
+/// A `.shiftpro` package: a zip archive with `manifest.json`, which says what is in it with
+/// checksums, and `store.sqlite`, the store as SQLite's own backup gave it.
+public struct BackupPackage {
+  private static let manifestName = "manifest.json"
+  private static let longestManifest = 1 << 16
+  private static let piece = 1 << 18
+
+  /// What it says about itself.
+  public let manifest: BackupManifest
+  private let archive: ZipArchive
+  private let entry: ZipEntry
+
+  /// Opens a package and looks at what it says. Throws `BackupError` and `SystemError`.
+  public init(_ file: any ByteFile) throws {
+    do {
+      archive = try ZipArchive(file)
+    } catch is ZipError {
+      throw BackupError.notABackup
+    }
+    guard let manifest = archive.entries.first(where: { $0.name == Self.manifestName }) else {
+      throw BackupError.notABackup
+    }
+    guard !archive.isRecovered,
+      let entry = archive.entries.first(where: { $0.name == BackupManifest.storeName })
+    else { throw BackupError.damaged }
+    self.entry = entry
+    do {
+      let bytes = try archive.open(manifest).bytes(upTo: Self.longestManifest)
+      self.manifest = try BackupManifest(bytes)
+    } catch is ZipError {
+      throw BackupError.damaged
+    }
+  }
+
+  /// Hands over the store's bytes in pieces. Only the return says that they are the ones that were
+  /// put in. Throws `BackupError`, `SystemError`, and what `write` throws.
+  public func extract(to write: ([UInt8]) throws -> Void) throws {
+    let checksum = Checksum()
+    var size: Int64 = 0
+    do {
+      let stream = try archive.open(entry)
+      while true {
+        let bytes = try stream.bytes(upTo: Self.piece)
+        if bytes.isEmpty { break }
+        size += Int64(bytes.count)
+        guard size <= manifest.size else { throw BackupError.damaged }
+        checksum.add(bytes)
+        try write(bytes)
+      }
+    } catch is ZipError {
+      throw BackupError.damaged
+    }
+    guard size == manifest.size, checksum.finish() == manifest.checksum else {
+      throw BackupError.damaged
+    }
+  }
+
+  /// Writes a package of a store's file. Throws `SystemError`, and what `write` throws.
+  public static func write(
+    _ store: any ByteFile, _ manifest: BackupManifest, to write: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    var manifest = manifest
+    let checksum = Checksum()
+    try forEachPiece(of: store) { checksum.add($0) }
+    manifest.size = store.size
+    manifest.checksum = checksum.finish()
+    let writer = ZipWriter(write: write)
+    try writer.begin(manifestName)
+    try writer.add(Array(manifest.text.utf8))
+    try writer.end()
+    try writer.begin(BackupManifest.storeName)
+    try forEachPiece(of: store) { try writer.add($0) }
+    try writer.end()
+    try writer.finish()
+  }
+
+  private static func forEachPiece(
+    of file: any ByteFile, _ body: ([UInt8]) throws -> Void
+  ) throws {
+    let stream = FileStream(file)
+    while true {
+      let bytes = try stream.bytes(upTo: piece)
+      if bytes.isEmpty { return }
+      try body(bytes)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Domain
+
+/// Which daily backups are worth keeping: those of the last seven days there are, the last of each of
+/// four weeks and the last of each of twelve months.
+public enum BackupRotation {
+  /// The days whose backups stay, of the days there are. Weeks begin on Monday (ISO 8601).
+  public static func kept(of days: Set<CivilDay>) -> Set<CivilDay> {
+    let newest = days.sorted(by: >)
+    func lastOfEach(_ count: Int, _ key: (CivilDay) -> Int) -> [CivilDay] {
+      var seen: [Int] = []
+      return newest.filter { day in
+        guard seen.last != key(day), seen.count < count else { return false }
+        seen.append(key(day))
+        return true
+      }
+    }
+    // 1970-01-01 was a Thursday; the multiple of 7 keeps years before it positive.
+    let weeks = lastOfEach(4) { ($0.number + 3 + 7 * 1_000_000) / 7 }
+    let months = lastOfEach(12) { $0.year * 12 + $0.month }
+    return Set(newest.prefix(7) + weeks + months)
+  }
+
+  /// The day in the name of a daily backup, `NAME-2026-11-21.shiftpro`; nil for any other file.
+  public static func day(of file: String, named name: String) -> CivilDay? {
+    guard file.hasPrefix("\(name)-"), file.hasSuffix(suffix) else { return nil }
+    return ISOText.day(file.dropFirst(name.count + 1).dropLast(suffix.count))
+  }
+
+  /// The name of the daily backup of a store.
+  public static func file(named name: String, of day: CivilDay) -> String {
+    "\(name)-\(ISOText.format(day))\(suffix)"
+  }
+
+  private static let suffix = ".shiftpro"
+}

@@ -1,0 +1,216 @@
+import Domain
+
+/// What became of the records that were brought along.
+public struct RecordMergeCount: Equatable, Sendable {
+  /// Records that were not there.
+  public var added = 0
+  /// Records that were changed later there than here.
+  public var updated = 0
+  /// Records that were changed here at the same time or later, and stayed.
+  public var kept = 0
+  /// Samples that were not there.
+  public var samples = 0
+
+  /// How many records were looked at.
+  public var records: Int { added + updated + kept }
+}
+
+/// Brings the records of another store into this one: of two with one identity the one that was
+/// changed last counts, a deletion like any other change. Valid inside `Store.write` only.
+///
+/// Sources and imports of steps have numbers that mean something in their own store alone; here they
+/// get others where those are taken. Samples come after them.
+public final class RecordMerge {
+  /// What came of it so far.
+  public private(set) var count = RecordMergeCount()
+  private let transaction: WriteTransaction
+  /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
+  private var waiting: [TableRecord] = []
+  private var sources: [Int64: Int64] = [:]
+  private var batches: [Int64: Int64] = [:]
+  private var insert: Statement?
+
+  init(_ transaction: WriteTransaction) { self.transaction = transaction }
+
+  private var connection: Connection { transaction.connection }
+
+  /// Brings a record along. Throws `StoreError`.
+  public func add(_ record: TableRecord) throws {
+    try check(record)
+    var record = record
+    try settle(&record)
+    try take(record)
+  }
+
+  private func take(_ record: TableRecord) throws {
+    guard case .integer(let changed) = record["updated_at"] else {
+      throw StoreError.constraint(rule: "\(record.table.rawValue).updated_at")
+    }
+    let there = try connection.first(
+      "SELECT updated_at FROM \(record.table.rawValue) WHERE id = ?1", [Value(record.id)]
+    ) { $0.integer() }
+    guard there.map({ $0 < changed }) ?? true else {
+      count.kept += 1
+      return
+    }
+    do {
+      try transaction.save(record.id, in: record.table, record.values)
+    } catch StoreError.constraint {
+      return waiting.append(record)
+    }
+    if there == nil { count.added += 1 } else { count.updated += 1 }
+  }
+
+  /// Brings a sample along unless it is there. Throws `StoreError`.
+  public func add(_ sample: TableSample) throws {
+    let statement =
+      try insert
+      ?? Statement(
+        "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    insert = statement
+    let v = sample.values
+    guard let source = sources[v[3]], let batch = batches[v[6]] else {
+      throw StoreError.constraint(rule: "step_sample.source")
+    }
+    if try statement.insert(v[0], v[1], v[2], source, v[4], v[5], batch, v[7]) {
+      count.samples += 1
+    }
+  }
+
+  /// Takes what had to wait, and makes sure that all can be read. Throws `StoreError`.
+  public func finish() throws {
+    while !waiting.isEmpty {
+      let again = waiting
+      waiting = []
+      for record in again { try take(record) }
+      guard waiting.count < again.count else {
+        throw StoreError.constraint(rule: waiting[0].table.rawValue)
+      }
+    }
+    for batch in batches.values {
+      try connection.run("INSERT OR IGNORE INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
+    }
+    try transaction.readAll()
+  }
+
+  // MARK: Numbers
+
+  /// Refuses what no program writes, so that nothing overflows that is worked out from it.
+  private func check(_ record: TableRecord) throws {
+    let id = record.id.text
+    let isWhole = zip(record.table.columns, record.values).allSatisfy { column, value in
+      guard case .integer(let number) = value else { return true }
+      let isMoment = record.table.isMoment(column)
+      return number.magnitude <= (isMoment ? TableName.farthest : TableName.largest).magnitude
+    }
+    guard isWhole, (1...64).contains(id.utf8.count), record["id"] == .text(id) else {
+      throw StoreError.constraint(rule: record.table.rawValue)
+    }
+    if record.table == .rotationDay, case .integer(let day) = record["day_index"], day > 10_000 {
+      throw StoreError.constraint(rule: "rotation_day.day_index")
+    }
+  }
+
+  /// Gives a record the place that it has in this store.
+  private func settle(_ record: inout TableRecord) throws {
+    switch record.table {
+    case .userProfile:
+      // A store has one person.
+      let own = try transaction.profiles.profile()?.id
+      if let own, record["deleted_at"] == .null { record["id"] = Value(own) }
+    case .paySlip: try settle(slip: &record)
+    case .stepSource: try settle(source: &record)
+    case .stepImport:
+      let there = try number("batch", of: record)
+      let free = "SELECT max((SELECT coalesce(max(batch), 0) FROM step_import), \(Self.lastBatch))"
+      batches[there] = try place(&record, "batch", there, free: free)
+    case .stepBelief:
+      record["source_number"] = .integer(
+        sources[try number("source_number", of: record)] ?? -1)
+    default: break
+    }
+  }
+
+  private static let lastBatch = "(SELECT coalesce(max(batch), 0) FROM step_batch)"
+
+  /// A line of a payslip is what it says it is for, whoever typed it.
+  private func settle(slip record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null else { return }
+    let key = ["period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour"]
+    let matches = key.enumerated().map { "\($1) IS ?\($0 + 1)" }.joined(separator: " AND ")
+    let same = try connection.first(
+      "SELECT id FROM pay_slip WHERE \(matches) AND deleted_at IS NULL", key.map { record[$0] }
+    ) { $0.id() }
+    if let same { record["id"] = Value(same) }
+  }
+
+  /// One of the same name, model and kind is the same source, although each store met it by itself.
+  private func settle(source record: inout TableRecord) throws {
+    let there = try number("number", of: record)
+    let same = try connection.first(
+      """
+      SELECT id FROM step_source
+      WHERE name IS ?1 AND model IS ?2 AND kind IS ?3 AND deleted_at IS NULL
+      """, [record["name"], record["model"], record["kind"]]
+    ) { $0.id() }
+    if let same { record["id"] = Value(same) }
+    sources[there] = try place(
+      &record, "number", there, free: "SELECT coalesce(max(number), 0) FROM step_source")
+  }
+
+  private func number(_ column: String, of record: TableRecord) throws -> Int64 {
+    guard case .integer(let number) = record[column] else {
+      throw StoreError.constraint(rule: "\(record.table.rawValue).\(column)")
+    }
+    return number
+  }
+
+  /// The number that a record has here already, or may have.
+  private func place(
+    _ record: inout TableRecord, _ column: String, _ wanted: Int64, free: String
+  ) throws -> Int64 {
+    let table = record.table.rawValue
+    var number = try connection.first(
+      "SELECT \(column) FROM \(table) WHERE id = ?1", [Value(record.id)]
+    ) { $0.integer() }
+    if number == nil {
+      let isTaken = try connection.integer(
+        "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?1)", [.integer(wanted)])
+      let isUsed =
+        column == "batch"
+        ? try connection.integer(
+          "SELECT EXISTS (SELECT 1 FROM step_batch WHERE batch = ?1)", [.integer(wanted)]) : 0
+      number = isTaken + isUsed > 0 ? try connection.integer(free) + 1 : wanted
+    }
+    record[column] = Value(number)
+    return number ?? wanted
+  }
+}
+
+extension WriteTransaction {
+  /// Begins to bring records of another store along.
+  public func mergeRecords() -> RecordMerge { RecordMerge(self) }
+
+  /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
+  fileprivate func readAll() throws {
+    let ever = Interval(
+      start: Instant(seconds: -TableName.farthest * 2),
+      end: Instant(seconds: TableName.farthest * 2))
+    _ = try profiles.profile()
+    try shifts.forEachShift(startingIn: ever) { _ in }
+    for pattern in try patterns.patterns() where (try? pattern.check()) == nil {
+      throw StoreError.damagedRecord(
+        path: connection.path, table: .shiftPattern, id: pattern.id)
+    }
+    _ = try holidays.holidays(
+      from: CivilDay(number: -1_000_000), until: CivilDay(number: 10_000_000))
+    _ = try pay.rulesets()
+    _ = try pay.baseRates()
+    _ = try pay.lockedPeriods()
+    _ = try ShoeRepository(connection: connection).shoes()
+    _ = try wear.sessions(reaching: ever)
+    _ = try wear.attributions(touching: ever)
+    _ = try stepSources.sources()
+    _ = try stepSources.stays()
+  }
+}

@@ -1,0 +1,47 @@
+import CSQLite
+import Platform
+
+/// Whole copies of a store, made by SQLite itself while others read and write.
+extension Store {
+  /// Writes a copy into a new file at `path`, for this person alone; it needs no journal beside it.
+  /// Throws `StoreError`.
+  public func copy(to path: String) throws {
+    try Files.remove(path)
+    try StoreFile.create(path)
+    do {
+      let target = try Connection(path: path, busyTimeout: 0)
+      try target.takePages(of: connection)
+      try target.execute("PRAGMA journal_mode = DELETE")
+    } catch {
+      Store.remove(path)
+      throw error
+    }
+  }
+
+  /// Puts what `other` holds, its history too, in the place of everything here, in one step: a reader
+  /// sees the old or the new. Throws `StoreError`, and nothing has changed then.
+  public func replaceContents(byThoseOf other: Store) throws {
+    guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
+    try connection.takePages(of: other.connection)
+    clock = HybridClock(device: options.device)
+  }
+
+  /// Removes the store at `path` and its journals.
+  public static func remove(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] { try? Files.remove(path + suffix) }
+  }
+}
+
+extension Connection {
+  /// Makes this database the same as `source`, page by page in one transaction.
+  fileprivate func takePages(of source: Connection) throws {
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw failure(sqlite3_errcode(handle))
+    }
+    let step = sqlite3_backup_step(backup, -1)
+    let finish = sqlite3_backup_finish(backup)
+    guard step == SQLITE_DONE, finish == SQLITE_OK else {
+      throw failure(step == SQLITE_DONE ? finish : step)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+
+/// The contents of a store table by table, whatever they mean. Every function throws `StoreError`,
+/// and what its `body` throws.
+extension Store {
+  /// Lets `body` read as if nobody wrote meanwhile.
+  public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.execute("BEGIN")
+    do {
+      let result = try body()
+      try connection.execute("COMMIT")
+      return result
+    } catch {
+      _ = try? connection.run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Hands over the records of a table, deleted ones too, by their identities.
+  public func forEachRecord(in table: TableName, _ body: (TableRecord) throws -> Void) throws {
+    let columns = table.columns
+    try connection.each(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(table.rawValue) ORDER BY id"
+    ) { row in
+      try body(TableRecord(table, columns.map { _ in row.value() }))
+    }
+  }
+
+  /// Hands over the samples whose import is there, by kind and time.
+  public func forEachSample(_ body: (TableSample) throws -> Void) throws {
+    let columns = TableSample.columns.joined(separator: ", ")
+    try connection.each(
+      """
+      SELECT \(columns) FROM step_sample WHERE batch IN (SELECT batch FROM step_import)
+      ORDER BY kind, level, start_date, source, end_date, value
+      """
+    ) { try body(TableSample(&$0)) }
+  }
+
+  /// Whether nothing was ever written.
+  public func isUntouched() throws -> Bool {
+    try connection.integer("SELECT EXISTS (SELECT 1 FROM change_group)") == 0
+      && TableName.allCases.allSatisfy {
+        try connection.integer("SELECT EXISTS (SELECT 1 FROM \($0.rawValue))") == 0
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+/// Where a person is told.
+public enum ReminderOutlet: String, CaseIterable, Sendable {
+  /// On the screen of the program.
+  case screen
+  /// Outside of it.
+  case outside
+}
+
+/// What a person wants to be reminded of, and what they were told. Every function throws `StoreError`.
+public struct ReminderRepository {
+  let connection: Connection
+
+  /// The settings; the defaults until some are saved.
+  public func settings() throws -> ReminderSettings {
+    try connection.first(RecordStatements.reminderSettings.select) { row in
+      let id = row.id()
+      var settings = ReminderSettings()
+      settings.leadMinutes = row.optionalInt()
+      settings.tellsEnd = row.flag()
+      settings.tellsShoes = row.flag()
+      settings.backupDays = row.optionalInt()
+      settings.sleepMinutes = row.optionalInt()
+      guard let channel = ReminderChannel(rawValue: row.text()) else {
+        throw StoreError.damagedRecord(path: connection.path, table: .reminderSettings, id: id)
+      }
+      settings.channel = channel
+      settings.command = row.text()
+      row.skip()
+      settings.updatedAt = row.instant()
+      return settings
+    } ?? ReminderSettings()
+  }
+
+  /// The keys of what was told there.
+  public func sent(to outlet: ReminderOutlet) throws -> Set<String> {
+    Set(
+      try connection.all(
+        "SELECT key FROM reminder_sent WHERE outlet = ?1", [Value(outlet.rawValue)]
+      ) { $0.text() })
+  }
+
+  /// When the store was last backed up, and since when it holds anything; nil while it is empty.
+  public func backupAge() throws -> ReminderFacts.BackupAge? {
+    let first = try connection.first("SELECT at FROM change_group ORDER BY id LIMIT 1") {
+      $0.instant()
+    }
+    guard let first else { return nil }
+    let last = try connection.first("SELECT max(made_at) FROM backup_made") {
+      $0.optionalInstant()
+    }
+    return ReminderFacts.BackupAge(last: last ?? nil, firstEntry: first)
+  }
+}
+
+extension Store {
+  /// What a person wants to be reminded of, and what they were told.
+  public var reminders: ReminderRepository { ReminderRepository(connection: connection) }
+
+  /// Notes that something is told there; false where somebody else has told it already. Whoever notes
+  /// it tells it. What lies long back is forgotten. Throws `StoreError`.
+  public func claim(_ key: String, for outlet: ReminderOutlet, now: Instant) throws -> Bool {
+    try connection.transaction {
+      _ = try beginWriting()
+      try connection.run(
+        """
+        DELETE FROM reminder_sent
+        WHERE sent_at < ?1 AND (key GLOB 'start *' OR key GLOB 'end *')
+        """, [Value(now - Store.memorySeconds)])
+      let count = try connection.run(
+        "INSERT OR IGNORE INTO reminder_sent (key, outlet, sent_at) VALUES (?1, ?2, ?3)",
+        [Value(key), Value(outlet.rawValue), Value(now)])
+      return count == 1 ? .commit(true) : .rollback(false)
+    }
+  }
+
+  /// Takes it back that something was told: it could not be. Throws `StoreError`.
+  public func release(_ key: String, for outlet: ReminderOutlet) throws {
+    try connection.run(
+      "DELETE FROM reminder_sent WHERE key = ?1 AND outlet = ?2",
+      [Value(key), Value(outlet.rawValue)])
+  }
+
+  /// Notes that the store was backed up. Throws `StoreError`.
+  public func noteBackup(at instant: Instant) throws {
+    try connection.run("INSERT OR IGNORE INTO backup_made (made_at) VALUES (?1)", [Value(instant)])
+  }
+
+  /// How long it is kept that a shift was announced: no shift is announced so long before.
+  private static let memorySeconds: Int64 = 90 * 86_400
+}
+
+extension WriteTransaction {
+  /// Saves what a person wants to be reminded of. Throws `StoreError.constraint`.
+  public func save(_ settings: ReminderSettings) throws {
+    let id = try connection.first("SELECT id FROM reminder_settings", [], { $0.id() }) ?? .new()
+    try save(
+      id, in: .reminderSettings,
+      [
+        Value(id), Value(settings.leadMinutes), Value(settings.tellsEnd),
+        Value(settings.tellsShoes), Value(settings.backupDays), Value(settings.sleepMinutes),
+        Value(settings.channel.rawValue), Value(settings.command), Value(now), Value(now), .null,
+      ])
+  }
+}

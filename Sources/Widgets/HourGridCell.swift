@@ -1,0 +1,59 @@
+import Terminal
+
+/// The words of an hour in so many columns.
+struct HourGridCell {
+  /// From nothing to the most, as one more and more covered column.
+  static let shades = ["·", "░", "▒", "▓", "█"]
+
+  private let cell: HourGrid.Cell
+  private let level: Int
+  private let width: Int
+
+  init(_ cell: HourGrid.Cell, width: Int) {
+    self.cell = cell
+    self.width = width
+    level = min(max(cell.level, 0), HourGrid.levels)
+  }
+
+  /// The blank column that keeps wide hours apart.
+  static func gap(_ width: Int) -> Int { width > 2 ? 1 : 0 }
+
+  /// The words, `width` columns at most.
+  var spans: [Span] {
+    guard width > 1 else { return [narrow] }
+    let signs = cell.marks.count > 2 ? [cell.marks[0], HourGrid.more] : cell.marks
+    guard !signs.isEmpty else { return [Span(shade(1), style)] + figure(after: 2) }
+    let marks = signs.map { Span($0.sign, sign($0)) }
+    let room = width - Self.gap(width) - marks.count
+    // A pair that did not walk is quiet.
+    guard level > 0 else { return marks }
+    guard width >= HourGridLayout.widest else { return marks + [Span(shade(room), style)] }
+    return marks + (marks.count == 1 ? [Span(shade(1), style)] : []) + figure(after: 2)
+  }
+
+  /// One column has the sign alone: a capital for the upper half of the shades.
+  private var narrow: Span {
+    guard let mark = cell.marks.first else { return Span(Self.shades[0], .muted) }
+    let isHigh = level * 2 > HourGrid.levels
+    return Span(isHigh ? mark.sign.uppercased() : mark.sign, sign(mark))
+  }
+
+  private func sign(_ mark: HourGrid.Mark) -> Style {
+    level == 0 ? .muted : mark.style.with(.bold)
+  }
+
+  private var style: Style {
+    guard let mark = cell.marks.last, level > 0 else { return .muted }
+    return mark.shade
+  }
+
+  private func shade(_ columns: Int) -> String {
+    String(repeating: Self.shades[level], count: columns)
+  }
+
+  private func figure(after used: Int) -> [Span] {
+    guard width >= HourGridLayout.widest, !cell.figure.isEmpty else { return [] }
+    let room = width - Self.gap(width) - used
+    return [Span(DisplayText.pad(cell.figure, to: room, align: .right), .text)]
+  }
+}

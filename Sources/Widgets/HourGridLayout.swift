@@ -1,0 +1,83 @@
+import Terminal
+
+/// Where the parts of an hour grid stand: a row a day, a column an hour, all of one width.
+struct HourGridLayout: Equatable {
+  /// What the columns beside the hours need.
+  struct Needs: Equatable {
+    var label: Int
+    var shortLabel: Int
+    var total: Int
+  }
+
+  /// An arrangement of them; 0 for what gives way.
+  private struct Plan {
+    var label: Int
+    var whole: Int
+    var total: Int
+    /// The columns without which an hour is not worth the rest.
+    var least: Int
+
+    var beside: Int { [label, whole, total].reduce(0) { $0 + ($1 > 0 ? $1 + 1 : 0) } }
+  }
+
+  /// The row of the hours' names; empty where the days need every row.
+  let heading: Rect
+  /// Each day's name, and whether it is the short one.
+  let labels: [Rect]
+  let isShort: Bool
+  /// The hours of each day that are seen.
+  let cells: [[Rect]]
+  /// What is known of each day as a whole; empty where it is narrow.
+  let wholes: [Rect]
+  /// Each day's sum; empty where it is narrow.
+  let totals: [Rect]
+  /// The first day that is seen; above 0 only where there are fewer rows than days.
+  let firstDay: Int
+  /// The first hour that is seen; above 0 only where there are fewer columns than hours.
+  let firstColumn: Int
+  /// The columns of an hour.
+  let cellWidth: Int
+
+  /// Wider cells would say no more.
+  static let widest = 7
+  /// A sign for the pair, and one for the day.
+  private static let wholeWidth = 2
+
+  /// So many days of so many hours in `rect`; the hour with the cursor is seen.
+  init(
+    in rect: Rect, days: Int, columns: Int, needs: Needs, cursorDay: Int = 0, cursorColumn: Int = 0
+  ) {
+    let count = max(1, columns)
+    let plans = [
+      Plan(label: needs.label, whole: Self.wholeWidth, total: needs.total, least: 2),
+      Plan(label: needs.shortLabel, whole: Self.wholeWidth, total: needs.total, least: 2),
+      Plan(label: needs.label, whole: Self.wholeWidth, total: needs.total, least: 1),
+      Plan(label: needs.shortLabel, whole: Self.wholeWidth, total: needs.total, least: 1),
+      Plan(label: needs.shortLabel, whole: 0, total: needs.total, least: 1),
+      Plan(label: needs.shortLabel, whole: 0, total: 0, least: 1),
+    ]
+    let plan =
+      plans.first { (rect.width - $0.beside) / count >= $0.least }
+      ?? Plan(label: 0, whole: 0, total: 0, least: 1)
+    isShort = plan.label != needs.label
+    cellWidth = max(1, min(Self.widest, (rect.width - plan.beside) / count))
+
+    var rest = rect
+    let top = rest.takeTop(rect.height > 1 ? 1 : 0)
+    let seen = min(days, rest.height)
+    firstDay = max(0, min(cursorDay - seen / 2, days - seen))
+    labels = (0..<seen).map { Rect(rest.x, rest.y + $0, min(plan.label, rest.width), 1) }
+    let left = rest.x + (plan.label > 0 ? plan.label + 1 : 0)
+    let shown = min(columns, max(0, rect.right - left) / cellWidth)
+    firstColumn = max(0, min(cursorColumn - shown + 1, columns - shown))
+    let width = cellWidth
+    cells = (0..<seen).map { row in
+      (0..<shown).map { Rect(left + $0 * width, rest.y + row, width, 1) }
+    }
+    heading = Rect(left, top.y, shown * width, top.height)
+    let right = left + shown * width + 1
+    wholes = (0..<seen).map { Rect(right, rest.y + $0, plan.whole, plan.whole > 0 ? 1 : 0) }
+    let sums = right + (plan.whole > 0 ? plan.whole + 1 : 0)
+    totals = (0..<seen).map { Rect(sums, rest.y + $0, plan.total, plan.total > 0 ? 1 : 0) }
+  }
+}

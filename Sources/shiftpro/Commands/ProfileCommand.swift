@@ -1,0 +1,33 @@
+import App
+import Platform
+
+/// The stores of several persons or jobs.
+enum ProfileCommand {
+  static let list = CommandSpec(
+    name: "profile list", group: .upkeep, examples: ["profile list", "profile list --json"],
+    run: run)
+
+  private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
+    let folder = try StoreLocation.folder(session.surroundings)
+    let shelf = ProfileShelf(folder: folder, path: Files.absolute(try session.storePath()))
+    let names = shelf.names.filter { Files.exists(shelf.path(of: $0)) }
+    if session.options.isJSON {
+      let list = names.map { name in
+        JSON.object([
+          "name": .string(name), "path": .string(shelf.path(of: name)),
+          "is_open": .bool(shelf.path(of: name) == shelf.path),
+        ])
+      }
+      try session.console.json(.object(["profiles": .array(list)]))
+      return .done
+    }
+    let texts = try session.environment().texts
+    guard !names.isEmpty else {
+      try session.console.line(texts("cli.profile.none"))
+      return .done
+    }
+    let rows = names.map { [$0, shelf.path(of: $0)] }
+    for line in TextTable.lines([.init(), .init()], rows) { try session.console.line(line) }
+    return .done
+  }
+}

@@ -1,0 +1,148 @@
+import App
+import Domain
+import Platform
+import Store
+
+/// Tells what is due and ends: what a timer runs.
+enum RemindCommand {
+  static let spec = CommandSpec(
+    name: "remind", group: .work,
+    options: [
+      OptionSpec(flag: "dry-run", about: "remind_dry_run"),
+      OptionSpec(flag: "install", about: "remind_install"),
+      OptionSpec(flag: "remove", about: "remind_remove"),
+    ],
+    examples: ["remind", "remind --dry-run", "remind --install", "remind --remove"], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    try call.exclude("install", "remove")
+    if call.has("install") { return try install(call, session) }
+    if call.has("remove") { return try remove(call, session) }
+    guard let store = try session.existingStore() else { return try tell([], nil, call, session) }
+    let book = try ReminderBook(store: store, session.environment())
+    let due = try book.due(for: .outside)
+    if call.has("dry-run") { return try tell(due, book.next(), call, session) }
+    return try tell(send(due, book.settings, store, session), book.next(), call, session)
+  }
+
+  // MARK: Telling
+
+  /// Tells them all; one that cannot be told is told at another time. Throws `ReminderError`.
+  private static func send(
+    _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, _ session: Session
+  ) throws -> [Reminder] {
+    let environment = try session.environment(), console = session.console
+    let delivery = ReminderDelivery(
+      settings, variable: session.surroundings.variable,
+      terminal: session.surroundings.isInteractive
+        ? { try? console.raw(String(decoding: $0, as: UTF8.self)) } : nil)
+    return try due.filter { reminder in
+      guard try store.claim(reminder.key, for: .outside, now: environment.now) else { return false }
+      do {
+        try delivery.deliver(ReminderWords(reminder, environment))
+      } catch {
+        try store.release(reminder.key, for: .outside)
+        throw error
+      }
+      return true
+    }
+  }
+
+  private static func tell(
+    _ reminders: [Reminder], _ next: Reminder?, _ call: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let environment = try session.environment(), texts = environment.texts
+    if session.options.isJSON {
+      let list = JSON.array(reminders.map { json($0, environment) })
+      try session.console.json(
+        .members([
+          (call.has("dry-run") ? "due" : "told", list),
+          ("next", next.map { json($0, environment) } ?? .null),
+        ]))
+      return .done
+    }
+    let key = call.has("dry-run") ? "cli.remind.due" : "cli.remind.told"
+    var lines = reminders.map { texts(key, ["what": ReminderWords($0, environment).line]) }
+    if lines.isEmpty { lines = [texts("cli.remind.nothing")] }
+    if let next {
+      let local = environment.zone.local(at: next.due)
+      let when = "\(environment.format.day(local.day)) \(environment.format.time(local))"
+      let title = ReminderWords(next, environment).title
+      lines.append(texts("cli.remind.next", ["when": when, "what": title]))
+    }
+    try session.tell(lines)
+    return .done
+  }
+
+  private static func json(_ reminder: Reminder, _ environment: AppEnvironment) -> JSON {
+    let words = ReminderWords(reminder, environment)
+    return .object([
+      "kind": .string(reminder.kind), "due": JSON(reminder.due), "title": .string(words.title),
+      "text": .string(words.text),
+    ])
+  }
+
+  // MARK: The timer
+
+  private static func install(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let timer = try session.requiredTimer()
+    let channel = try session.existingStore()?.reminders.settings().channel ?? .auto
+    guard !channel.needsTerminal else { throw ReminderError.noTerminal(channel) }
+    if call.has("dry-run") {
+      guard let kind = timer.possible() else { throw ReminderError.noTimer }
+      try session.console.raw(plan(timer, kind))
+      return .done
+    }
+    // The timer looks at a store that is there.
+    _ = try session.store()
+    let kind = try timer.install()
+    return try tell(kind, "cli.remind.installed", session)
+  }
+
+  /// The files, or the line, that would be written.
+  private static func plan(_ timer: ReminderTimer, _ kind: ReminderTimer.Kind) -> String {
+    switch kind {
+    case .systemd:
+      "# \(timer.servicePath)\n\(timer.service)\n# \(timer.timerPath)\n\(timer.timer)"
+    case .cron: timer.cronLine + "\n"
+    }
+  }
+
+  private static func remove(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let timer = try session.requiredTimer()
+    if call.has("dry-run") {
+      let kind = timer.installed()
+      return try tell(
+        kind, kind == nil ? "cli.remind.no_timer" : "cli.remind.would_remove", session)
+    }
+    let wasThere = try timer.remove()
+    return try tell(nil, wasThere ? "cli.remind.removed" : "cli.remind.no_timer", session)
+  }
+
+  private static func tell(
+    _ kind: ReminderTimer.Kind?, _ key: String, _ session: Session
+  ) throws -> ExitStatus {
+    if session.options.isJSON {
+      try session.console.json(.object(["timer": JSON(kind?.rawValue)]))
+    } else {
+      try session.tell([session.environment().texts(key, ["kind": kind?.rawValue ?? ""])])
+    }
+    return .done
+  }
+}
+
+extension Session {
+  /// The timer of this store's reminders, nil without a home. Throws `CommandError`.
+  func reminderTimer() throws -> ReminderTimer? {
+    guard let executable = surroundings.executable() else { return nil }
+    return ReminderTimer(
+      storePath: Files.absolute(try storePath()),
+      dataFolder: try? StoreLocation.folder(surroundings),
+      executable: executable, variable: surroundings.variable)
+  }
+
+  fileprivate func requiredTimer() throws -> ReminderTimer {
+    guard let timer = try reminderTimer() else { throw CommandError.refusal("no_home") }
+    return timer
+  }
+}

@@ -1,0 +1,75 @@
+import Platform
+
+/// Where a person's own completions and manual page lie.
+struct CompletionPlaces {
+  /// A file that is installed.
+  struct Place {
+    /// `bash`, `zsh`, `fish` or `man`.
+    let name: String
+    let path: String
+    /// What has to be said to the shell once, as a line for its own file; nil where nothing has.
+    let line: String?
+    /// The file that the line belongs into.
+    let startupFile: String
+  }
+
+  private let home: String
+  private let data: String
+  private let config: String
+  private let variable: (String) -> String?
+
+  /// The places of the person in whose home we are; nil without one.
+  init?(variable: @escaping (String) -> String?) {
+    guard let home = variable("HOME") else { return nil }
+    // XDG Base Directory Specification 0.8: a relative folder is to be ignored.
+    func folder(_ name: String, or usual: String) -> String {
+      variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
+    }
+    self.home = home
+    self.variable = variable
+    data = folder("XDG_DATA_HOME", or: ".local/share")
+    config = folder("XDG_CONFIG_HOME", or: ".config")
+  }
+
+  /// Where each of these looks.
+  func place(of name: String) -> Place {
+    switch name {
+    case "bash":
+      let folder = variable("BASH_COMPLETION_USER_DIR") ?? "\(data)/bash-completion"
+      return Place(
+        name: name, path: "\(folder)/completions/shiftpro", line: nil, startupFile: "")
+    case "zsh":
+      // zsh has no folder of the person's own by itself.
+      let folder = "\(data)/zsh/site-functions", startup = (variable("ZDOTDIR") ?? home) + "/.zshrc"
+      return Place(
+        name: name, path: "\(folder)/_shiftpro",
+        line: says(startup, folder) ? nil : "fpath=('\(folder)' $fpath)", startupFile: startup)
+    case "fish":
+      return Place(
+        name: name, path: "\(config)/fish/completions/shiftpro.fish", line: nil, startupFile: "")
+    default:
+      let folder = "\(data)/man", startup = "\(home)/.profile"
+      return Place(
+        name: name, path: "\(folder)/man1/shiftpro.1",
+        line: isOnManualPath(folder) || says(startup, folder)
+          ? nil : "export MANPATH='\(folder):'", startupFile: startup)
+    }
+  }
+
+  /// The shells that are there.
+  var shells: [String] {
+    ["bash", "zsh", "fish"].filter { Tool($0, in: variable("PATH")) != nil }
+  }
+
+  /// man looks beside the folders of the path: at `share/man` for `bin` (manpath(5)).
+  private func isOnManualPath(_ folder: String) -> Bool {
+    let folders = (variable("PATH") ?? "").split(separator: ":")
+    let known = (variable("MANPATH") ?? "").split(separator: ":").contains { $0 == folder }
+    return known || folders.contains { "\(Files.folder(of: String($0)))/share/man" == folder }
+  }
+
+  private func says(_ file: String, _ text: String) -> Bool {
+    guard let bytes = try? Files.read(file, limit: 1 << 20) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(text)
+  }
+}
