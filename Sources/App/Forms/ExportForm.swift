@@ -72,7 +72,8 @@ extension AppState {
           items: [
             MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
             MenuLayer.Item(
-              label: texts("write_file.replace"), note: "", choice: .effects([.perform(.export(job))])),
+              label: texts("write_file.replace"), note: "",
+              choice: .effects([.perform(.export(job))])),
           ], closesBelow: true)))
   }
 }
