@@ -198,7 +198,9 @@ public final class App {
     let language = options.language(of: next.person)
     if language != texts.language { texts = Texts(language) }
     let environment = options.environment(next.person, texts)
-    try next.dashboard.reload(from: store, profile: next.profile, environment)
+    let payroll = try Payroll(store: store, profile: next.profile, environment: environment)
+    next.pay = try payroll.context()
+    try next.dashboard.reload(from: store, payroll, environment)
     try readScreen(of: &next, environment)
     try next.readLayers(from: store, environment)
     next.walked.forget()

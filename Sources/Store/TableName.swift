@@ -19,6 +19,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case zoneStay = "zone_stay"
   case paySlip = "pay_slip"
   case reminderSettings = "reminder_settings"
+  case bonus
 
   /// Every column, in the order in which records are written and read.
   public var columns: [String] {
@@ -54,6 +55,8 @@ public enum TableName: String, CaseIterable, Sendable {
         "id", "lead_minutes", "tells_end", "tells_shoes", "backup_days", "sleep_minutes", "channel",
         "command",
       ] + TableName.times
+    case .bonus:
+      return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
     }
   }
 
@@ -75,7 +78,7 @@ public enum TableName: String, CaseIterable, Sendable {
       "id", "pattern_id", "name", "status", "scheduled_start", "scheduled_end", "local_start",
       "local_end", "zone", "actual_start", "actual_end", "break_minutes", "is_additional_shift",
       "notes", "rate_label", "rate_multiplier",
-    ] + times + ["code", "pattern_day", "pattern_slot"]
+    ] + times + ["code", "pattern_day", "pattern_slot", "break_by_rule"]
 
   private static let shiftPatternColumns =
     [

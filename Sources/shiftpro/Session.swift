@@ -63,6 +63,12 @@ final class Session {
     try Payroll(store: existingStore(), profile: profile(), environment: environment())
   }
 
+  /// What one shift is paid. Throws as `payroll` does.
+  func pay(of shift: Shift) throws -> ShiftPay {
+    var ledger = try PayLedger(payroll())
+    return try ledger.pay(of: shift)
+  }
+
   /// The store, or an empty one for this run.
   func storeToLookAt() throws -> Store {
     try existingStore() ?? throwawayStore(filled: false)

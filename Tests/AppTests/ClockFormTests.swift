@@ -151,8 +151,8 @@ import Testing
     robot.press("s")
     let shift = try robot.onlyShift()
     #expect(shift.scheduled.seconds == 8 * 3600)
-    #expect(shift.breakMinutes == robot.state.profile.defaultBreakMinutes)
-    #expect(shift.breakMinutes == 30)
+    #expect(shift.breakMinutes == nil)
+    #expect(robot.state.pay.unpaidMinutes(of: shift, robot.environment) == 30)
   }
 
   @Test(

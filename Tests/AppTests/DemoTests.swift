@@ -152,7 +152,7 @@ import Testing
     #expect(worked.contains { $0.start < $0.scheduledStart })
     #expect(worked.contains { $0.start > $0.scheduledStart })
     #expect(Set(worked.map(\.name)) == ["Day", "Night", "Early"])
-    #expect(Set(worked.map(\.breakMinutes)) == [30, 45])
+    #expect(Set(worked.map(\.breakMinutes)) == [nil, 30, 45])
     #expect((1...4).contains(demo.shifts.count { $0.status == .cancelled } * 100 / worked.count))
 
     let rates = Set(demo.shifts.map { "\($0.rateLabel ?? "-") \($0.rateMultiplier)" })

@@ -13,8 +13,7 @@ import Testing
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      profile.baseRateCents = 2000
-      _ = try desk.perform(.saveProfile(profile))
+      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try desk.perform(.useRuleset(rules.ruleset, from: nil))
     }

@@ -44,17 +44,17 @@ import Testing
     try check(nurse(size), "\(size.width)x\(size.height)")
   }
 
-  private static let shapes = [
+  private static let shapes: [(name: String, keys: String)] = [
     ("stream", "b v 7 l"), ("days", "k k V j"), ("block", "k k k 0 M-8 l C-v 3 l 2 k"),
   ]
 
   @Test(
-    "hours, days and the same hours of days are chosen", arguments: shapes,
+    "hours, days and the same hours of days are chosen", arguments: shapes.map(\.name),
     ScreenSnapshotTests.sizes)
-  func choices(shape: (name: String, keys: String), size: Size) throws {
+  func choices(shape: String, size: Size) throws {
     let robot = try nurse(size)
-    robot.press(shape.keys)
-    try check(robot, "\(shape.name)-\(size.width)x\(size.height)")
+    robot.press(Self.shapes.first { $0.name == shape }?.keys ?? "")
+    try check(robot, "\(shape)-\(size.width)x\(size.height)")
   }
 
   @Test("in German, without colour and on a light ground")

@@ -137,7 +137,7 @@ extension Robot {
     #expect(pattern.schedule.cycleDays == 14)
     let slot = try #require(pattern.schedule.slots(on: pattern.effectiveFrom).first)
     #expect((slot.startMinuteOfDay, slot.durationMinutes) == (420, 480))
-    #expect(slot.breakMinutes == 30)
+    #expect(slot.breakMinutes == nil)
   }
 
   @Test("four nights on, four off, with times of one's own")
@@ -192,7 +192,7 @@ extension Robot {
     #expect(profile.holidayRegion == .badenWuerttemberg)
     #expect(profile.name == "Änne")
     #expect((profile.payPeriodType, profile.regularMinutesPerPay) == (.monthly, 9000))
-    #expect(profile.baseRateCents == 1850)
+    #expect(try robot.store.pay.baseRates().map(\.cents) == [1850])
     #expect(profile.restRules == .germany)
     #expect((profile.setup, profile.showsHints) == (.done, true))
   }

@@ -145,7 +145,8 @@ import Testing
       }
       var profile = layer.profile
       profile.setup = .left(String(decoding: torn, as: UTF8.self))
-      let again = SetupLayer.resumed(profile, storePath: "", robot.environment)
+      let again = SetupLayer.resumed(
+        profile, pay: robot.state.pay, storePath: "", robot.environment)
       let pattern = again.draft.flatMap {
         try? $0.pattern(id: SetupLayer.previewID, robot.environment)
       }

@@ -85,7 +85,8 @@ import Testing
     try robot.fill("rate", text)
     try robot.fill("currency", currency)
     let profile = try saved(robot)
-    #expect(profile.baseRateCents == cents)
+    #expect(try robot.store.pay.baseRates().map(\.cents) == [cents])
+    #expect(robot.state.pay.baseRate(on: robot.environment.today) == cents)
     #expect(profile.currency == currency.uppercased())
     robot.press("Enter")
     try robot.focus("rate")
@@ -114,7 +115,31 @@ import Testing
     _ = try saved(robot)
     robot.press("Enter")
     try robot.fill("rate", "")
-    #expect(try saved(robot).baseRateCents == nil)
+    _ = try saved(robot)
+    #expect(try robot.store.pay.baseRates().isEmpty)
+    robot.press("u")
+    #expect(try robot.store.pay.baseRates().map(\.cents) == [1800])
+  }
+
+  @Test("another rate holds from a day on that is asked for, and what was before stays")
+  func raise() throws {
+    let robot = try pay()
+    try robot.fill("rate", "18")
+    #expect(try robot.form().form["rate_from"] == nil)
+    _ = try saved(robot)
+    robot.press("Enter")
+    try robot.fill("rate", "19.20")
+    // The pay period of today began on 9 November.
+    #expect(try robot.field("rate_from").input.text == "2026-11-09")
+    try robot.fill("rate_from", "2026-12-01")
+    #expect(try robot.field("rate_from").note == "Tue 1 Dec 2026")
+    _ = try saved(robot)
+    let rates = try robot.store.pay.baseRates()
+    #expect(rates.map(\.cents) == [1800, 1920])
+    #expect(rates.map(\.effectiveFrom) == [nil, try day("2026-12-01")])
+    #expect(robot.screen.contains("18.00"))
+    robot.press("u")
+    #expect(try robot.store.pay.baseRates().map(\.cents) == [1800])
   }
 
   @Test("a currency is three letters", arguments: ["EU", "EURO", "€", "E1R", "", "ÄÖÜ"])

@@ -287,22 +287,19 @@ import Testing
     #expect(try planner.roster().patterns.map(\.isArchived) == [false])
   }
 
-  @Test("a pattern keeps the break that was usual when it was saved")
+  @Test("where a pattern tells no break, the rules say how much is unpaid")
   func breaks() throws {
     var pattern = try rota("D")
     pattern.schedule = .weekly(
       daysOfWeekMask: 0x7f, slot: RotationSlot(code: "S", startMinuteOfDay: 0, durationMinutes: 20))
     let planner = try planner(pattern)
-    #expect(try planner.shift("2026-06-01").breakMinutes == 20)
+    #expect(try planner.shift("2026-06-01").breakMinutes == nil)
     pattern.schedule = .weekly(
-      daysOfWeekMask: 0x7f, slot: RotationSlot(code: "S", startMinuteOfDay: 0, durationMinutes: 480)
-    )
+      daysOfWeekMask: 0x7f,
+      slot: RotationSlot(
+        code: "S", startMinuteOfDay: 0, durationMinutes: 480, breakMinutes: 25))
     try planner.perform(.savePattern(pattern))
-    let usual = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
-    var profile = usual
-    profile.defaultBreakMinutes = usual.defaultBreakMinutes + 15
-    try planner.perform(.saveProfile(profile))
-    #expect(try planner.shift("2026-06-01").breakMinutes == usual.defaultBreakMinutes)
+    #expect(try planner.shift("2026-06-01").breakMinutes == 25)
   }
 
   // MARK: Several shifts

@@ -49,7 +49,7 @@ struct AddTests {
         + #""local_end":"2026-10-21T15:00","elapsed_minutes":480,"break_minutes":45,"#
         + #""paid_minutes":435,"premium_minutes":435,"rate_label":"Bank Holiday","#
         + #""rate_multiplier":2.0,"is_additional_shift":true,"notes":"a \"b\" 🌙","#
-        + #""code":null}}"# + "\n")
+        + #""code":null,"break_by_rule":false}}"# + "\n")
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Domain
+import Store
 import TestSupport
 import Testing
 
@@ -14,11 +15,12 @@ struct HoursTests {
   private func worked() throws -> Shell {
     let shell = try Shell()
     let profile = UserProfile(
-      id: .new(), baseRateCents: 2000, payPeriodAnchor: try #require(ISOText.day("2026-10-05")),
+      id: .new(), payPeriodAnchor: try #require(ISOText.day("2026-10-05")),
       timeZoneIdentifier: "Europe/London", createdAt: Instant(seconds: 0),
       updatedAt: Instant(seconds: 0))
     try shell.folder.open().write("profile.save", now: Instant(seconds: 0)) {
       try $0.save(profile)
+      try $0.save(StoredBaseRate(effectiveFrom: nil, cents: 2000))
     }
     try shell.add("2026-10-16 07:00", "15:00", "--worked")
     try shell.add(
@@ -33,7 +35,7 @@ struct HoursTests {
     let sums =
       #""locked":false,"worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
       + #""premium_minutes":675,"#
-      + #""overtime_minutes":0,"additional_shift_minutes":675,"estimated_pay_cents":33750,"#
+      + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"estimated_pay_cents":33750,"#
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
     #expect(
       try worked()("hours", "--json").output

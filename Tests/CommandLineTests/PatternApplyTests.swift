@@ -144,7 +144,7 @@ struct PatternApplyTests {
     #expect(try shell.shifts().first { $0.text("id") == id }?.number("break_minutes") == 20)
     let document = shell.must("pattern", "show", "ward 4", "--json").output
     #expect(shell("pattern", "show", path, "--json").output.contains("\"break\": 20"))
-    // What the file leaves open, such as the break of the second kind, is filled in.
+    // What the file leaves open, such as the break of the second kind, stays open.
     shell.input = document.replacingOccurrences(of: "Ward 4", with: "Ward 5")
     shell.must("pattern", "add", "-", "--start", "2026-12-02")
     #expect(
@@ -208,7 +208,7 @@ struct PatternApplyTests {
         Cycle         EL- · 3 days
         Hours a week  37:20
         Shifts        E  Early, 06:00–14:00, 8 h, break 20 m
-                      L  Late, 14:00–22:00, 8 h, break 30 m
+                      L  Late, 14:00–22:00, 8 h
         From          Mon 2 Nov 2026
         Until         Mon 9 Nov 2026, the first day without shifts
         Time zone     Europe/London

@@ -43,7 +43,7 @@ struct RosterWarningTests {
         """)
     let shifts = try shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json")
       .list("shifts")
-    #expect(shifts.first?.keys.count == 21)
+    #expect(shifts.first?.keys.count == 22)
     let warning = try #require((shifts.first?["warnings"] as? [[String: Any]])?.first)
     #expect(warning.keys.sorted() == ["code", "message"])
     #expect(

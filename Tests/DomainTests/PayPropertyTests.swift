@@ -121,26 +121,53 @@ struct PayPropertyTests {
         rateLabel: shift.rate?.label, rateMultiplier: shift.rate?.multiplier ?? .one,
         createdAt: shift.interval.start, updatedAt: shift.interval.start)
     }
-    let now = try instant("2030-01-01T00:00:00Z")
-    let window = Interval(start: try instant("2026-01-01T00:00:00Z"), end: now)
-    let old = HoursCalculator.summary(of: shifts, in: window, baseRateCents: 1733, now: now)
     let new = try Self.engine(.standard).report(
       on: shifts.map {
         PayShift(
           id: $0.id, interval: $0.scheduled, zone: $0.zone,
-          unpaid: .byHand(seconds: Int64($0.breakMinutes) * 60),
+          unpaid: .byHand(seconds: Int64($0.breakMinutes ?? 0) * 60),
           rate: Self.hand($0),
           isAdditional: $0.isAdditionalShift)
       }
     ).summary()
-    #expect(new.payCents == old.estimatedPayCents)
-    // A shift that is all break has no line here.
-    let lines = old.byRate.filter { $0.paidSeconds > 0 }
-    #expect(new.byRate.map(\.payCents) == lines.map(\.payCents))
-    #expect(new.byRate.map(\.seconds) == lines.map(\.paidSeconds))
+    // 17.33 an hour, summed in ten-thousandths of a second's pay and rounded once.
+    func paid(_ shift: Shift) -> Int64 {
+      max(0, shift.scheduled.seconds - Int64(shift.breakMinutes ?? 0) * 60)
+    }
+    let exact = shifts.reduce(Int128(0)) {
+      $0 + Int128(paid($1)) * Int128($1.rateMultiplier.tenThousandths) * 1733
+    }
+    #expect(new.payCents == Int64((exact + 18_000_000) / 36_000_000))
+    #expect(new.byRate.compactMap(\.payCents).reduce(0, +) == new.payCents)
+    func sum(_ seconds: (Shift) -> Int64, _ counts: (Shift) -> Bool) -> Int64 {
+      shifts.filter(counts).reduce(0) { $0 + seconds($1) }
+    }
     #expect(
-      [new.workedSeconds, new.paidSeconds, new.premiumSeconds, new.additionalSeconds]
-        == [old.workedSeconds, old.paidSeconds, old.premiumSeconds, old.additionalSeconds])
+      [new.workedSeconds, new.paidSeconds, new.premiumSeconds, new.additionalSeconds] == [
+        sum({ $0.scheduled.seconds }, { _ in true }), sum(paid, { _ in true }),
+        sum(paid, { $0.rateMultiplier > .one }), sum(paid, { $0.isAdditionalShift }),
+      ])
+  }
+
+  @Test("how much of a shift is paid is the same by itself as among all others", arguments: 0..<40)
+  func aShiftByItself(seed: Int) throws {
+    var random = PayRandom(9000 + UInt64(seed))
+    var ruleset = try Pay.nhs()
+    ruleset.breaks = random.breaks()
+    ruleset.overtime = try Pay.california().overtime
+    if seed % 2 == 0 {
+      ruleset.rounding.punches = PunchRounding(unitMinutes: 15, start: .nearest, end: .nearest)
+    }
+    let shifts = try random.roster(20, zone: Self.zone)
+    let report = try Self.engine(ruleset).report(on: shifts)
+    for (position, shift) in shifts.enumerated() {
+      let lines = report.lines(ofShift: position)
+      let paid = lines.filter { report.rate(of: $0).isPaid }.reduce(0) { $0 + $1.seconds }
+      let time = ruleset.time(of: shift, zone: Pay.utc)
+      #expect(time.workedSeconds == lines.reduce(0) { $0 + $1.seconds })
+      #expect(time.paidSeconds == paid)
+      #expect(time.unpaidSeconds == time.workedSeconds - paid)
+    }
   }
 
   @Test("ten years of weeks add up to their shifts, to the second")

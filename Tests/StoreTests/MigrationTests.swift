@@ -429,6 +429,13 @@ private let additions = [
     PRIMARY KEY (key, outlet)) STRICT, WITHOUT ROWID;
   CREATE TABLE backup_made (made_at INTEGER PRIMARY KEY) STRICT;
   """,
+  """
+  ALTER TABLE shift ADD COLUMN break_by_rule INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE bonus (id TEXT PRIMARY KEY NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL,
+    cents INTEGER NOT NULL, earned_from TEXT, in_regular_rate INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+  INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
+  """,
 ]
 
 private let releases = additions.reduce(into: dumps) { releases, sql in
@@ -468,11 +475,13 @@ private let releases = additions.reduce(into: dumps) { releases, sql in
     let store = try temporary.open()
     let night = try #require(try store.shifts.shift(RecordID("s1")))
     #expect(night.notes == "🦉")
+    #expect(night.breakMinutes == 30, "by hand, though it is just the usual break")
     #expect(night.localStart == LocalDateTime(floatingSeconds: 1_792_868_400))
     #expect(night.rateMultiplier == Multiplier(tenThousandths: 13_500))
     #expect(try store.profiles.profile()?.name == "Jörg")
     #expect(try store.profiles.profile()?.payPeriodAnchor == CivilDay(year: 2026, month: 1, day: 5))
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
+    #expect(try store.pay.bonuses().map(\.cents) == (version < 6 ? [] : [4600]))
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
   }

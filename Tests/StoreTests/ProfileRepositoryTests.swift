@@ -21,7 +21,6 @@ import Testing
     var full = profile()
     full.name = "Zoë Ümlaut"
     full.department = "Intensive care 🏥"
-    full.baseRateCents = 3150
     full.currency = "CHF"
     full.regularMinutesPerPay = 4620
     full.payPeriodType = .monthly
@@ -40,13 +39,13 @@ import Testing
   func undo() throws {
     try store.write("profile.edit", now: at(0)) { try $0.save(profile()) }
     var edited = profile()
-    edited.baseRateCents = 1
+    edited.regularMinutesPerPay = 1
     try store.write("profile.edit", now: at(1)) { try $0.save(edited) }
     #expect(try store.undo(now: at(2)).changedTables == [.userProfile])
     #expect(try store.profiles.profile() == profile())
   }
 
-  @Test("a currency without three letters and a negative rate are refused")
+  @Test("a currency without three letters and a negative target are refused")
   func rules() throws {
     var bad = profile()
     bad.currency = "€"
@@ -54,8 +53,8 @@ import Testing
       try store.write("test", now: at(0)) { try $0.save(bad) }
     }
     bad = profile()
-    bad.baseRateCents = -1
-    #expect(throws: StoreError.constraint(rule: "rate_not_negative")) {
+    bad.regularMinutesPerPay = -1
+    #expect(throws: StoreError.constraint(rule: "target_not_negative")) {
       try store.write("test", now: at(0)) { try $0.save(bad) }
     }
   }

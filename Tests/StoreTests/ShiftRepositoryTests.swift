@@ -123,6 +123,38 @@ import Testing
     #expect(try store.shifts.count() == 3)
   }
 
+  @Test("what pay depends on is read of worked shifts alone, in the order of their starts")
+  func worked() throws {
+    var rated = shift("b", 7, 15, .completed, actual: (8, 16))
+    rated.breakMinutes = 45
+    rated.rateLabel = "Extra"
+    rated.rateMultiplier = Multiplier(tenThousandths: 15_000)
+    rated.isAdditionalShift = true
+    var abroad = shift("c", 40, 48, .completed, actual: (40, 48))
+    abroad.zone = "America/Argentina/Buenos_Aires"
+    var running = shift("d", 60, 68, .inProgress)
+    running.actualStart = at(60)
+    try store.save(
+      running, abroad, rated, shift("e", 20, 28),
+      shift("f", 100, 108, .completed, actual: (100, 108)))
+    var found: [WorkedShift] = []
+    try store.shifts.forEachWorked(startingIn: Interval(start: at(8), end: at(100))) {
+      found.append($0)
+    }
+    #expect(
+      found == [
+        WorkedShift(
+          start: at(8), end: at(16), zone: rated.zone, breakMinutes: 45, isAdditionalShift: true,
+          rateLabel: "Extra", rateMultiplier: Multiplier(tenThousandths: 15_000)),
+        WorkedShift(
+          start: at(40), end: at(48), zone: abroad.zone, breakMinutes: nil,
+          isAdditionalShift: false, rateLabel: "", rateMultiplier: .one),
+        WorkedShift(
+          start: at(60), end: nil, zone: running.zone, breakMinutes: nil,
+          isAdditionalShift: false, rateLabel: "", rateMultiplier: .one),
+      ])
+  }
+
   @Test("a negative break and a zone without a name are refused")
   func moreRules() throws {
     var bad = shift("a")

@@ -50,7 +50,7 @@ private struct Stop: Error {}
         + #""actual_start":null,"actual_end":null,"break_minutes":0,"is_additional_shift":0,"#
         + #""notes":"","rate_label":null,"rate_multiplier":"1.0","created_at":1792800000,"#
         + #""updated_at":1792800000,"deleted_at":null,"code":"","pattern_day":null,"#
-        + #""pattern_slot":null}"#)
+        + #""pattern_slot":null,"break_by_rule":1}"#)
     #expect(change.after?.contains(#""notes":"\"ja\" 🦉\\\n""#) == true)
   }
 

@@ -7,8 +7,9 @@ public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
   case start(at: Instant, shift: RecordID?, note: String?)
-  /// Ends the running shift at a moment.
-  case stop(at: Instant, breakMinutes: Int?, note: String?)
+  /// Ends the running shift at a moment; a break that was told by hand stays unless another is told,
+  /// or that the rules say how much is unpaid.
+  case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
   case add(Shift)
   /// Replaces a shift by an edited one.
   case save(Shift)
@@ -19,7 +20,8 @@ public enum Action: Equatable, Sendable {
   case rearrange(Rearrangement)
   /// Calls a planned shift off, or plans it again.
   case setCancelled(RecordID, Bool)
-  case saveProfile(UserProfile)
+  /// Saves the settings, and the pay for one hour where that was told anew.
+  case saveProfile(UserProfile, rate: RateEntry? = nil)
   /// Adds a pattern, or replaces one.
   case savePattern(ShiftPattern)
   /// Puts another version in the place of a pattern from a day on; what lies before stays.
@@ -37,7 +39,7 @@ public enum Action: Equatable, Sendable {
   /// Forgets all public holidays that the person brought along.
   case clearHolidays
   /// Ends the first-run setup: what it came to.
-  case finishSetup(UserProfile, ShiftPattern?)
+  case finishSetup(UserProfile, ShiftPattern?, rate: RateEntry? = nil)
   /// Shows the hints for the first actions, or hides them.
   case setHints(Bool)
   /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
@@ -49,9 +51,11 @@ public enum Action: Equatable, Sendable {
   /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
   /// from the present pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
-  /// Pays an hour so many minor units from a day on; without one always where no rate was told
-  /// before, else from the present pay period on.
-  case setBaseRate(Int64, from: CivilDay?)
+  /// Tells the pay for one hour from a day on.
+  case setBaseRate(RateEntry)
+  /// Pays a bonus.
+  case addBonus(StoredBonus)
+  case removeBonus(RecordID)
   /// Forgets rules of pay; those that hold give way to what held before.
   case removeRuleset(RecordID)
   /// Adds a dated base rate, or changes the one with its identity.
@@ -198,6 +202,7 @@ public enum ActionError: Error, Equatable, Sendable {
   case breakTooLong(minutes: Int)
   /// The shift starts in a closed pay period, which has these days.
   case locked(Range<CivilDay>)
+  case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
   /// There is a file of that name.

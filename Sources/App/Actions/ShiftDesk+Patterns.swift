@@ -94,12 +94,10 @@ extension ShiftDesk {
     }
   }
 
-  /// The pattern as it is kept: sound, and with breaks of its own, so that a later change of the usual
-  /// break does not reach back into what was planned.
+  /// The pattern as it is kept: sound. Where a kind of shift has no break of its own, the rules say
+  /// how much is unpaid.
   func ready(_ pattern: ShiftPattern) throws -> ShiftPattern {
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
     var pattern = pattern
-    pattern.fillBreaks(profile.defaultBreakMinutes)
     try pattern.check()
     _ = try environment.zones.zone(pattern.zone)
     pattern.updatedAt = now
@@ -119,7 +117,9 @@ extension ShiftDesk {
   private func write(
     _ pattern: ShiftPattern, key: String, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    try store.write(WriteLabel(key, detail: pattern.name), now: now, body)
+    try store.write(WriteLabel(key, detail: pattern.name), now: now) { transaction in
+      try keepingClosed { try body(transaction) }
+    }
     return ActionResult(Message("done.\(key)", ["shift": pattern.name]), pattern: pattern)
   }
 
@@ -150,23 +150,23 @@ extension ShiftDesk {
 
   // MARK: Setup
 
-  func finishSetup(_ profile: UserProfile, _ pattern: ShiftPattern?) throws -> ActionResult {
+  func finishSetup(
+    _ profile: UserProfile, _ pattern: ShiftPattern?, _ rate: RateEntry?
+  ) throws -> ActionResult {
     try checkCurrent(profile)
     var profile = profile
     profile.setup = .done
     profile.updatedAt = now
-    var ready = pattern
-    ready?.fillBreaks(profile.defaultBreakMinutes)
-    try ready?.check()
-    if let ready { _ = try environment.zones.zone(ready.zone) }
-    let raise = try raise(profile)
+    try pattern?.check()
+    if let pattern { _ = try environment.zones.zone(pattern.zone) }
+    let raise = try rate.map(rateChange)
     try store.write("setup.finish", now: now) { transaction in
       try raise?.save(in: transaction)
       try transaction.save(profile)
-      if let ready { try transaction.save(ready) }
+      if let pattern { try keepingClosed { try transaction.save(pattern) } }
     }
-    let done = ready == nil ? "done.profile.save" : "done.setup.finish"
-    return ActionResult(Message(done), profile: profile, pattern: ready)
+    let done = pattern == nil ? "done.profile.save" : "done.setup.finish"
+    return ActionResult(Message(done), profile: profile, pattern: pattern)
   }
 
   /// Silent: that hints come or go is seen.
@@ -176,23 +176,5 @@ extension ShiftDesk {
     profile.updatedAt = now
     try store.write("profile.hints", now: now) { try $0.save(profile) }
     return ActionResult(nil, profile: profile)
-  }
-}
-
-extension ShiftPattern {
-  /// Gives shifts without a break of their own one of `minutes`, or of all their length.
-  mutating func fillBreaks(_ minutes: Int) {
-    func filled(_ slot: RotationSlot) -> RotationSlot {
-      var slot = slot
-      slot.breakMinutes = slot.breakMinutes ?? min(minutes, max(0, slot.durationMinutes))
-      return slot
-    }
-    switch schedule {
-    case .weekly(let mask, let slot):
-      schedule = .weekly(daysOfWeekMask: mask, slot: filled(slot))
-    case .cycling(let start, let days):
-      schedule = .cycling(
-        cycleStart: start, days: days.map { RotationDay($0.slots.map(filled)) })
-    }
   }
 }

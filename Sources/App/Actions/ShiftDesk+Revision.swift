@@ -18,10 +18,12 @@ extension ShiftDesk {
     let key = versions.isEmpty ? "pattern.stop" : "pattern.change"
     let shift = try store.write(WriteLabel(key, detail: pattern.name), now: now) { transaction in
       try checkOpen([old] + [change.becomes].compactMap { $0 }, in: transaction)
-      try end(stored, on: change.from, in: transaction)
-      for var version in versions {
-        if !stored.contains(where: { $0.id == version.id }) { version.createdAt = now }
-        try transaction.save(version)
+      try keepingClosed {
+        try end(stored, on: change.from, in: transaction)
+        for var version in versions {
+          if !stored.contains(where: { $0.id == version.id }) { version.createdAt = now }
+          try transaction.save(version)
+        }
       }
       return try settle(old, change.becomes, in: transaction)
     }.value

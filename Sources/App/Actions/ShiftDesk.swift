@@ -33,15 +33,15 @@ public struct ShiftDesk {
     switch action {
     case .start(let instant, let id, let note):
       return try start(at: instant, shift: id, note: note)
-    case .stop(let instant, let breakMinutes, let note):
-      return try stop(at: instant, breakMinutes: breakMinutes, note: note)
+    case .stop(let instant, let breakMinutes, let note, let isByRule):
+      return try stop(at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
     case .add(let shift): return try add(shift)
     case .save(let shift): return try save(shift)
     case .move(let id, let times): return try move(id, to: times)
     case .delete(let id): return try delete(id)
     case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
     case .rearrange(let change): return try rearrange(change)
-    case .saveProfile(let profile): return try save(profile)
+    case .saveProfile(let profile, let rate): return try save(profile, rate)
     case .savePattern(let pattern): return try save(pattern)
     case .changePattern(let series, let day, let pattern):
       return try change(series, from: day, to: pattern)
@@ -52,13 +52,16 @@ public struct ShiftDesk {
       return try setDismissed(dismissal, isDismissed)
     case .addHolidays(let holidays): return try add(holidays)
     case .clearHolidays: return try clearHolidays()
-    case .finishSetup(let profile, let pattern): return try finishSetup(profile, pattern)
+    case .finishSetup(let profile, let pattern, let rate):
+      return try finishSetup(profile, pattern, rate)
     case .setHints(let isShown): return try setHints(isShown)
     case .lockPeriod(let day): return try lock(day)
     case .unlockPeriod(let day): return try unlock(day)
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
-    case .setBaseRate(let cents, let day): return try setBaseRate(cents, from: day)
+    case .setBaseRate(let rate): return try setBaseRate(rate)
+    case .addBonus(let bonus): return try add(bonus)
+    case .removeBonus(let id): return try remove(bonus: id)
     case .removeRuleset(let id): return try remove(ruleset: id)
     case .saveBaseRate(let rate): return try save(rate)
     case .removeBaseRate(let id): return try remove(baseRate: id)
@@ -103,17 +106,18 @@ public struct ShiftDesk {
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
   }
 
-  private func unplanned(at instant: Instant) throws -> Shift {
+  private func unplanned(at instant: Instant) -> Shift {
     let zone = environment.zone
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: zone, now: now)
     let end = instant + ShiftDesk.unplannedSeconds
     return Shift(
       id: .new(), scheduledStart: instant, scheduledEnd: end,
       localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,
-      breakMinutes: profile.defaultBreakMinutes, createdAt: now, updatedAt: now)
+      createdAt: now, updatedAt: now)
   }
 
-  private func stop(at instant: Instant, breakMinutes: Int?, note: String?) throws -> ActionResult {
+  private func stop(
+    at instant: Instant, breakMinutes: Int?, note: String?, isByRule: Bool
+  ) throws -> ActionResult {
     guard var shift = try store.shifts.running(), let start = shift.actualStart else {
       throw ActionError.notRunning
     }
@@ -129,7 +133,8 @@ public struct ShiftDesk {
       shift.breakMinutes = breakMinutes
     } else {
       // A shift that ended early has no longer a break than it lasted.
-      shift.breakMinutes = min(shift.breakMinutes, Int((instant - start) / 60))
+      let longest = Int((instant - start) / 60)
+      shift.breakMinutes = isByRule ? nil : shift.breakMinutes.map { min($0, longest) }
     }
     shift.status = .completed
     shift.actualEnd = instant
@@ -155,8 +160,8 @@ public struct ShiftDesk {
   }
 
   func checkBreak(of shift: Shift) throws {
-    guard Int64(shift.breakMinutes) * 60 <= shift.end - shift.start else {
-      throw ActionError.breakTooLong(minutes: shift.breakMinutes)
+    guard shift.hasRoomForBreak else {
+      throw ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0)
     }
   }
 
@@ -218,13 +223,13 @@ public struct ShiftDesk {
 
   // MARK: The rest
 
-  private func save(_ profile: UserProfile) throws -> ActionResult {
+  private func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
     try checkCurrent(profile)
     var profile = profile
     profile.updatedAt = now
     var key = "profile.save"
     if case .left = profile.setup { key = "setup.leave" }
-    let raise = try raise(profile)
+    let raise = try rate.map(rateChange)
     try store.write(WriteLabel(key), now: now) { transaction in
       try raise?.save(in: transaction)
       try transaction.save(profile)
@@ -241,12 +246,12 @@ public struct ShiftDesk {
   }
 
   private func undo(_ count: Int) throws -> ActionResult {
-    let labels = try store.undo(count, now: now).value
+    let labels = try store.undo(count, now: now, around: respectClosed).value
     return try reverted("done.undo", labels)
   }
 
   private func redo(_ count: Int) throws -> ActionResult {
-    let labels = try store.redo(count, now: now).value
+    let labels = try store.redo(count, now: now, around: respectClosed).value
     return try reverted("done.redo", labels)
   }
 

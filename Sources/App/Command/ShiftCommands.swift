@@ -5,7 +5,7 @@ enum ShiftCommands {
   static let all: [Command] = [
     Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
     Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
-      let form = state.dashboard.running.map { ClockForm.stop($0, environment) }
+      let form = state.dashboard.running.map { ClockForm.stop($0, state.pay, environment) }
       state.layers.append(.form(form ?? ClockForm.start(environment)))
       return []
     },
@@ -17,7 +17,7 @@ enum ShiftCommands {
         .form(
           ShiftForm.layer(
             editing: nil, day: day ?? environment.today, template: template,
-            profile: state.profile, environment)))
+            pay: state.pay, environment)))
       return []
     },
     Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
@@ -71,7 +71,7 @@ enum ShiftCommands {
     state.layers.append(
       .form(
         ShiftForm.layer(
-          editing: shift, day: shift.localStart.day, template: nil, profile: state.profile,
+          editing: shift, day: shift.localStart.day, template: nil, pay: state.pay,
           environment)))
     return []
   }

@@ -12,9 +12,8 @@ enum DashboardView {
       drawEmpty(environment.texts, in: rect, into: &frame)
       return
     }
-    let summary = model.summary(state, environment)
     let layout = DashboardLayout(
-      body: rect, rates: summary.byRate.count, dayRows: model.rows.count,
+      body: rect, rates: model.statement?.worked.byRate.count ?? 0, dayRows: model.rows.count,
       hasShoes: !model.feet.inUse.isEmpty)
     if let running = model.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
@@ -22,10 +21,10 @@ enum DashboardView {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
     OnFeetView.draw(model.feet, environment, in: layout.feet, into: &frame)
-    PeriodView.draw(summary, model, state, environment, in: layout.period, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
-    if let period = model.period {
-      DayBarsView.draw(model.periodShifts, period, environment, in: layout.chart, into: &frame)
+    if let statement = model.statement {
+      PeriodView.draw(statement, environment, in: layout.period, into: &frame)
+      DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
     }
   }
 
@@ -141,16 +140,6 @@ enum DashboardView {
         Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
       ], trailing: trailing + [Span(" ")])
-  }
-}
-
-extension DashboardViewModel {
-  /// The hours of the pay period as they are now.
-  func summary(_ state: AppState, _ environment: AppEnvironment) -> HoursSummary {
-    guard let period else { return HoursSummary() }
-    return HoursCalculator.summary(
-      of: periodShifts, in: period.interval(in: environment.zone),
-      baseRateCents: state.profile.baseRateCents, now: environment.now)
   }
 }
 

@@ -15,9 +15,7 @@ public struct DashboardViewModel: Equatable, Sendable {
   /// The planned shift that a start now would begin, else the next one, however far ahead.
   public private(set) var next: Shift?
   /// The pay period of today.
-  public private(set) var period: PayPeriod?
-  /// The shifts of that period, from which its hours are worked out when shown.
-  public private(set) var periodShifts: [Shift] = []
+  public private(set) var statement: PayStatement?
   /// All versions of all patterns, for what can be done with a shift that comes from one.
   public private(set) var patterns: [ShiftPattern] = []
   /// What is on the feet.
@@ -57,9 +55,9 @@ public struct DashboardViewModel: Equatable, Sendable {
     return []
   }
 
-  /// Reads what is shown, and no more.
+  /// Reads what is shown, and no more. Throws `StoreError` and `RulesetFileError`.
   public mutating func reload(
-    from store: Store, profile: UserProfile, _ environment: AppEnvironment
+    from store: Store, _ payroll: Payroll, _ environment: AppEnvironment
   ) throws {
     today = environment.today
     let zone = environment.zone
@@ -78,12 +76,10 @@ public struct DashboardViewModel: Equatable, Sendable {
     next =
       try ShiftDesk(store: store, environment: environment).planned(around: environment.now)
       ?? roster.nextScheduled(after: environment.now)
-    let period = PayPeriod.containing(
-      today, type: profile.payPeriodType, anchor: profile.payPeriodAnchor)
-    self.period = period
-    periodShifts = try roster.shifts(startingIn: period.interval(in: zone))
     try feet.read(from: store)
-    isEmpty = try running == nil && periodShifts.isEmpty && roster.isEmpty()
+    let statement = try payroll.statement(of: payroll.period(containing: today), in: roster)
+    self.statement = statement
+    isEmpty = try running == nil && statement.shifts.isEmpty && roster.isEmpty()
     list.reconcile(count: rows.count, height: max(1, rows.count))
   }
 

@@ -80,8 +80,9 @@ enum RunningShiftView {
     if let walked = state.walked.steps(during: shift) {
       parts.append(environment.format.walked(walked))
     }
-    if shift.breakMinutes > 0 {
-      let length = environment.format.duration(seconds: Int64(shift.breakMinutes) * 60)
+    let minutes = state.pay.unpaidMinutes(of: shift, environment)
+    if minutes > 0 {
+      let length = environment.format.duration(seconds: Int64(minutes) * 60)
       parts.append(environment.texts("dashboard.break", ["length": length]))
     }
     if shift.rateMultiplier != .one {

@@ -39,11 +39,12 @@ enum DemoDuty {
       breakMinutes: breakMinutes)
   }
 
-  /// Unpaid minutes: 30 in more than six hours of work, 45 in more than nine (ArbZG § 4).
-  var breakMinutes: Int {
+  /// Unpaid minutes: 45 in more than nine hours of work (ArbZG § 4); an early shift goes by the usual
+  /// break.
+  var breakMinutes: Int? {
     switch self {
     case .day, .night: return 45
-    case .early: return 30
+    case .early: return nil
     case .morning, .evening: return 0
     }
   }

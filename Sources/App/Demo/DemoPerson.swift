@@ -21,9 +21,11 @@ public enum DemoPerson {
     var generator = SplitMix64(seed: seed)
     let profile = profile(using: &generator, environment)
     let pattern = roster.pattern(using: &generator)
+    let rate = StoredBaseRate(id: RecordID(using: &generator), effectiveFrom: nil, cents: 2345)
     try store.write("demo.fill", now: environment.now) { transaction in
       try transaction.save(profile)
       try transaction.save(pattern)
+      try transaction.save(rate)
       for shift in shifts { try transaction.save(shift) }
       guard walkedDays > 0 else { return }
       let days = environment.today.adding(days: -walkedDays)...environment.today
@@ -39,7 +41,7 @@ public enum DemoPerson {
   ) -> UserProfile {
     UserProfile(
       id: RecordID(using: &generator), name: "Maren Köhler", department: "Ward 4",
-      baseRateCents: 2345, regularMinutesPerPay: 77 * 60,
+      regularMinutesPerPay: 77 * 60,
       timeZoneIdentifier: environment.zone.identifier, holidayRegion: .berlin,
       createdAt: environment.now,
       updatedAt: environment.now)

@@ -24,7 +24,7 @@ extension DemoRoster {
       shift.status = .completed
       shift.actualStart = start
       shift.actualEnd = min(end, now)
-      if isShortBreak { shift.breakMinutes = min(shift.breakMinutes, 30) }
+      if isShortBreak { shift.breakMinutes = min(shift.breakMinutes ?? 30, 30) }
       shift.notes = hasNote ? note : ""
     } else if now >= shift.scheduledStart {
       shift.status = .inProgress

@@ -25,7 +25,7 @@ enum ShiftRecords {
     let values: [JSON] = [
       .string(there.withOffset(shift.start)), .string(there.withOffset(shift.end)),
       .string(shift.zone), .string(shift.name), .string(shift.status.word),
-      .integer(Int64(shift.breakMinutes)), JSON(shift.rateLabel), JSON(shift.rateMultiplier),
+      JSON(shift.breakMinutes.map(Int64.init)), JSON(shift.rateLabel), JSON(shift.rateMultiplier),
       .bool(shift.isAdditionalShift), .string(shift.notes), .string(shift.id.text),
     ]
     return Array(zip(columns, values))

@@ -15,7 +15,9 @@ enum ClockForm {
   }
 
   /// The form for the end of `shift`.
-  static func stop(_ shift: Shift, _ environment: AppEnvironment) -> FormLayer {
+  static func stop(
+    _ shift: Shift, _ pay: PayContext, _ environment: AppEnvironment
+  ) -> FormLayer {
     let texts = environment.texts
     let likely = min(environment.now, max(shift.scheduledEnd, shift.start))
     return FormLayer(
@@ -25,9 +27,9 @@ enum ClockForm {
         at(likely, environment),
         Field(
           id: "break", label: texts("form.shift.break"), kind: .duration,
-          text: String(shift.breakMinutes)),
+          text: shift.breakMinutes.map(String.init) ?? ""),
         Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: shift.notes),
-      ], environment)
+      ], pay: pay, environment)
   }
 
   private static func at(_ instant: Instant, _ environment: AppEnvironment) -> Field {
@@ -59,9 +61,7 @@ enum ClockForm {
     of shift: Shift, _ proposed: Instant, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Action? {
     let typed = moment(proposed, after: shift.actualStart, &layer, environment)
-    guard let minutes = layer.minutes("break", environment), var instant = typed,
-      let start = shift.actualStart
-    else { return nil }
+    guard var instant = typed, let start = shift.actualStart else { return nil }
     // A minute that was typed may have begun before the shift did.
     if instant < start, start - instant < 60 { instant = start }
     guard instant >= start else {
@@ -72,13 +72,21 @@ enum ClockForm {
       layer.fail("at", ActionError.tooLong(shift, at: instant), environment)
       return nil
     }
-    guard Int64(minutes) * 60 <= instant - start else {
-      layer.fail("break", ActionError.breakTooLong(minutes: minutes), environment)
+    var ended = shift
+    ended.status = .completed
+    ended.actualEnd = instant
+    ended.breakMinutes = layer.readBreak(of: ended, environment)
+    guard layer.form["break"]?.error == nil else { return nil }
+    guard ended.hasRoomForBreak else {
+      layer.fail(
+        "break", ActionError.breakTooLong(minutes: ended.breakMinutes ?? 0), environment)
       return nil
     }
     let length = environment.format.duration(seconds: instant - start)
     layer.form.set("at", note: length)
-    return .stop(at: instant, breakMinutes: minutes, note: layer.form.value("notes"))
+    return .stop(
+      at: instant, breakMinutes: ended.breakMinutes, note: layer.form.value("notes"),
+      isBreakByRule: ended.breakMinutes == nil)
   }
 
   private static func moment(

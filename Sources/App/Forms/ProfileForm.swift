@@ -19,17 +19,19 @@ public enum ProfileSection: String, CaseIterable, Sendable {
 struct ProfileForm {
   private let profile: UserProfile
   private let section: ProfileSection
+  private let pay: PayContext
 
   /// The form for `section` of `profile`.
-  init(_ profile: UserProfile, _ section: ProfileSection) {
+  init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {
     self.profile = profile
     self.section = section
+    self.pay = pay
   }
 
   /// The form with its fields filled.
   func layer(_ environment: AppEnvironment) -> FormLayer {
     FormLayer(
-      .profile(profile, section), title: environment.texts("settings.\(section.rawValue)"),
+      .profile(profile, section, pay), title: environment.texts("settings.\(section.rawValue)"),
       fields: fields(environment), environment)
   }
 
@@ -80,7 +82,7 @@ struct ProfileForm {
         text("break", String(profile.defaultBreakMinutes), .duration),
         text(
           "rate",
-          profile.baseRateCents.map {
+          pay.baseRate(on: environment.today).map {
             environment.format.decimal(MoneyText.plain($0, profile.currency))
           } ?? ""),
         text("currency", profile.currency),
@@ -110,11 +112,12 @@ struct ProfileForm {
   /// Reads the fields; nil while something is wrong.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = profile
+    var rate: RateEntry?
     let isRight: Bool
     switch section {
     case .reminders: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
-    case .pay: isRight = readPay(&changed, &layer, environment)
+    case .pay: isRight = readPay(&changed, &rate, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)
     case .appearance:
       readAppearance(&changed, layer.form)
@@ -126,9 +129,9 @@ struct ProfileForm {
     case .steps: isRight = true
     case .terms:
       RestForm.readPreset(&changed, layer.form)
-      isRight = readPay(&changed, &layer, environment)
+      isRight = readPay(&changed, &rate, &layer, environment)
     }
-    return isRight ? .saveProfile(changed) : nil
+    return isRight ? .saveProfile(changed, rate: rate) : nil
   }
 
   private func readPerson(
@@ -150,7 +153,8 @@ struct ProfileForm {
   }
 
   private func readPay(
-    _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+    _ profile: inout UserProfile, _ rate: inout RateEntry?, _ layer: inout FormLayer,
+    _ environment: AppEnvironment
   ) -> Bool {
     let texts = environment.texts
     profile.payPeriodType = PayPeriodType.allCases[layer.form.choice("period")]
@@ -180,23 +184,8 @@ struct ProfileForm {
     } else {
       layer.form.set("currency", error: texts("error.currency", ["text": currency]))
     }
-    readRate(&profile, &layer, environment.format)
+    rate = RateField(pay, section).read(&layer, profile.currency, environment)
     return layer.form.fields.allSatisfy { $0.error == nil }
-  }
-
-  private func readRate(
-    _ profile: inout UserProfile, _ layer: inout FormLayer, _ format: Format
-  ) {
-    let text = layer.form.value("rate")
-    if text.isEmpty {
-      profile.baseRateCents = nil
-    } else if let cents = MoneyText.cents(text, profile.currency) {
-      profile.baseRateCents = cents
-    } else {
-      let example = format.decimal(MoneyText.example(profile.currency))
-      layer.form.set(
-        "rate", error: format.texts("error.money", ["text": text, "example": example]))
-    }
   }
 
   private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {
@@ -205,40 +194,5 @@ struct ProfileForm {
     if form["theme"] != nil { profile.theme = Theme.builtin[form.choice("theme")].name }
     profile.clock = ClockStyle.allCases[form.choice("clock")]
     profile.firstWeekday = Weekday.allCases[form.choice("first_weekday")]
-  }
-}
-
-/// Amounts of money as people type them.
-public enum MoneyText {
-  /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
-  /// currency has.
-  public static func cents(_ text: String, _ currency: String) -> Int64? {
-    let digits = Currency.minorDigits(currency)
-    let parts = text.split(
-      separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), (1...9).contains(parts[0].count),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let whole = Int64(parts[0])
-    else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard parts.count == 1 || (1...max(1, digits)).contains(fraction.count) && digits > 0 else {
-      return nil
-    }
-    let padded = fraction + String(repeating: "0", count: digits - fraction.count)
-    return Int64("\(whole)\(padded)")
-  }
-
-  /// An amount as it is typed in that currency: `18.50`.
-  public static func example(_ currency: String) -> String {
-    plain(Currency.minorDigits(currency) == 3 ? 18_500 : 1850, currency)
-  }
-
-  /// Minor units as a plain decimal that `cents` reads.
-  public static func plain(_ cents: Int64, _ currency: String) -> String {
-    let digits = Currency.minorDigits(currency)
-    guard digits > 0 else { return String(cents) }
-    let text = String(cents)
-    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
-    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
   }
 }

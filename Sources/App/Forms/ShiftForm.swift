@@ -13,7 +13,7 @@ struct ShiftForm {
   /// The form with its fields filled: from the shift that is edited, else for `day` with the times
   /// of `template`, the shift the person looked at last.
   static func layer(
-    editing shift: Shift?, day: CivilDay, template: Shift?, profile: UserProfile,
+    editing shift: Shift?, day: CivilDay, template: Shift?, pay: PayContext,
     _ environment: AppEnvironment
   ) -> FormLayer {
     let texts = environment.texts
@@ -26,7 +26,7 @@ struct ShiftForm {
       Field(id: "name", label: texts("form.shift.name"), kind: .text, text: name),
       Field(
         id: "break", label: texts("form.shift.break"), kind: .duration,
-        text: String(shift?.breakMinutes ?? profile.defaultBreakMinutes)),
+        text: shift?.breakMinutes.map(String.init) ?? ""),
       rateField(shift, environment),
       Field(
         id: "additional", label: texts("form.shift.additional"), kind: .toggle,
@@ -41,7 +41,7 @@ struct ShiftForm {
       }
     }
     let title = texts(shift == nil ? "form.shift.add" : "form.shift.edit")
-    return FormLayer(.shift(shift), title: title, fields: fields, environment)
+    return FormLayer(.shift(shift), title: title, fields: fields, pay: pay, environment)
   }
 
   private static func worked(
@@ -82,18 +82,20 @@ struct ShiftForm {
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
     if let times { offerWorked(times, &layer, environment) }
-    guard let breakMinutes = layer.minutes("break", environment), let times else { return nil }
+    guard let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
     shift.name = layer.form.value("name")
-    shift.breakMinutes = breakMinutes
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
     readRate(&shift, layer.form)
     if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
-    guard Int64(breakMinutes) * 60 <= shift.end - shift.start else {
-      layer.fail("break", ActionError.breakTooLong(minutes: breakMinutes), environment)
+    shift.breakMinutes = layer.readBreak(of: shift, environment)
+    guard layer.form["break"]?.error == nil else { return nil }
+    guard shift.hasRoomForBreak else {
+      layer.fail(
+        "break", ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0), environment)
       return nil
     }
     return original == nil ? .add(shift) : .save(shift)

@@ -4,7 +4,7 @@ import Widgets
 
 /// Draws the paid hours of each day of a pay period, what is planned in a quieter colour.
 enum DayBarsView {
-  /// Those of a pay period as its rules pay them.
+  /// Those of a pay period.
   static func draw(
     _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
@@ -15,19 +15,6 @@ enum DayBarsView {
       seconds[day, default: 0] += paid.lines.reduce(0) { $0 + ($1.rate.isPaid ? $1.seconds : 0) }
     }
     draw(seconds, statement.days, environment, in: rect, into: &frame)
-  }
-
-  /// Those of a pay period without any rules.
-  static func draw(
-    _ shifts: [Shift], _ period: PayPeriod, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
-  ) {
-    var seconds: [CivilDay: Int64] = [:]
-    for shift in shifts where shift.status != .cancelled {
-      let day = environment.zone.local(at: shift.start).day
-      seconds[day, default: 0] += HoursCalculator.paidSeconds(shift, now: environment.now)
-    }
-    draw(seconds, period.start..<period.end, environment, in: rect, into: &frame)
   }
 
   private static func draw(

@@ -13,6 +13,7 @@ enum HoursCommands {
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.bonus", in: .hours, keys: "B", disabled: noPeriod, run: addBonus),
     Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
       state, environment, _ in state.openExport(environment)
     },

@@ -91,8 +91,11 @@ enum PeriodTotals {
       environment.format.money(cents: cents, currency: statement.currency)
     }
     let now = [Span(texts("dashboard.pay") + " ", .muted), Span(money(pay), Style(.text, .bold))]
-    guard let forecast = statement.forecast?.payCents, forecast != pay else { return [now] }
-    return [now, [Span(texts("hours.forecast", ["amount": money(forecast)]), .muted)]]
+    let bonus = statement.worked.bonusCents
+    let known =
+      bonus > 0 ? [now, [Span(texts("hours.bonus", ["amount": money(bonus)]), .muted)]] : [now]
+    guard let forecast = statement.forecast?.payCents, forecast != pay else { return known }
+    return known + [[Span(texts("hours.forecast", ["amount": money(forecast)]), .muted)]]
   }
 
   /// Pieces one after the other in lines of `width` columns, none of them cut apart.

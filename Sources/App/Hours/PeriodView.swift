@@ -5,40 +5,33 @@ import Widgets
 /// Draws the hours of a pay period as the Dashboard shows them.
 enum PeriodView {
   static func draw(
-    _ summary: HoursSummary, _ model: DashboardViewModel, _ state: AppState,
-    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
   ) {
-    guard let period = model.period else { return }
     var rest = rect
-    let total = total(summary, state, environment)
     frame.draw(
       Heading(
         environment.texts("dashboard.period"),
-        detail: rect.width < ShiftRow.narrow ? [] : [Span(title(period, environment))],
-        trailing: total), in: rest.takeTop(1))
-    let rates = RateLines.spans(summary, state, environment, width: rest.width)
+        detail: rect.width < ShiftRow.narrow
+          ? [] : [Span(PeriodTotals.title(statement, environment))],
+        trailing: total(statement, environment)), in: rest.takeTop(1))
+    let rates = RateLines.spans(statement.worked, environment, width: rest.width)
     for line in rates.prefix(max(0, rest.height - 1)) {
       frame.spans(line, in: rest.takeTop(1))
     }
-    drawOutlook(summary, state, environment, in: rest.takeTop(1), into: &frame)
-  }
-
-  /// `16–29 Nov · biweekly`.
-  static func title(_ period: PayPeriod, _ environment: AppEnvironment) -> String {
-    let days = environment.format.days(
-      period.start, period.lastDay, year: environment.today.year)
-    return "\(days) · \(environment.texts("period.\(period.type.rawValue)"))"
+    drawOutlook(statement, environment, in: rest.takeTop(1), into: &frame)
   }
 
   private static func total(
-    _ summary: HoursSummary, _ state: AppState, _ environment: AppEnvironment
+    _ statement: PayStatement, _ environment: AppEnvironment
   ) -> [Span] {
     let format = environment.format
-    let paid = format.duration(seconds: summary.paidSeconds)
-    let target = Int64(state.profile.regularMinutesPerPay) * 60
+    let seconds = statement.worked.paidSeconds
+    let paid = format.duration(seconds: seconds)
+    let target = Int64(statement.targetMinutes ?? 0) * 60
     guard target > 0 else { return [Span(paid, Style(.text, .bold))] }
     let goal = environment.texts("dashboard.of", ["target": format.duration(seconds: target)])
-    let permille = Int(summary.paidSeconds * 1000 / target)
+    let permille = Int(seconds * 1000 / target)
     return [
       Span(paid, Style(.text, .bold)), Span(" \(goal)  ", .muted),
       Span(format.percent(permille: permille), Style(.accent)),
@@ -46,19 +39,19 @@ enum PeriodView {
   }
 
   private static func drawOutlook(
-    _ summary: HoursSummary, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
     let format = environment.format, texts = environment.texts
     var left = rect
-    if let cents = summary.estimatedPayCents {
-      let pay = format.money(cents: cents, currency: state.profile.currency)
+    if let cents = statement.worked.payCents {
+      let pay = format.money(cents: cents, currency: statement.currency)
       let label = texts("dashboard.pay") + " "
       var right = left.takeRight(DisplayText.width(label) + DisplayText.width(pay))
       frame.text(label, in: right.takeLeft(DisplayText.width(label)), .muted)
       frame.text(pay, in: right, Style(.text, .bold))
     }
-    let ahead = summary.forecastPaidSeconds - summary.paidSeconds
+    let ahead = (statement.forecast?.paidSeconds ?? 0) - statement.worked.paidSeconds
     guard ahead >= 60 else { return }
     frame.spans(
       [
@@ -71,21 +64,20 @@ enum PeriodView {
 /// The hours of each rate as a line with a bar.
 enum RateLines {
   static func spans(
-    _ summary: HoursSummary, _ state: AppState, _ environment: AppEnvironment, width: Int
+    _ summary: PaySummary, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
     let format = environment.format
     // Below an hour a full bar would say more than there is.
-    let longest = max(3600, summary.byRate.map(\.paidSeconds).max() ?? 0)
+    let longest = max(3600, summary.byRate.map(\.seconds).max() ?? 0)
     let barWidth = Int64(max(0, min(40, width - 40)))
     return summary.byRate.enumerated().map { index, line in
-      let label = line.label ?? environment.texts("rate.regular")
-      let filled = Int(line.paidSeconds * barWidth / longest)
+      let label = DisplayText.truncate(format.rateLabel(line.label), to: 16)
+      let extra = line.amountPerHour > 0 ? "+" : ""
+      let factor = format.decimal(line.multiplier.description) + extra
+      let filled = Int(line.seconds * barWidth / longest)
       return [
-        Span("  " + DisplayText.pad(label, to: 17)),
-        Span(DisplayText.pad(format.multiplier(line.multiplier), to: 5), .muted),
-        Span(
-          DisplayText.pad(
-            format.hours(minutes: line.paidSeconds / 60), to: 8, align: .right)),
+        Span("  " + DisplayText.pad(label, to: 17)), Span(DisplayText.pad(factor, to: 5), .muted),
+        Span(DisplayText.pad(format.hours(minutes: line.seconds / 60), to: 8, align: .right)),
         Span("   " + String(repeating: "█", count: filled), Style(.series(index))),
       ]
     }

@@ -13,7 +13,7 @@ public struct FormLayer: Equatable, Sendable {
     case start(proposed: Instant)
     /// An end at another time than now; the form began with `proposed`.
     case stop(Shift, proposed: Instant)
-    case profile(UserProfile, ProfileSection)
+    case profile(UserProfile, ProfileSection, PayContext)
     /// A rotation that is told.
     case rotation(RotationForm)
     /// How a pattern is called and shown.
@@ -38,6 +38,8 @@ public struct FormLayer: Equatable, Sendable {
     case stepSettings(StepSettingsForm)
     /// A stay in another zone.
     case stay(ZoneStay?)
+    /// A bonus, paid by default on a day.
+    case bonus(CivilDay, currency: String)
     /// A file with hours or shifts.
     case export(ExportForm)
 
@@ -64,6 +66,8 @@ public struct FormLayer: Equatable, Sendable {
 
   /// What it is for.
   public let kind: Kind
+  /// What is known of pay, where the form is about a shift.
+  let pay: PayContext?
   /// What it is called.
   public var title: String
   /// The fields.
@@ -86,8 +90,12 @@ public struct FormLayer: Equatable, Sendable {
   private var problems: [String: Complaint] = [:]
 
   /// The form `kind` with its fields.
-  init(_ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment) {
+  init(
+    _ kind: Kind, title: String, fields: [Field], pay: PayContext? = nil,
+    _ environment: AppEnvironment
+  ) {
     self.kind = kind
+    self.pay = pay
     self.title = title
     form = FormState(fields)
     review(environment)
@@ -151,8 +159,8 @@ public struct FormLayer: Equatable, Sendable {
       action = ClockForm.reviewStart(proposed, &self, environment)
     case .stop(let shift, let proposed):
       action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
-    case .profile(let profile, let section):
-      action = ProfileForm(profile, section).review(&self, environment)
+    case .profile(let profile, let section, let pay):
+      action = ProfileForm(profile, section, pay).review(&self, environment)
     case .rotation(let form): rotation = form.review(&self, environment)
     case .patternDetails(let pattern):
       action = PatternForm.reviewDetails(pattern, &self, environment)
@@ -167,6 +175,8 @@ public struct FormLayer: Equatable, Sendable {
     case .wear(let form): action = form.review(&self, environment)
     case .stepSettings(let form): action = form.review(&self, environment)
     case .stay(let stay): action = StayForm.review(stay, &self, environment)
+    case .bonus(_, let currency):
+      action = BonusForm.review(currency, &self, environment)
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
@@ -206,6 +216,20 @@ public struct FormLayer: Equatable, Sendable {
     let complaint = Complaint(error, environment)
     problems[id] = complaint
     form.set(id, error: complaint.message)
+  }
+
+  /// The break that was told by hand, nil where the field is empty: the rules say how much of `shift`
+  /// is unpaid then, which stands beside it.
+  mutating func readBreak(of shift: Shift, _ environment: AppEnvironment) -> Int? {
+    form.set("break", note: "")
+    guard form.value("break").compactLength.isEmpty else { return minutes("break", environment) }
+    guard let pay else { return nil }
+    var shift = shift
+    shift.breakMinutes = nil
+    let seconds = Int64(pay.unpaidMinutes(of: shift, environment)) * 60
+    let length = environment.format.duration(seconds: seconds)
+    form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
+    return nil
   }
 
   /// The minutes in a field; an empty one counts as nothing.

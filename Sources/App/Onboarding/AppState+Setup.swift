@@ -8,7 +8,8 @@ extension AppState {
     var isWaiting = false
     if case .left = profile.setup { isWaiting = true }
     guard isEmpty || isWaiting else { return }
-    layers.append(.setup(SetupLayer.resumed(profile, storePath: storePath, environment)))
+    layers.append(
+      .setup(SetupLayer.resumed(profile, pay: pay, storePath: storePath, environment)))
   }
 
   /// The next step of the setup.

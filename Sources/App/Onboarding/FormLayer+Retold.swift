@@ -5,11 +5,12 @@ extension FormLayer {
   func retold(_ environment: AppEnvironment) -> FormLayer {
     var layer: FormLayer
     switch kind {
-    case .profile(let profile, let section):
-      layer = ProfileForm(profile, section).layer(environment)
+    case .profile(let profile, let section, let pay):
+      layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
-      .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile:
+      .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile,
+      .bonus:
       return self
     }
     // Some fields are there only once others are filled in.

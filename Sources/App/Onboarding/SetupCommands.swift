@@ -9,7 +9,9 @@ enum SetupCommands {
   private static let opening: [Command] = [
     Command("setup.open", in: .global, keys: "g w") { state, environment, _ in
       state.layers.append(
-        .setup(SetupLayer.resumed(state.profile, storePath: state.storePath, environment)))
+        .setup(
+          SetupLayer.resumed(
+            state.profile, pay: state.pay, storePath: state.storePath, environment)))
       return []
     },
     Command("app.hints", in: .global, keys: "g t") { state, _, _ in

@@ -25,10 +25,10 @@ extension SetupLayer {
 
   /// The setup of `profile`, gone on with where it was left.
   static func resumed(
-    _ profile: UserProfile, storePath: String, _ environment: AppEnvironment
+    _ profile: UserProfile, pay: PayContext, storePath: String, _ environment: AppEnvironment
   ) -> SetupLayer {
     let fresh = SetupLayer(
-      .firstRun, profile: profile, storePath: storePath, today: environment.today)
+      .firstRun, profile: profile, pay: pay, storePath: storePath, today: environment.today)
     guard case .left(let text) = profile.setup, let value = try? JSONValue(parsing: text) else {
       return fresh
     }

@@ -8,8 +8,8 @@ extension SetupLayer {
   mutating func open(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
     self.step = step
     switch step {
-    case .person: forms[step] = ProfileForm(profile, .you).layer(environment)
-    case .pay: forms[step] = ProfileForm(profile, .terms).layer(environment)
+    case .person: forms[step] = ProfileForm(profile, .you, pay).layer(environment)
+    case .pay: openPay(environment)
     case .day: prepare(.day(first), environment)
     case .onOff: prepare(.onOff(first: first), environment)
     case .weekly:
@@ -24,6 +24,15 @@ extension SetupLayer {
     return step == .confirm ? [.readLayer] : []
   }
 
+  /// The rate that was told stands in the field, though it is not kept yet.
+  private mutating func openPay(_ environment: AppEnvironment) {
+    let text = forms[.pay]?.form.value("rate")
+    var form = ProfileForm(profile, .terms, pay).layer(environment)
+    if let text { form.form.set("rate", text: text) }
+    form.review(environment)
+    forms[.pay] = form
+  }
+
   /// A form that was filled in before is shown again, unless it was about something else.
   private mutating func prepare(_ form: RotationForm, _ environment: AppEnvironment) {
     if case .rotation(form)? = forms[step]?.kind { return }
@@ -34,7 +43,9 @@ extension SetupLayer {
   mutating func listen() {
     switch step {
     case .person, .pay:
-      if case .saveProfile(let told)? = forms[step]?.action { profile = told }
+      guard case .saveProfile(let told, let rate)? = forms[step]?.action else { return }
+      profile = told
+      if step == .pay { self.rate = rate }
     case .onOff, .weekly: draft = forms[step]?.rotation
     case .preset:
       if draft?.preset != search.selected {
@@ -169,13 +180,13 @@ extension SetupLayer {
   func finishing(_ pattern: ShiftPattern?) -> Action {
     var told = profile
     told.showsHints = true
-    return .finishSetup(told, pattern)
+    return .finishSetup(told, pattern, rate: rate)
   }
 
   /// The setup is left; the next start goes on here.
   var leaving: Action {
     var told = profile
     told.setup = .left(keptText)
-    return .saveProfile(told)
+    return .saveProfile(told, rate: rate)
   }
 }

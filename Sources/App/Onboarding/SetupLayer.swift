@@ -20,6 +20,10 @@ public struct SetupLayer: Equatable, Sendable {
   public internal(set) var step: SetupStep
   /// The person as told so far.
   public internal(set) var profile: UserProfile
+  /// What is known of their pay.
+  let pay: PayContext
+  /// The pay for one hour, where it was told.
+  var rate: RateEntry?
   /// Where everything is stored.
   var storePath: String
   /// The first day with shifts; days are told in relation to it.
@@ -62,9 +66,13 @@ public struct SetupLayer: Equatable, Sendable {
   static let previewID = RecordID("preview")
 
   /// The setup at its first step.
-  init(_ purpose: Purpose, profile: UserProfile, storePath: String = "", today: CivilDay) {
+  init(
+    _ purpose: Purpose, profile: UserProfile, pay: PayContext? = nil, storePath: String = "",
+    today: CivilDay
+  ) {
     self.purpose = purpose
     self.profile = profile
+    self.pay = pay ?? PayContext(profile, today: today)
     self.storePath = storePath
     first = today
     days = ObservedDays(first: today.startOfWeek(profile.firstWeekday))

@@ -56,6 +56,14 @@ public struct PaidShift: Equatable, Sendable {
   /// What was worked of it: nothing where it lies ahead.
   public let worked: PaySummary
 
+  /// How much of it is paid: as worked, or as planned where it lies ahead.
+  public var time: PaidTime {
+    lines.reduce(into: PaidTime()) { time, line in
+      time.workedSeconds += line.seconds
+      if line.rate.isPaid { time.paidSeconds += line.seconds }
+    }
+  }
+
   /// Whether the lines tell what is planned.
   public var isAhead: Bool { shift.status == .scheduled }
 }

@@ -18,6 +18,10 @@ struct PayTerms {
   /// The rules for a person; what they leave open is the profile's.
   init(_ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate]) {
     self.ruleset = ruleset
+    if ruleset.breaks.isOpen {
+      self.ruleset.breaks = BreakRules(
+        usual: profile.defaultBreakMinutes, placement: ruleset.breaks.placement)
+    }
     self.baseRates = baseRates.isEmpty ? ruleset.baseRates : baseRates
     currency = ruleset.currency ?? profile.currency
     schedule = PaySchedule(
@@ -26,11 +30,11 @@ struct PayTerms {
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
-  /// The rules by which everyone starts: the pay period is the profile's, and how much of a shift is
-  /// unpaid is written at each.
+  /// The rules by which everyone starts: the pay period and the usual break are the profile's.
   static let usual: PayRuleset = {
     var ruleset = PayRuleset.standard
     ruleset.payPeriod = PayPeriodRules()
+    ruleset.breaks.isOpen = true
     return ruleset
   }()
 
@@ -58,5 +62,14 @@ struct PayTerms {
     let later = baseRates.filter { days.lowerBound < $0.from && $0.from < days.upperBound }
     let start = CivilDay.clamped(year: 1900, month: 1, day: 1)
     return (first.map { [BaseRate(from: start, cents: $0.cents)] } ?? []) + later
+  }
+}
+
+extension BreakRules {
+  /// The usual break of a profile, unpaid in each shift that is longer: in a shorter one it would
+  /// leave nothing.
+  fileprivate init(usual minutes: Int, placement: Placement) {
+    let step = BreakStep(afterMinutes: minutes, unpaidMinutes: minutes)
+    self.init(steps: minutes > 0 ? [step] : [], placement: placement)
   }
 }

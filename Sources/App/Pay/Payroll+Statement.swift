@@ -8,15 +8,26 @@ extension Payroll {
     try statement(of: period.start..<period.end, kind: .period(period.type))
   }
 
+  /// The same with the shifts at hand.
+  func statement(of period: PayPeriod, in roster: Roster) throws -> PayStatement {
+    try statement(
+      of: period.start..<period.end, kind: .period(period.type), in: roster)
+  }
+
   /// The same of any days.
   public func statement(
     of days: Range<CivilDay>, kind: PayStatement.Kind = .range
   ) throws -> PayStatement {
+    try statement(of: days, kind: kind, in: store.map { try Roster(store: $0, environment) })
+  }
+
+  private func statement(
+    of days: Range<CivilDay>, kind: PayStatement.Kind, in roster: Roster?
+  ) throws -> PayStatement {
     let runs = try runs(days)
-    let roster = try store.map { try Roster(store: $0, environment) }
     var sheet = PaySheet(environment)
     for run in runs {
-      let reading = run.terms.ruleset.days(neededFor: run.days)
+      let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
       try sheet.add(shifts, engine(run.terms, reading), run.days)
     }
@@ -106,13 +117,11 @@ extension Payroll {
 
   /// The lines of what was worked in a run. What is only planned has no records to be read.
   private func report(_ run: Run) throws -> PayReport {
-    let reading = run.terms.ruleset.days(neededFor: run.days)
+    let reading = try reading(run)
     let ordinary = run.terms.ruleset.ordinaryLabel
     var shifts: [PayShift] = []
-    try store?.shifts.forEachShift(startingIn: interval(reading)) { shift in
-      if let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now) {
-        shifts.append(worked)
-      }
+    try store?.shifts.forEachWorked(startingIn: interval(reading)) { shift in
+      shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
     }
     return try engine(run.terms, reading).report(on: shifts)
   }

@@ -5,12 +5,12 @@ import Store
 /// What a person is paid, by the rules that held when they worked.
 ///
 /// Rules begin to hold with the first pay period that starts on their day or later, so that none is
-/// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the rates
-/// given by hand. How much of a shift is unpaid is always what is written at the shift; the rules say
-/// only which part it is.
+/// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the usual
+/// break and the rates given by hand. A break given by hand counts whatever the rules say; they say
+/// only which part of the shift it is.
 public struct Payroll {
   /// Rules in force from a day on.
-  private struct Era {
+  struct Era {
     /// The first day, nil for always.
     let begin: CivilDay?
     let terms: PayTerms
@@ -20,8 +20,9 @@ public struct Payroll {
   let profile: UserProfile
   let environment: AppEnvironment
   /// Ascending; the first has always held.
-  private let eras: [Era]
-  private let locked: [LockedPeriod]
+  let eras: [Era]
+  let locked: [LockedPeriod]
+  private let bonuses: [StoredBonus]
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
@@ -41,8 +42,8 @@ public struct Payroll {
     self.profile = profile
     self.environment = environment
     locked = try store?.pay.lockedPeriods() ?? []
-    var rates = baseRates.map(\.rate).sorted { $0.from < $1.from }
-    if rates.isEmpty { rates = profile.baseRateCents.map { [.always($0)] } ?? [] }
+    bonuses = try store?.pay.bonuses() ?? []
+    let rates = baseRates.map(\.rate).sorted { $0.from < $1.from }
     var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
     for stored in rulesets where stored.isActive {
       let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
@@ -67,6 +68,9 @@ public struct Payroll {
   public func period(containing day: CivilDay) throws -> PayPeriod {
     try terms(on: day).schedule.period(containing: day)
   }
+
+  /// The ISO 4217 code of what is paid on `day`. Throws `RulesetFileError`.
+  public func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
 
   /// The rules that hold on `day`. Throws `RulesetFileError`.
   public func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
@@ -142,7 +146,33 @@ public struct Payroll {
       end: environment.zone.startOfDay(days.upperBound))
   }
 
-  /// The engine for a run whose shifts lie on `days`. Throws `StoreError`.
+  /// The days whose shifts have to be read so that those of a run are paid right: overtime on a bonus
+  /// is shared out over all days on which it was earned. Throws `RulesetFileError`.
+  func reading(_ run: Run) throws -> Range<CivilDay> {
+    var days = run.terms.ruleset.days(neededFor: run.days)
+    guard run.terms.ruleset.overtime != nil else { return days }
+    for bonus in try bonuses(on: days) where bonus.countsInRegularRate {
+      let first = min(days.lowerBound, bonus.days.lowerBound.adding(days: -3))
+      days = first..<max(days.upperBound, bonus.days.upperBound.adding(days: 4))
+    }
+    return days
+  }
+
+  /// The bonuses that were earned or are paid on some days. Throws `RulesetFileError`.
+  private func bonuses(on days: Range<CivilDay>) throws -> [PayBonus] {
+    try bonuses.map { bonus in
+      var earned = (bonus.earnedFrom ?? bonus.day)...bonus.day
+      if bonus.earnedFrom == nil {
+        let period = try period(containing: bonus.day)
+        earned = period.start...period.lastDay
+      }
+      return PayBonus(
+        label: bonus.name, cents: bonus.cents, days: earned, day: bonus.day,
+        countsInRegularRate: bonus.countsInRegularRate)
+    }.filter { days.contains($0.day) || days.overlaps($0.days) }
+  }
+
+  /// The engine for a run whose shifts lie on `days`. Throws `StoreError` and `RulesetFileError`.
   func engine(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> PayRulesEngine {
     var holidays: Set<CivilDay> = []
     if terms.ruleset.premiums.contains(where: \.onHolidays) {
@@ -154,6 +184,6 @@ public struct Payroll {
     let environment = environment
     return PayRulesEngine(
       ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
-      holidays: holidays, zone: { environment.zone(named: $0) })
+      holidays: holidays, bonuses: try bonuses(on: days), zone: { environment.zone(named: $0) })
   }
 }

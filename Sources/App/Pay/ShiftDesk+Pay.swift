@@ -11,20 +11,6 @@ extension ShiftDesk {
 
   // MARK: Closed periods
 
-  /// Refuses to touch shifts that start in a closed pay period, by the clocks at their place: as
-  /// they are, and as they are to be.
-  func checkOpen(_ shifts: [Shift], in transaction: WriteTransaction) throws {
-    let locked = try transaction.pay.lockedPeriods()
-    guard !locked.isEmpty else { return }
-    let roster = try roster()
-    for shift in try shifts + shifts.compactMap({ try roster.shift($0.id) }) {
-      let day = environment.zone(of: shift).local(at: shift.start).day
-      if let period = locked.first(where: { $0.days.contains(day) }) {
-        throw ActionError.locked(period.days)
-      }
-    }
-  }
-
   func lock(_ day: CivilDay) throws -> ActionResult {
     let payroll = try payroll()
     if let closed = payroll.lockedPeriod(containing: day) {
@@ -78,11 +64,10 @@ extension ShiftDesk {
   /// else from the present pay period on. What was to hold later gives way, what held before stays.
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = environment.format.name(of: ruleset)
+    if let day { try checkOpen(day...day) }
     let stored = try store.pay.rulesets()
     let start =
-      try day
-      ?? (stored.contains(where: \.isActive)
-        ? payroll().period(containing: environment.today).start : nil)
+      try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
     return try write("ruleset.use", name) { transaction in
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
@@ -103,95 +88,5 @@ extension ShiftDesk {
   ) throws -> ActionResult {
     try store.write(WriteLabel(key, detail: name), now: now, body)
     return ActionResult(Message("done.\(key)", ["shift": name]))
-  }
-
-  // MARK: Base rates
-
-  /// Pays an hour so much from a day on; without one always where no rate was told before, else from
-  /// the present pay period on.
-  func setBaseRate(_ cents: Int64, from day: CivilDay?) throws -> ActionResult {
-    try write(rateChange(to: cents, from: day), "rate.set", cents)
-  }
-
-  /// Adds a dated rate, or changes the one with its identity.
-  func save(_ rate: StoredBaseRate) throws -> ActionResult {
-    try write(
-      RateChange(rates: knownRates().filter { $0.id != rate.id } + [rate], dropped: []),
-      "rate.set", rate.cents)
-  }
-
-  /// Forgets a dated rate: the one before it goes on.
-  func remove(baseRate id: RecordID) throws -> ActionResult {
-    let known = try knownRates()
-    guard let rate = known.first(where: { $0.id == id }) else { return ActionResult(nil) }
-    return try write(
-      RateChange(rates: known.filter { $0.id != id }, dropped: [rate]), "rate.remove", rate.cents)
-  }
-
-  private func write(
-    _ change: RateChange, _ key: String, _ cents: Int64
-  ) throws -> ActionResult {
-    var profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    // A rate of the profile alone would come back where no dated one is left.
-    profile.baseRateCents =
-      change.rates.isEmpty
-      ? nil : change.inForce(on: environment.today) ?? profile.baseRateCents
-    let amount = environment.format.money(cents: cents, currency: profile.currency)
-    try store.write(WriteLabel(key, detail: amount), now: now) {
-      try change.save(in: $0)
-      try $0.save(profile)
-    }
-    return ActionResult(Message("done.\(key)", ["shift": amount]), profile: profile)
-  }
-
-  /// What a profile with another base rate than before makes of the dated ones: it never changes what
-  /// earlier pay periods were paid. Without a rate none is known any more.
-  func raise(_ profile: UserProfile) throws -> RateChange? {
-    let stored = try store.profiles.profile()?.baseRateCents
-    guard profile.baseRateCents != stored else { return nil }
-    return try rateChange(to: profile.baseRateCents, from: nil)
-  }
-
-  /// The dated rates once another one was told.
-  private func rateChange(to cents: Int64?, from day: CivilDay?) throws -> RateChange {
-    let old = try knownRates()
-    guard let cents else { return RateChange(rates: [], dropped: old) }
-    let start =
-      try day ?? (old.isEmpty ? nil : payroll().period(containing: environment.today).start)
-    var rates = old
-    if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
-      rates[place].cents = cents
-    } else {
-      rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
-    }
-    return RateChange(rates: rates, dropped: [])
-  }
-
-  private func knownRates() throws -> [StoredBaseRate] {
-    StoredBaseRate.known(try store.pay.baseRates(), try store.profiles.profile())
-  }
-}
-
-extension StoredBaseRate {
-  /// The dated rates, ascending; where there are none the profile's as one that has always held.
-  static func known(_ stored: [StoredBaseRate], _ profile: UserProfile?) -> [StoredBaseRate] {
-    guard stored.isEmpty, let profile, let cents = profile.baseRateCents else { return stored }
-    return [StoredBaseRate(id: profile.id, effectiveFrom: nil, cents: cents)]
-  }
-}
-
-/// What becomes of the dated base rates.
-struct RateChange {
-  let rates: [StoredBaseRate]
-  let dropped: [StoredBaseRate]
-
-  func inForce(on day: CivilDay) -> Int64? {
-    rates.map(\.rate).filter { $0.from <= day }.max { $0.from < $1.from }?.cents
-  }
-
-  func save(in transaction: WriteTransaction) throws {
-    let known = Set(try transaction.pay.baseRates().map(\.id))
-    for rate in dropped where known.contains(rate.id) { try transaction.delete(baseRate: rate.id) }
-    for rate in rates { try transaction.save(rate) }
   }
 }

@@ -80,7 +80,7 @@ public struct Roster {
   }
 
   /// The untouched shifts that patterns plan on the days from `from` up to but not including `until`.
-  private func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
+  func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
     guard from < until, !sources.isEmpty else { return [] }
     let fixed = try store.shifts.fixed(from: from, until: until)
     var shifts: [Shift] = []

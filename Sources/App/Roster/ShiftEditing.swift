@@ -58,8 +58,8 @@ public struct ShiftEditing {
           zone: environment.zone(of: shift)))
     }
     if let end = changed.actualEnd, end > environment.now { throw ActionError.inFuture(end) }
-    guard Int64(changed.breakMinutes) * 60 <= changed.end - changed.start else {
-      throw ActionError.breakTooLong(minutes: changed.breakMinutes)
+    guard changed.hasRoomForBreak else {
+      throw ActionError.breakTooLong(minutes: changed.breakMinutes ?? 0)
     }
     return changed
   }

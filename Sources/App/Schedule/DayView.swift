@@ -17,8 +17,10 @@ enum DayView {
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
     _ = rest.takeTop(1)
+    let time = state.pay.time(of: shift, environment)
     ShiftDetailView.drawLines(
-      shift, state.walked.steps(during: shift), environment, in: rest.inset(1, 0), into: &frame)
+      shift, time, state.walked.steps(during: shift), environment, in: rest.inset(1, 0),
+      into: &frame)
   }
 
   /// The lines, scrolled to the selected shift, which stands out by a bar.

@@ -5,7 +5,8 @@ import Widgets
 /// Draws one shift in full.
 enum ShiftDetailView {
   static func draw(
-    _ shift: Shift, _ walked: ShiftSteps?, _ environment: AppEnvironment, in rect: Rect,
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
+    in rect: Rect,
     into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
@@ -16,17 +17,18 @@ enum ShiftDetailView {
         trailing: [Span(environment.format.status(shift.status), .muted)]),
       in: rest.takeTop(1))
     _ = rest.takeTop(1)
-    drawLines(shift, walked, environment, in: rest, into: &frame)
+    drawLines(shift, time, walked, environment, in: rest, into: &frame)
   }
 
   /// The same without the line that names it.
   static func drawLines(
-    _ shift: Shift, _ walked: ShiftSteps?, _ environment: AppEnvironment, in rect: Rect,
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
+    in rect: Rect,
     into frame: inout Frame
   ) {
     var rest = rect
     let zone = environment.zone(of: shift)
-    for (label, value) in lines(shift, walked, zone, environment) where !rest.isEmpty {
+    for (label, value) in lines(shift, time, walked, zone, environment) where !rest.isEmpty {
       let row = rest.takeTop(1)
       frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)
     }
@@ -37,7 +39,8 @@ enum ShiftDetailView {
   }
 
   private static func lines(
-    _ shift: Shift, _ walked: ShiftSteps?, _ zone: Zone, _ environment: AppEnvironment
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ zone: Zone,
+    _ environment: AppEnvironment
   ) -> [(String, String)] {
     let texts = environment.texts, format = environment.format
     var lines = [
@@ -54,10 +57,10 @@ enum ShiftDetailView {
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
       lines.append(("", "\(format.time(from))–\(to)  \(format.duration(seconds: seconds))"))
     }
-    let paid = HoursCalculator.paidSeconds(shift, now: environment.now)
+    let unpaid = shift.breakMinutes.map { Int64($0) * 60 } ?? time.unpaidSeconds
     lines.append(
-      (texts("detail.break"), format.duration(seconds: Int64(shift.breakMinutes) * 60)))
-    lines.append((texts("detail.paid"), format.duration(seconds: paid)))
+      (texts("detail.break"), format.duration(seconds: unpaid)))
+    lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))
     let label = shift.rateLabel ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
     if let walked {

@@ -58,12 +58,13 @@ enum SettingsView {
   ) -> String {
     if item.section == .steps { return state.settings.steps.value(of: item.id, environment) }
     if item.id == "ruleset" { return state.settings.ruleset }
-    return value(of: item.id, state.profile, environment)
+    return value(of: item.id, state, environment)
   }
 
   private static func value(
-    of id: String, _ profile: UserProfile, _ environment: AppEnvironment
+    of id: String, _ state: AppState, _ environment: AppEnvironment
   ) -> String {
+    let profile = state.profile
     let texts = environment.texts, format = environment.format
     switch id {
     case "name": return profile.name
@@ -74,7 +75,9 @@ enum SettingsView {
     case "target": return format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60)
     case "break": return format.duration(seconds: Int64(profile.defaultBreakMinutes) * 60)
     case "rate":
-      return profile.baseRateCents.map { format.money(cents: $0, currency: profile.currency) } ?? ""
+      return state.pay.baseRate(on: environment.today).map {
+        format.money(cents: $0, currency: profile.currency)
+      } ?? ""
     case "currency": return profile.currency
     case "rules": return RestForm.name(of: profile.restRules, texts)
     case "least_rest":

@@ -95,7 +95,7 @@ struct ShoeDetailLayout: Equatable {
       _ = row.takeRight(4)
       times = row
     } else if !isShort, rest.height >= 9 {
-      chart = rest.takeTop(min(max(2, spans + 1), rest.height / 2))
+      chart = rest.takeTop(min(max(3, spans + 1), rest.height / 2))
       _ = rest.takeTop(gap)
       times = rest
     } else {

@@ -151,7 +151,8 @@ struct SlipExplanation {
     statement.shifts.enumerated().compactMap { place, paid in
       guard paid.isAhead else { return nil }
       let own = paid.lines.filter { $0.rate.isPaid && row.line.holds($0.rate) }
-      let planned = paid.shift.scheduled.seconds - Int64(paid.shift.breakMinutes) * 60
+      let plan = PayShift(paid.shift, paid.shift.scheduled, "")
+      let planned = statement.ruleset.time(of: plan) { _ in .utc }.paidSeconds
       return (place, paid.lines.isEmpty ? planned : own.reduce(0) { $0 + $1.seconds })
     }
   }

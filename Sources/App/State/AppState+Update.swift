@@ -166,12 +166,13 @@ extension AppState {
       settledAt = environment.now
       return [.perform(.wear(.settle))] + reminding
     }
-    // A running shift grows in the sums of the Schedule and the Hours too.
+    // A running shift grows in the sums too.
     guard isNewMinute, dashboard.running != nil else { return reminding }
     switch screen {
     case .schedule: return [.readOn] + reminding
     case .hours: return [.readScreen] + reminding
-    case .dashboard, .journal, .settings: return reminding
+    case .dashboard: return [.reload] + reminding
+    case .journal, .settings: return reminding
     }
   }
 
@@ -227,7 +228,7 @@ extension AppState {
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile:
+      .reminders, .newProfile, .bonus:
       0
     }
   }

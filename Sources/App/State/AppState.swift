@@ -5,6 +5,8 @@ import Terminal
 public struct AppState: Equatable, Sendable {
   /// The person and their settings.
   public var profile: UserProfile
+  /// What is known of their pay.
+  public var pay: PayContext
   /// The chosen tab.
   public var screen: Screen = .dashboard
   /// The Dashboard.
@@ -65,6 +67,7 @@ public struct AppState: Equatable, Sendable {
   /// A program that shows the Dashboard of `profile`.
   public init(profile: UserProfile, size: Size, now: Instant) {
     self.profile = profile
+    pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size
     self.now = now
   }

@@ -83,6 +83,7 @@ extension Complaint {
     case .tooLong(let shift, let instant):
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
+    case .noBonus(let id): self.init("no_bonus", texts, ["id": id.text])
     case .noPattern(let id): self.init("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):
       self.init("pattern_over", texts, ["name": pattern.name, "day": format.dayWithYear(day)])

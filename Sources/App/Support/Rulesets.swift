@@ -16,5 +16,8 @@ public enum Rulesets {
     return rulesets
   }
 
+  /// The JSON Schema of a ruleset.
+  public static var schema: String { Bundled.text(schemaPath) ?? "" }
+
   private static let schemaPath = "Rulesets/ruleset.schema.json"
 }

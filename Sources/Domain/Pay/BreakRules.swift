@@ -18,11 +18,14 @@ public struct BreakRules: Equatable, Sendable {
   public var steps: [BreakStep]
   /// Where the break is taken from.
   public var placement: Placement
+  /// Whether they leave it to the profile how much is unpaid; the steps are its then.
+  public var isOpen: Bool
 
   /// Rules of breaks; without arguments every minute is paid.
-  public init(steps: [BreakStep] = [], placement: Placement = .start) {
+  public init(steps: [BreakStep] = [], placement: Placement = .start, isOpen: Bool = false) {
     self.steps = steps
     self.placement = placement
+    self.isOpen = isOpen
   }
 
   /// The index of the step that holds for a shift of so many seconds.

@@ -48,7 +48,7 @@ public struct PayReport: Sendable {
       if let position = position(of: line.day) { tallies[position].add(line, rates) }
     }
     for bonus in bonuses {
-      if let position = position(of: bonus.days.upperBound) { tallies[position].add(bonus) }
+      if let position = position(of: bonus.day) { tallies[position].add(bonus) }
     }
     return tallies.map { $0.summary(of: self) }
   }

@@ -1,6 +1,7 @@
 /// The rules by which hours become pay: a contract, an award or a law, as far as it is arithmetic.
 ///
-/// What a ruleset leaves open (pay period, currency, base rate, holiday region) is the profile's.
+/// What a ruleset leaves open (pay period, currency, base rate, holiday region, breaks) is the
+/// profile's.
 public struct PayRuleset: Equatable, Sendable {
   /// What it is called; empty in a document of version 1, which has no name.
   public var name: String

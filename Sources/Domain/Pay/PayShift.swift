@@ -46,18 +46,22 @@ public struct PayBonus: Equatable, Sendable {
   public var label: String
   /// Minor units.
   public var cents: Int64
-  /// The days on which it was earned; it is paid in the period of the last.
+  /// The days on which it was earned.
   public var days: ClosedRange<CivilDay>
+  /// The day in whose period it is paid.
+  public var day: CivilDay
   /// Whether overtime is paid on it too, as on all that was promised before (29 CFR 778.208–.211).
   public var countsInRegularRate: Bool
 
-  /// A bonus.
+  /// A bonus; without a `day` it is paid in the period of the last on which it was earned.
   public init(
-    label: String, cents: Int64, days: ClosedRange<CivilDay>, countsInRegularRate: Bool = true
+    label: String, cents: Int64, days: ClosedRange<CivilDay>, day: CivilDay? = nil,
+    countsInRegularRate: Bool = true
   ) {
     self.label = label
     self.cents = cents
     self.days = days
+    self.day = day ?? days.upperBound
     self.countsInRegularRate = countsInRegularRate
   }
 }

@@ -24,6 +24,8 @@ struct RateTable {
   private var positions: [Key: Int] = [:]
   private var worths: [Key: Int128] = [:]
   private var last: (key: Key, position: Int) = (Key(hand: -2), -1)
+  /// The one before: most shifts are a break and one stretch of work in turn.
+  private var other: (key: Key, position: Int) = (Key(hand: -2), -1)
 
   init(
     _ ruleset: PayRuleset, baseRates: [BaseRate], tiers: [(rate: Rate, reason: OvertimeReason)]
@@ -39,6 +41,11 @@ struct RateTable {
   /// The position of a way of being paid.
   mutating func position(of key: Key) -> Int {
     if key == last.key { return last.position }
+    if key == other.key {
+      swap(&last, &other)
+      return last.position
+    }
+    other = last
     let position = positions[key] ?? add(rate(key))
     positions[key] = position
     last = (key, position)

@@ -25,7 +25,7 @@ extension Shift {
       name: slot.name.isEmpty ? pattern.name : slot.name,
       scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
-      breakMinutes: slot.breakMinutes ?? 0, createdAt: pattern.createdAt,
+      breakMinutes: slot.breakMinutes, createdAt: pattern.createdAt,
       updatedAt: pattern.createdAt)
   }
 }

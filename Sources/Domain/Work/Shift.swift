@@ -32,8 +32,9 @@ public struct Shift: Equatable, Sendable, Identifiable {
   public var actualStart: Instant?
   /// When work ended, nil before.
   public var actualEnd: Instant?
-  /// Unpaid break, in minutes.
-  public var breakMinutes: Int
+  /// Unpaid break in minutes, told by hand; nil where the rules of pay say how much is unpaid. What
+  /// was told by hand no rule ever overwrites.
+  public var breakMinutes: Int?
   /// Worked on top of the roster.
   public var isAdditionalShift: Bool
   /// The person's note; empty for none.
@@ -53,7 +54,7 @@ public struct Shift: Equatable, Sendable, Identifiable {
     status: ShiftStatus = .scheduled,
     scheduledStart: Instant, scheduledEnd: Instant, localStart: LocalDateTime,
     localEnd: LocalDateTime, zone: String, actualStart: Instant? = nil, actualEnd: Instant? = nil,
-    breakMinutes: Int = 0, isAdditionalShift: Bool = false, notes: String = "",
+    breakMinutes: Int? = nil, isAdditionalShift: Bool = false, notes: String = "",
     rateLabel: String? = nil, rateMultiplier: Multiplier = .one, createdAt: Instant,
     updatedAt: Instant
   ) {
@@ -80,6 +81,11 @@ public struct Shift: Equatable, Sendable, Identifiable {
 
   /// The longest shift, planned or worked: 48 hours.
   public static let longestSeconds: Int64 = 48 * 3600
+
+  /// Whether a break that was told by hand is no longer than the shift.
+  public var hasRoomForBreak: Bool {
+    breakMinutes.map { Int64($0) * 60 <= end - start } ?? true
+  }
 
   /// The planned interval.
   public var scheduled: Interval { Interval(start: scheduledStart, end: scheduledEnd) }

@@ -42,8 +42,6 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var name: String
   /// Ward, station or department; empty until told.
   public var department: String
-  /// Gross pay for one hour in minor units of `currency` (cents), nil until told.
-  public var baseRateCents: Int64?
   /// ISO 4217 code of the pay's currency.
   public var currency: String
   /// Contract minutes in one pay period.
@@ -80,7 +78,7 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   /// A profile with the documented defaults: 75 h every two weeks from a Monday, 30 unpaid minutes,
   /// Monday first, 24-hour clock.
   public init(
-    id: RecordID, name: String = "", department: String = "", baseRateCents: Int64? = nil,
+    id: RecordID, name: String = "", department: String = "",
     currency: String = "EUR", regularMinutesPerPay: Int = 75 * 60,
     payPeriodType: PayPeriodType = .biweekly,
     payPeriodAnchor: CivilDay = CivilDay(number: 20_458),  // Monday 2026-01-05
@@ -93,7 +91,6 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     self.id = id
     self.name = name
     self.department = department
-    self.baseRateCents = baseRateCents
     self.currency = currency
     self.regularMinutesPerPay = regularMinutesPerPay
     self.payPeriodType = payPeriodType

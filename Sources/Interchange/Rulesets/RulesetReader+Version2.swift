@@ -61,7 +61,9 @@ extension RulesetReader {
   }
 
   private mutating func breaks(_ document: Node) -> BreakRules {
-    guard let node = child("breaks", document, ["placement", "steps"]) else { return BreakRules() }
+    guard let node = child("breaks", document, ["placement", "steps"]) else {
+      return BreakRules(isOpen: true)
+    }
     let steps = list("steps", node) { reader, value, path -> BreakStep? in
       guard let node = reader.node(value, path) else { return nil }
       reader.checkNames(node, ["afterMinutes", "unpaidMinutes"])
@@ -70,7 +72,8 @@ extension RulesetReader {
       guard let after, let unpaid else { return nil }
       return BreakStep(afterMinutes: after, unpaidMinutes: unpaid)
     }
-    return BreakRules(steps: steps ?? [], placement: word("placement", node) ?? .start)
+    return BreakRules(
+      steps: steps ?? [], placement: word("placement", node) ?? .start, isOpen: steps == nil)
   }
 
   private mutating func rounding(_ document: Node) -> PayRounding {

@@ -29,7 +29,7 @@ private struct RulesetWriter {
     object["rateMultipliers"] = .array(ruleset.rates.map { .object(rate($0)) })
     object["baseRates"] = filled(ruleset.baseRates.map(baseRate))
     object["holidays"] = filled(holidays)
-    object["breaks"] = ruleset.breaks.steps.isEmpty ? nil : breaks
+    object["breaks"] = filled(breaks)
     object["premiums"] = filled(ruleset.premiums.map(premium))
     if ruleset.stacking != .highest { object["stacking"] = .string(ruleset.stacking.rawValue) }
     object["overtime"] = ruleset.overtime.map { .object(overtime($0)) }
@@ -59,15 +59,20 @@ private struct RulesetWriter {
     return object
   }
 
-  private var breaks: JSONValue {
-    let steps = ruleset.breaks.steps.map { step -> JSONValue in
+  private var breaks: JSONObject {
+    let rules = ruleset.breaks
+    var object = JSONObject()
+    if !rules.isOpen || rules.placement != .start {
+      object["placement"] = .string(rules.placement.rawValue)
+    }
+    guard !rules.isOpen else { return object }
+    let steps = rules.steps.map { step -> JSONValue in
       .object([
         "afterMinutes": .int(step.afterMinutes), "unpaidMinutes": .int(step.unpaidMinutes),
       ])
     }
-    return .object([
-      "placement": .string(ruleset.breaks.placement.rawValue), "steps": .array(steps),
-    ])
+    object["steps"] = .array(steps)
+    return object
   }
 
   private func premium(_ window: PremiumWindow) -> JSONValue {

@@ -5,17 +5,24 @@ extension Store {
   /// program made them. Returns their labels, the newest first.
   ///
   /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` where a record is
-  /// not as the change left it; nothing has changed then.
+  /// not as the change left it; nothing has changed then. `around` gets each change with what takes it
+  /// back, inside the transaction: what it throws stops all of it.
   @discardableResult
-  public func undo(_ count: Int = 1, now: Instant) throws -> Written<[WriteLabel]> {
-    try move(.undo, count, now: now)
+  public func undo(
+    _ count: Int = 1, now: Instant,
+    around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
+  ) throws -> Written<[WriteLabel]> {
+    try move(.undo, count, now: now, around)
   }
 
   /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves nothing
   /// to redo. Throws `StoreError.nothingToRedo`, or as `undo` does.
   @discardableResult
-  public func redo(_ count: Int = 1, now: Instant) throws -> Written<[WriteLabel]> {
-    try move(.redo, count, now: now)
+  public func redo(
+    _ count: Int = 1, now: Instant,
+    around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
+  ) throws -> Written<[WriteLabel]> {
+    try move(.redo, count, now: now, around)
   }
 
   /// What `undo` would take back, nil where there is nothing.
@@ -25,7 +32,8 @@ extension Store {
   public func nextRedo() throws -> WriteLabel? { try target(.redo).map { try label(of: $0) } }
 
   private func move(
-    _ direction: HistoryDirection, _ count: Int, now: Instant
+    _ direction: HistoryDirection, _ count: Int, now: Instant,
+    _ around: (HistoryEntry.ID, () throws -> Void) throws -> Void
   ) throws -> Written<[WriteLabel]> {
     try connection.transaction {
       let stamp = try beginWriting()
@@ -33,9 +41,9 @@ extension Store {
       var tables: Set<TableName> = []
       while labels.count < count, let group = try target(direction) {
         let label = try label(of: group)
-        try ChangeReversal(
-          connection: connection, direction: direction, group: group, label: label
-        ).apply()
+        let reversal = ChangeReversal(
+          connection: connection, direction: direction, group: group, label: label)
+        try around(group) { try reversal.apply() }
         try connection.run(
           "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
           [

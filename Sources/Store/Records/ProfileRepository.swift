@@ -39,7 +39,8 @@ extension UserProfile {
     let id = row.id()
     let name = row.text()
     let department = row.text()
-    let baseRateCents = row.optionalInteger()
+    // The base rate: `base_rate` has it, by the day from which it holds.
+    row.skip()
     let currency = row.text()
     let regularMinutesPerPay = row.int()
     guard let payPeriodType = PayPeriodType(rawValue: row.int()),
@@ -59,7 +60,7 @@ extension UserProfile {
     let region = row.optionalText()
     let setup = row.text()
     self.init(
-      id: id, name: name, department: department, baseRateCents: baseRateCents,
+      id: id, name: name, department: department,
       currency: currency, regularMinutesPerPay: regularMinutesPerPay,
       payPeriodType: payPeriodType, payPeriodAnchor: payPeriodAnchor,
       defaultBreakMinutes: defaultBreakMinutes, timeZoneIdentifier: timeZoneIdentifier,
@@ -72,7 +73,7 @@ extension UserProfile {
   /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
   fileprivate func values(updatedAt: Instant) -> [Value] {
     [
-      Value(id), Value(name), Value(department), Value(baseRateCents), Value(currency),
+      Value(id), Value(name), Value(department), .null, Value(currency),
       Value(regularMinutesPerPay), Value(payPeriodType.rawValue),
       Value(payPeriodAnchor.storedText), Value(defaultBreakMinutes), Value(timeZoneIdentifier),
       Value(language), Value(theme), Value(firstWeekday.rawValue), Value(clock.rawValue),

@@ -30,6 +30,8 @@ struct RecordStatements {
   static let paySlip = RecordStatements(.paySlip)
   static let reminderSettings = RecordStatements(.reminderSettings)
 
+  static let bonus = RecordStatements(.bonus)
+
   private init(_ table: TableName) {
     let name = table.rawValue
     let columns = table.columns
@@ -69,6 +71,7 @@ extension TableName {
     case .payRuleset: return .payRuleset
     case .baseRate: return .baseRate
     case .payPeriod: return .payPeriod
+    case .bonus: return .bonus
     case .shoe: return .shoe
     case .shoeSession: return .shoeSession
     case .attribution: return .attribution

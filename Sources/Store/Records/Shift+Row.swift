@@ -25,6 +25,7 @@ extension Shift {
     let code = row.text()
     let patternDay = row.optionalDay()
     let patternSlot = row.int()
+    let isByRule = row.flag()
     guard let status, let localStart, let localEnd, let rateMultiplier else { return nil }
     var origin: OccurrenceID?
     if let patternID, let patternDay {
@@ -34,7 +35,7 @@ extension Shift {
       id: id, origin: origin, code: code, name: name, status: status,
       scheduledStart: scheduledStart, scheduledEnd: scheduledEnd, localStart: localStart,
       localEnd: localEnd, zone: zone,
-      actualStart: actualStart, actualEnd: actualEnd, breakMinutes: breakMinutes,
+      actualStart: actualStart, actualEnd: actualEnd, breakMinutes: isByRule ? nil : breakMinutes,
       isAdditionalShift: isAdditionalShift, notes: notes, rateLabel: rateLabel,
       rateMultiplier: rateMultiplier, createdAt: createdAt, updatedAt: updatedAt)
   }
@@ -45,9 +46,10 @@ extension Shift {
       Value(id), Value(origin?.patternID), Value(name), Value(status.rawValue),
       Value(scheduledStart),
       Value(scheduledEnd), Value(localStart.storedText), Value(localEnd.storedText), Value(zone),
-      Value(actualStart), Value(actualEnd), Value(breakMinutes), Value(isAdditionalShift),
+      Value(actualStart), Value(actualEnd), Value(breakMinutes ?? 0), Value(isAdditionalShift),
       Value(notes), Value(rateLabel), Value(rateMultiplier.description), Value(createdAt),
       Value(updatedAt), .null, Value(code), Value(origin?.day.storedText), Value(origin?.slotIndex),
+      Value(breakMinutes == nil),
     ]
   }
 }

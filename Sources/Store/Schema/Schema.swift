@@ -27,6 +27,7 @@ public struct Schema: Sendable {
     Migration(name: "slip", sql: slipSQL),
     Migration(name: "work shoes", sql: workShoesSQL),
     Migration(name: "reminders", sql: remindersSQL),
+    Migration(name: "bonus", sql: bonusSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -18,16 +18,11 @@ enum AddCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    let profile = try session.profile()
     let times = try times(call, environment)
     var shift = Shift(
       id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
       createdAt: environment.now, updatedAt: environment.now)
-    // The usual break of a whole shift makes no sense in a short one.
-    if profile.defaultBreakMinutes < times.minutes {
-      shift.breakMinutes = profile.defaultBreakMinutes
-    }
     try ShiftOptions.apply(call, to: &shift, environment)
     if shift.scheduledEnd <= environment.now, !call.has("planned") { shift.markWorked() }
     try ShiftReport.tell(session.perform(.add(shift)), session, detail: ShiftReport.times)

@@ -52,6 +52,7 @@ extension HoursReport {
       ("premium_minutes", JSON(minutesOf: summary.premiumSeconds)),
       ("overtime_minutes", JSON(minutesOf: summary.overtimeSeconds)),
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
+      ("bonus_cents", .integer(summary.bonusCents)),
       ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
     ]

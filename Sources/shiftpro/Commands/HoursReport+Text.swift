@@ -68,13 +68,16 @@ extension HoursReport {
   private func rateLines(_ environment: AppEnvironment) -> [String] {
     let format = environment.format, texts = environment.texts
     guard !total.worked.byRate.isEmpty else { return [texts("hours.nothing_worked")] }
-    let rows = total.worked.byRate.map { line in
+    var rows = total.worked.byRate.map { line in
       [
         format.rateLabel(line.label),
         format.factor(line.multiplier, plus: line.amountPerHour, currency: total.currency),
         format.hours(minutes: HoursCalculator.minutes(line.seconds)),
         pay(line.payCents, environment),
       ]
+    }
+    if total.worked.bonusCents > 0 {
+      rows.append([texts("cli.hours.bonus"), "", "", pay(total.worked.bonusCents, environment)])
     }
     return TextTable.lines(
       [.init()] + Array(repeating: .init(alignment: .right), count: 3),

@@ -22,7 +22,7 @@ enum ListCommand {
     }
     let notes = try ListNotes(roster, window, of: profile, environment)
     if session.options.isJSON {
-      try writeJSON(session.console, roster, notes, now: environment.now, each)
+      try writeJSON(session, roster, notes, now: environment.now, each)
     } else {
       try writeTable(session.console, environment, notes, each)
     }
@@ -42,9 +42,11 @@ enum ListCommand {
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
   private static func writeJSON(
-    _ console: Console, _ roster: Roster?, _ notes: ListNotes?, now: Instant, _ each: Each
+    _ session: Session, _ roster: Roster?, _ notes: ListNotes?, now: Instant, _ each: Each
   ) throws {
+    let console = session.console
     var notes = notes
+    var ledger = try PayLedger(session.payroll(), days: 56)
     // A record that cannot be read is found before the first word, not in the middle of the list.
     try each { notes?.note($0) }
     try console.raw("{\"shifts\":[")
@@ -52,7 +54,7 @@ enum ListCommand {
     try each { shift in
       try console.raw(isFirst ? "" : ",")
       let json = JSON(
-        shift, pattern: roster?.pattern(of: shift)?.name, now: now,
+        shift, pattern: roster?.pattern(of: shift)?.name, try ledger.pay(of: shift), now: now,
         warnings: try notes?.json(shift) ?? .null)
       try console.raw(json.text(ascii: console.isASCII))
       isFirst = false

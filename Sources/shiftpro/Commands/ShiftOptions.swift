@@ -13,6 +13,9 @@ enum ShiftOptions {
     OptionSpec(flag: "worked"),
   ]
 
+  /// A break that is the rules' to say.
+  private static let byRule = "rules"
+
   /// Gives `shift` what the options say. Throws `CommandError` and `DurationTextError`.
   static func apply(
     _ call: Invocation, to shift: inout Shift, _ environment: AppEnvironment
@@ -21,7 +24,8 @@ enum ShiftOptions {
     if let note = call.value("note") { shift.notes = note }
     if call.has("additional") { shift.isAdditionalShift = true }
     if let text = call.value("break") {
-      shift.breakMinutes = try DurationText.minutes(text, allowsZero: true)
+      let isByRule = text.lowercased() == byRule
+      shift.breakMinutes = isByRule ? nil : try DurationText.minutes(text, allowsZero: true)
     }
     try applyRate(call, to: &shift)
     if call.has("worked") { try markWorked(&shift, environment) }

@@ -5,18 +5,21 @@ import Domain
 enum ShiftReport {
   /// Writes what `result` says of its shift. Throws `OutputError`.
   static func tell(
-    _ result: ActionResult, _ session: Session, detail: (Shift, AppEnvironment) -> String
+    _ result: ActionResult, _ session: Session,
+    detail: (Shift, AppEnvironment) throws -> String
   ) throws {
     let environment = try session.environment()
     guard let shift = result.shift else { return }
     if session.options.isJSON {
       let pattern = try session.roster()?.pattern(of: shift)?.name
       return try session.console.json(
-        .object(["shift": JSON(shift, pattern: pattern, now: environment.now)]))
+        .object([
+          "shift": JSON(shift, pattern: pattern, session.pay(of: shift), now: environment.now)
+        ]))
     }
     try session.tell([
       result.message?.text(environment.texts) ?? "",
-      [detail(shift, environment), environment.texts("cli.undo_hint")].filter { !$0.isEmpty }
+      [try detail(shift, environment), environment.texts("cli.undo_hint")].filter { !$0.isEmpty }
         .joined(separator: " · "),
       remark(shift, environment),
     ])

@@ -16,7 +16,7 @@ enum StatusCommand {
     let roster = try session.roster()
     let next = try roster?.nextScheduled(after: environment.now)
     if session.options.isJSON {
-      try session.console.json(json(running, next, roster, environment))
+      try session.console.json(json(running, next, roster, session))
     } else {
       let text = StatusText(running: running, next: next, environment)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
@@ -25,22 +25,23 @@ enum StatusCommand {
   }
 
   private static func json(
-    _ running: Shift?, _ next: Shift?, _ roster: Roster?, _ environment: AppEnvironment
-  ) -> JSON {
-    let now = environment.now
-    func json(_ shift: Shift) -> JSON {
-      JSON(shift, pattern: roster?.pattern(of: shift)?.name, now: now)
+    _ running: Shift?, _ next: Shift?, _ roster: Roster?, _ session: Session
+  ) throws -> JSON {
+    let now = try session.environment().now
+    func json(_ shift: Shift) throws -> JSON {
+      JSON(
+        shift, pattern: roster?.pattern(of: shift)?.name, try session.pay(of: shift), now: now)
     }
     let clock = running.map { ShiftClock($0, now: now) }
     func minutes(_ seconds: Int64?) -> JSON { seconds.map(JSON.init(minutesOf:)) ?? .null }
     return .object([
       "state": .string(running == nil ? "off" : "on_shift"),
-      "shift": running.map(json) ?? .null,
+      "shift": try running.map(json) ?? .null,
       "elapsed_minutes": minutes(clock?.elapsedSeconds),
       "planned_minutes": minutes(clock?.plannedSeconds),
       "remaining_minutes": minutes(clock?.remainingSeconds),
       "overtime_minutes": minutes(clock?.overtimeSeconds),
-      "next": next.map(json) ?? .null,
+      "next": try next.map(json) ?? .null,
     ])
   }
 }

@@ -21,17 +21,17 @@ enum StopCommand {
     }
     let result = try session.perform(
       .stop(at: instant, breakMinutes: breakMinutes, note: call.value("note")))
-    try ShiftReport.tell(result, session, detail: worked)
+    try ShiftReport.tell(result, session) { try worked($0, session.pay(of: $0), $1) }
     return .done
   }
 
   /// `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
-  private static func worked(_ shift: Shift, _ environment: AppEnvironment) -> String {
-    let now = environment.now
+  private static func worked(
+    _ shift: Shift, _ pay: ShiftPay, _ environment: AppEnvironment
+  ) -> String {
     let amounts = [
-      ("detail.worked", HoursCalculator.elapsedSeconds(shift, now: now)),
-      ("detail.break", Int64(shift.breakMinutes) * 60),
-      ("detail.paid", HoursCalculator.paidSeconds(shift, now: now)),
+      ("detail.worked", HoursCalculator.elapsedSeconds(shift, now: environment.now)),
+      ("detail.break", pay.unpaidSeconds), ("detail.paid", pay.paidSeconds),
     ]
     return amounts.map { key, seconds in
       "\(environment.texts(key)) \(environment.format.duration(seconds: seconds))"

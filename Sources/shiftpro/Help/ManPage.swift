@@ -3,7 +3,7 @@ import App
 /// The manual page in roff with the man macros, from the table of commands.
 struct ManPage {
   private let table: CommandTable
-  private let texts: Texts
+  let texts: Texts
   private let version: String
 
   init(table: CommandTable, texts: Texts, version: String) {
@@ -18,7 +18,8 @@ struct ManPage {
       ".\\\" -*- coding: UTF-8 -*-\n"
       + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
     return title + opening + commands + section("options", body: options(table.globals))
-      + section("times") + section("json") + section("everything") + section("encryption")
+      + section("times") + section("json") + rulesets + section("everything")
+      + section("encryption")
       + section("files", body: pairs("files", fileNames))
       + section("environment", body: pairs("environment", variables)) + exitStatus + examples
       + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))
@@ -77,7 +78,7 @@ struct ManPage {
     ]
   }
 
-  private func pairs(_ name: String, _ terms: [(key: String, term: String)]) -> String {
+  func pairs(_ name: String, _ terms: [(key: String, term: String)]) -> String {
     terms.map { key, term in
       ".TP\n.B \(Roff.escape(term))\n" + Roff.line(texts("cli.page.\(name).\(key)"))
     }.joined()
@@ -96,7 +97,7 @@ struct ManPage {
     return section("examples", body: ".nf\n.RS\n\(code).RE\n.fi\n")
   }
 
-  private func section(_ name: String, body: String? = nil) -> String {
+  func section(_ name: String, body: String? = nil) -> String {
     ".SH \(Roff.escape(texts("cli.page.\(name)")))\n"
       + (body ?? Roff.paragraphs(texts("cli.page.\(name).text")))
   }

@@ -5,8 +5,9 @@ extension JSON {
   /// A shift as every command shows it. Minutes are those of the actual interval, of the time so far
   /// while it runs, else of the planned one; a cancelled shift is not paid.
   /// A list adds what is worth a second look in it.
-  init(_ shift: Shift, pattern: String? = nil, now: Instant, warnings: JSON? = nil) {
-    let paid = shift.status == .cancelled ? 0 : HoursCalculator.paidSeconds(shift, now: now)
+  init(
+    _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil
+  ) {
     var members: [(key: String, value: JSON)] = [
       ("id", .string(shift.id.text)),
       ("name", JSON(shift.name.isEmpty ? nil : shift.name)),
@@ -15,14 +16,18 @@ extension JSON {
     ]
     members += JSON.times(shift, now: now)
     members += [
-      ("break_minutes", .integer(Int64(shift.breakMinutes))),
-      ("paid_minutes", JSON(minutesOf: paid)),
-      ("premium_minutes", JSON(minutesOf: shift.rateMultiplier > .one ? paid : 0)),
+      (
+        "break_minutes",
+        shift.breakMinutes.map { .integer(Int64($0)) } ?? JSON(minutesOf: pay.unpaidSeconds)
+      ),
+      ("paid_minutes", JSON(minutesOf: pay.paidSeconds)),
+      ("premium_minutes", JSON(minutesOf: pay.premiumSeconds)),
       ("rate_label", JSON(shift.rateLabel)),
       ("rate_multiplier", JSON(shift.rateMultiplier)),
       ("is_additional_shift", .bool(shift.isAdditionalShift)),
       ("notes", JSON(shift.notes.isEmpty ? nil : shift.notes)),
       ("code", JSON(shift.code.isEmpty ? nil : shift.code)),
+      ("break_by_rule", .bool(shift.breakMinutes == nil)),
     ]
     if let warnings { members.append(("warnings", warnings)) }
     self = .members(members)

@@ -18,8 +18,7 @@ extension Robot {
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      profile.baseRateCents = rate
-      _ = try desk.perform(.saveProfile(profile))
+      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(rate)))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try desk.perform(.useRuleset(rules.ruleset, from: nil))
       let all = try shifts.map(Robot.shift)

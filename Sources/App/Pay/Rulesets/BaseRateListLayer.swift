@@ -34,7 +34,7 @@ public struct BaseRateListLayer: Equatable, Sendable {
   ) throws {
     let isFirst = currency.isEmpty
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
-    rates = StoredBaseRate.known(try store.pay.baseRates(), profile)
+    rates = try store.pay.baseRates()
     currency = profile.currency
     periodStart = try payroll.period(containing: day).start
     closed = payroll.lockedPeriods(from: nil).count

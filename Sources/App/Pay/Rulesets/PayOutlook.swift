@@ -95,15 +95,13 @@ extension PayOutlook {
     let current = try Payroll(store: store, profile: profile, environment: environment)
     let shown = try current.period(containing: day)
     let stored = try store.pay.rulesets()
-    var profile = profile, rates = try store.pay.baseRates()
+    var rates = try store.pay.baseRates()
     var change: RulesetChange?
     switch trial {
     case .rules(let ruleset, let start):
       let rules = ruleset.named(environment.format.name(of: ruleset))
       change = try RulesetChange(rules, from: start.day(in: shown), among: stored)
-    case .rates(let tried):
-      rates = tried
-      profile.baseRateCents = nil
+    case .rates(let tried): rates = tried
     }
     let tried = try Payroll(
       store: store, profile: profile, environment: environment,

@@ -66,7 +66,6 @@ struct ShiftImport {
       let place = Interval(start: shift.start, end: shift.end)
       if there[place].map({ $0.status == .cancelled }) ?? true { there[place] = shift }
     }
-    let usualBreak = try session.profile().defaultBreakMinutes
     var seen: [Interval: Int] = [:]
     for (line, row) in rows {
       let place = Interval(start: row.times.scheduledStart, end: row.times.scheduledEnd)
@@ -79,7 +78,7 @@ struct ShiftImport {
       let day = row.times.localStart.day
       days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
       guard let old = there[place] else {
-        added.append(row.shift(usualBreak, environment))
+        added.append(row.shift(environment))
         continue
       }
       var new = old

@@ -89,12 +89,11 @@ struct ShiftRow {
   // MARK: Shifts
 
   /// A new shift as the line tells it: worked where it is over, unless it says otherwise.
-  func shift(_ usualBreak: Int, _ environment: AppEnvironment) -> Shift {
+  func shift(_ environment: AppEnvironment) -> Shift {
     var shift = Shift(
       id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
-      breakMinutes: usualBreak < times.minutes ? usualBreak : 0, createdAt: environment.now,
-      updatedAt: environment.now)
+      createdAt: environment.now, updatedAt: environment.now)
     tell(&shift, environment)
     return shift
   }

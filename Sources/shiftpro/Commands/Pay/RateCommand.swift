@@ -21,7 +21,7 @@ enum RateCommand {
         ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
-    let result = try session.perform(.setBaseRate(cents, from: day))
+    let result = try session.perform(.setBaseRate(RateEntry(cents, from: day)))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
       try session.tell([done, environment.texts("cli.undo_hint")])

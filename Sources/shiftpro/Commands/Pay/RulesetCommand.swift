@@ -27,6 +27,13 @@ enum RulesetCommand {
     name: "ruleset check", group: .upkeep, operands: [OperandSpec("FILE", .file)],
     examples: ["ruleset check ward.json", "ruleset check - < ward.json"], run: runCheck)
 
+  static let schema = CommandSpec(
+    name: "ruleset schema", group: .upkeep, examples: ["ruleset schema > ruleset.schema.json"],
+    run: { _, session in
+      try session.console.document(Rulesets.schema)
+      return .done
+    })
+
   // MARK: Looking
 
   private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {

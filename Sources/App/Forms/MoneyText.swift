@@ -1,0 +1,36 @@
+import Domain
+
+/// Amounts of money as people type them.
+public enum MoneyText {
+  /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
+  /// currency has.
+  public static func cents(_ text: String, _ currency: String) -> Int64? {
+    let digits = Currency.minorDigits(currency)
+    let parts = text.split(
+      separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), (1...9).contains(parts[0].count),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let whole = Int64(parts[0])
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard parts.count == 1 || (1...max(1, digits)).contains(fraction.count) && digits > 0 else {
+      return nil
+    }
+    let padded = fraction + String(repeating: "0", count: digits - fraction.count)
+    return Int64("\(whole)\(padded)")
+  }
+
+  /// An amount as it is typed in that currency: `18.50`.
+  public static func example(_ currency: String) -> String {
+    plain(Currency.minorDigits(currency) == 3 ? 18_500 : 1850, currency)
+  }
+
+  /// Minor units as a plain decimal that `cents` reads.
+  public static func plain(_ cents: Int64, _ currency: String) -> String {
+    let digits = Currency.minorDigits(currency)
+    guard digits > 0 else { return String(cents) }
+    let text = String(cents)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Interchange
+import Store
+
+/// What screens and forms know of pay besides the shifts.
+public struct PayContext: Equatable, Sendable {
+  /// The first day of the present pay period, or of the next one that is not closed.
+  public let firstOpenDay: CivilDay
+  /// Pay for one hour, by the day from which it holds, ascending.
+  public let baseRates: [BaseRate]
+  /// The rules by the days on which they hold; closed pay periods first.
+  private let rules: [DatedRules]
+
+  /// Rules that hold on some days.
+  struct DatedRules: Equatable {
+    let days: Range<CivilDay>
+    let ruleset: PayRuleset
+
+    static let allDays =
+      CivilDay.clamped(year: 1, month: 1, day: 1)..<CivilDay.clamped(year: 9999, month: 12, day: 31)
+  }
+
+  /// Where only the profile is known.
+  init(_ profile: UserProfile, today: CivilDay) {
+    let terms = PayTerms(PayTerms.usual, profile, [])
+    self.init(
+      firstOpenDay: terms.schedule.period(containing: today).start, baseRates: [],
+      rules: [DatedRules(days: DatedRules.allDays, ruleset: terms.ruleset)])
+  }
+
+  init(firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules]) {
+    self.firstOpenDay = firstOpenDay
+    self.baseRates = baseRates
+    self.rules = rules
+  }
+
+  /// Minor units for one hour on a day, nil where nobody told.
+  public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
+
+  /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
+  /// planned.
+  public func time(of shift: Shift, _ environment: AppEnvironment) -> PaidTime {
+    time(of: PayShift(listed: shift, ordinary: "", now: environment.now), environment)
+  }
+
+  /// How much of it is unpaid once it ends, as planned where it has not ended.
+  public func unpaidMinutes(of shift: Shift, _ environment: AppEnvironment) -> Int {
+    let end = shift.status == .inProgress ? max(environment.now, shift.end) : shift.end
+    let whole = PayShift(shift, Interval(start: shift.start, end: end), "")
+    return Int(HoursCalculator.minutes(time(of: whole, environment).unpaidSeconds))
+  }
+
+  private func time(of shift: PayShift, _ environment: AppEnvironment) -> PaidTime {
+    let zone = environment.zone(named: shift.zone)
+    let day = zone.local(at: shift.interval.start).day
+    let ruleset = rules.first { $0.days.contains(day) }?.ruleset ?? PayTerms.usual
+    return ruleset.time(of: shift) { environment.zone(named: $0) }
+  }
+}
+
+extension Payroll {
+  /// What screens and forms need to know. Throws `RulesetFileError`.
+  public func context() throws -> PayContext {
+    PayContext(
+      firstOpenDay: try firstOpenDay(), baseRates: eras.last?.terms.baseRates ?? [],
+      rules: try closedRules() + openRules)
+  }
+
+  /// The first day of the present pay period, or of the next one that is not closed. Throws
+  /// `RulesetFileError`.
+  func firstOpenDay() throws -> CivilDay {
+    var day = try period(containing: environment.today).start
+    while let closed = lockedPeriod(containing: day) { day = closed.days.upperBound }
+    return day
+  }
+
+  /// Ten years of closed periods mostly keep the same document.
+  private func closedRules() throws -> [PayContext.DatedRules] {
+    var known: [String: PayRuleset] = [:]
+    return try locked.map { closed in
+      let ruleset = try known[closed.rulesJSON] ?? RulesetFile.ruleset(closed.rulesJSON)
+      known[closed.rulesJSON] = ruleset
+      return PayContext.DatedRules(days: closed.days, ruleset: ruleset)
+    }
+  }
+
+  private var openRules: [PayContext.DatedRules] {
+    let all = PayContext.DatedRules.allDays
+    return eras.enumerated().compactMap { place, era in
+      let begin = era.begin ?? all.lowerBound
+      let until =
+        place + 1 < eras.count ? eras[place + 1].begin ?? all.lowerBound : all.upperBound
+      guard begin < until else { return nil }
+      return PayContext.DatedRules(days: begin..<until, ruleset: era.terms.ruleset)
+    }
+  }
+}

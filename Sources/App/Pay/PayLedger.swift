@@ -1,0 +1,82 @@
+import Domain
+import Store
+
+/// What a shift is paid among the others, as lists tell it: of what was worked, so far where it is
+/// running, else of what is planned.
+public struct ShiftPay: Equatable, Sendable {
+  /// Breaks that are not paid.
+  public var unpaidSeconds: Int64 = 0
+  /// Elapsed seconds less unpaid breaks, not multiplied.
+  public var paidSeconds: Int64 = 0
+  /// The part of them that is paid better than a plain hour.
+  public var premiumSeconds: Int64 = 0
+}
+
+/// What shifts are paid, looked up one after the other, the earlier first.
+///
+/// A few weeks are worked out at once, so that a list of any length needs little memory.
+public struct PayLedger {
+  private let payroll: Payroll
+  private let roster: Roster?
+  private let length: Int
+  private var days: Range<CivilDay>
+  private var known: [RecordID: ShiftPay] = [:]
+
+  /// A ledger that is read so many days at a time.
+  public init(_ payroll: Payroll, days length: Int = 1) throws {
+    self.payroll = payroll
+    self.length = length
+    roster = try payroll.store.map { try Roster(store: $0, payroll.environment) }
+    days = payroll.environment.today..<payroll.environment.today
+  }
+
+  /// What a shift is paid; a cancelled one is not. Throws `StoreError` and `RulesetFileError`.
+  public mutating func pay(of shift: Shift) throws -> ShiftPay {
+    guard shift.status != .cancelled else { return ShiftPay() }
+    let day = payroll.environment.zone(of: shift).local(at: shift.start).day
+    if !days.contains(day) { try read(day..<day.adding(days: length)) }
+    return try known[shift.id] ?? alone(shift, on: day)
+  }
+
+  /// One that the store does not have, such as a deleted one.
+  private func alone(_ shift: Shift, on day: CivilDay) throws -> ShiftPay {
+    let terms = try payroll.terms(on: day), days = day..<day.adding(days: 3)
+    let pay = PayShift(
+      listed: shift, ordinary: terms.ruleset.ordinaryLabel, now: payroll.environment.now)
+    return ShiftPay(try payroll.engine(terms, days).report(on: [pay]), 0)
+  }
+
+  private mutating func read(_ days: Range<CivilDay>) throws {
+    self.days = days
+    known = [:]
+    let now = payroll.environment.now
+    for run in try payroll.runs(days) {
+      let reading = try payroll.reading(run)
+      let ordinary = run.terms.ruleset.ordinaryLabel
+      var shifts: [PayShift] = []
+      try roster?.forEachShift(startingIn: payroll.interval(reading)) { shift in
+        guard shift.status != .cancelled else { return }
+        shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
+      }
+      let report = try payroll.engine(run.terms, reading).report(on: shifts)
+      for (position, shift) in shifts.enumerated() {
+        let day = payroll.environment.zone(named: shift.zone).local(at: shift.interval.start).day
+        if run.days.contains(day) { known[shift.id] = ShiftPay(report, position) }
+      }
+    }
+  }
+}
+
+extension ShiftPay {
+  fileprivate init(_ report: PayReport, _ position: Int) {
+    for line in report.lines(ofShift: position) {
+      let rate = report.rate(of: line)
+      guard rate.isPaid else {
+        unpaidSeconds += line.seconds
+        continue
+      }
+      paidSeconds += line.seconds
+      if rate.isPremium { premiumSeconds += line.seconds }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Domain
+import Store
+
+/// What was told of the pay for one hour.
+public struct RateEntry: Equatable, Sendable {
+  /// Minor units; nil where none is known any more, not even of before.
+  public var cents: Int64?
+  /// The first day on which it holds; nil for always where no rate was told before, else for the
+  /// present pay period on.
+  public var from: CivilDay?
+
+  /// Pay for one hour from a day on.
+  public init(_ cents: Int64?, from: CivilDay? = nil) {
+    self.cents = cents
+    self.from = from
+  }
+}
+
+/// Pay for one hour, and money on top of the hours.
+extension ShiftDesk {
+  func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
+    let change = try rateChange(rate)
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    let amount = environment.format.money(cents: rate.cents ?? 0, currency: profile.currency)
+    try store.write(WriteLabel("rate.set", detail: amount), now: now) { try change.save(in: $0) }
+    return ActionResult(Message("done.rate.set", ["shift": amount]))
+  }
+
+  /// Adds a dated rate, or changes the one with its identity.
+  func save(_ rate: StoredBaseRate) throws -> ActionResult {
+    let known = try store.pay.baseRates()
+    for day in [known.first { $0.id == rate.id }?.effectiveFrom, rate.effectiveFrom] {
+      if let day { try checkOpen(day...day) }
+    }
+    return try write("rate.set", rate) { try $0.save(rate) }
+  }
+
+  /// Forgets a dated rate: the one before it goes on.
+  func remove(baseRate id: RecordID) throws -> ActionResult {
+    guard let rate = try store.pay.baseRates().first(where: { $0.id == id }) else {
+      return ActionResult(nil)
+    }
+    if let day = rate.effectiveFrom { try checkOpen(day...day) }
+    return try write("rate.remove", rate) { try $0.delete(baseRate: id) }
+  }
+
+  private func write(
+    _ key: String, _ rate: StoredBaseRate, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    let amount = environment.format.money(cents: rate.cents, currency: profile.currency)
+    try store.write(WriteLabel(key, detail: amount), now: now, body)
+    return ActionResult(Message("done.\(key)", ["shift": amount]))
+  }
+
+  // MARK: Bonuses
+
+  func add(_ bonus: StoredBonus) throws -> ActionResult {
+    try write("bonus.add", bonus) { try $0.save(bonus) }
+  }
+
+  func remove(bonus id: RecordID) throws -> ActionResult {
+    guard let bonus = try store.pay.bonuses().first(where: { $0.id == id }) else {
+      throw ActionError.noBonus(id)
+    }
+    return try write("bonus.remove", bonus) { try $0.delete(bonus: id) }
+  }
+
+  private func write(
+    _ key: String, _ bonus: StoredBonus, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    let payroll = try payroll(), terms = try payroll.terms(on: bonus.day)
+    let amount = environment.format.money(cents: bonus.cents, currency: terms.currency)
+    let name = "\(bonus.name) \(amount)"
+    try store.write(WriteLabel(key, detail: name), now: now) { transaction in
+      try checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
+      try body(transaction)
+    }
+    return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+
+  // MARK: Base rates
+
+  /// The dated rates once another one was told: what earlier pay periods were paid stays, and closed
+  /// ones keep what they have.
+  func rateChange(_ rate: RateEntry) throws -> RateChange {
+    let old = try store.pay.baseRates()
+    guard let cents = rate.cents else { return RateChange(rates: [], dropped: old) }
+    if let day = rate.from { try checkOpen(day...day) }
+    let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
+    var rates = old
+    if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
+      rates[place].cents = cents
+    } else if rates.map(\.rate).inForce(on: start) != cents {
+      rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
+    }
+    return RateChange(rates: rates, dropped: [])
+  }
+}
+
+extension [BaseRate] {
+  /// The one that holds on a day, nil for the first that always has.
+  fileprivate func inForce(on day: CivilDay?) -> Int64? {
+    day.flatMap { day in last { $0.from <= day }?.cents }
+  }
+}
+
+/// What becomes of the dated base rates.
+struct RateChange {
+  let rates: [StoredBaseRate]
+  let dropped: [StoredBaseRate]
+
+  func save(in transaction: WriteTransaction) throws {
+    for rate in dropped { try transaction.delete(baseRate: rate.id) }
+    for rate in rates { try transaction.save(rate) }
+  }
+}

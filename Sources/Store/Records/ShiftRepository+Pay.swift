@@ -1,0 +1,84 @@
+import Domain
+
+/// What pay depends on of a shift that was worked, read without the rest of its record.
+public struct WorkedShift: Equatable, Sendable {
+  /// The real start.
+  public var start: Instant
+  /// The real end, nil while it is running.
+  public var end: Instant?
+  /// The IANA zone of the workplace.
+  public var zone: String
+  /// Unpaid break by hand, nil by rule.
+  public var breakMinutes: Int?
+  /// Worked on top of the roster.
+  public var isAdditionalShift: Bool
+  /// The rate's label, empty for the ordinary rate.
+  public var rateLabel: String
+  /// What an hour counts.
+  public var rateMultiplier: Multiplier
+
+  /// A worked shift.
+  public init(
+    start: Instant, end: Instant?, zone: String, breakMinutes: Int?, isAdditionalShift: Bool,
+    rateLabel: String, rateMultiplier: Multiplier
+  ) {
+    self.start = start
+    self.end = end
+    self.zone = zone
+    self.breakMinutes = breakMinutes
+    self.isAdditionalShift = isAdditionalShift
+    self.rateLabel = rateLabel
+    self.rateMultiplier = rateMultiplier
+  }
+}
+
+extension ShiftRepository {
+  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts.
+  public func forEachWorked(
+    startingIn interval: Interval, _ body: (WorkedShift) throws -> Void
+  ) throws {
+    // Ten thousands of shifts have few zones, labels and rates: each is made into text once.
+    var zone = Interned(), label = Interned(), factor = Interned()
+    var multiplier = Multiplier.one
+    try connection.each(Self.workedSQL, [Value(interval.start), Value(interval.end)]) { row in
+      let start = row.instant(), end = row.instant(), isRunning = row.flag()
+      _ = row.utf8 { zone.take($0) }
+      let minutes = row.int(), isByRule = row.flag(), isAdditional = row.flag()
+      _ = row.utf8 { label.take($0) }
+      if row.utf8({ factor.take($0) }) {
+        guard let read = Multiplier(factor.text) else {
+          throw StoreError.corrupt(path: connection.path, detail: "rate \(factor.text)")
+        }
+        multiplier = read
+      }
+      try body(
+        WorkedShift(
+          start: start, end: isRunning ? nil : end, zone: zone.text,
+          breakMinutes: isByRule ? nil : minutes, isAdditionalShift: isAdditional,
+          rateLabel: label.text, rateMultiplier: multiplier))
+    }
+  }
+
+  private static let workedSQL = """
+    SELECT coalesce(actual_start, scheduled_start), coalesce(actual_end, scheduled_end),
+      status = 1, zone, break_minutes, break_by_rule, is_additional_shift, rate_label,
+      rate_multiplier
+    FROM shift
+    WHERE deleted_at IS NULL AND status IN (1, 2)
+      AND coalesce(actual_start, scheduled_start) >= ?1
+      AND coalesce(actual_start, scheduled_start) < ?2
+    ORDER BY coalesce(actual_start, scheduled_start), id
+    """
+}
+
+/// The last of a row of texts that mostly repeat.
+private struct Interned {
+  private(set) var text = ""
+
+  /// Whether the bytes are another text than the one before.
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if text.utf8.elementsEqual(bytes) { return false }
+    text = String(decoding: bytes, as: UTF8.self)
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import App
+import Domain
+import Store
+
+/// Money on top of the hours.
+enum BonusCommand {
+  static let add = CommandSpec(
+    name: "bonus add", group: .upkeep,
+    operands: [OperandSpec("AMOUNT", .text), OperandSpec("NAME", .text)],
+    options: [
+      OptionSpec("on", "DATE", .date, about: "bonus_on"),
+      OptionSpec("from", "DATE", .date, about: "bonus_from"),
+      OptionSpec(flag: "discretionary"),
+    ],
+    examples: [
+      "bonus add 46 Production", "bonus add 250 \"Christmas\" --on 2026-12-24 --discretionary",
+      "bonus add 120 Attendance --from 2026-03-02 --on 2026-03-15",
+    ], run: runAdd)
+
+  static let list = CommandSpec(
+    name: "bonus list", group: .upkeep, examples: ["bonus list", "bonus list --json"],
+    run: { _, session in try tell(session) })
+
+  static let remove = CommandSpec(
+    name: "bonus remove", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    examples: ["bonus remove 4f3a"], run: runRemove)
+
+  // MARK: Changing
+
+  private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment(), name = call.operands[1]
+    func day(_ option: String) throws -> CivilDay? {
+      try call.value(option).map { try TimeParser.date($0, in: environment.timeContext) }
+    }
+    let paid = try day("on") ?? environment.today, earned = try day("from")
+    if let earned, paid < earned {
+      throw CommandError.usage(
+        "days_reversed", ["from": ISOText.format(earned), "to": ISOText.format(paid)])
+    }
+    guard !name.allSatisfy(\.isWhitespace) else { throw CommandError.usage("no_bonus_name", [:]) }
+    let bonus = StoredBonus(
+      day: paid, name: name, cents: try cents(call.operands[0], session), earnedFrom: earned,
+      countsInRegularRate: !call.has("discretionary"))
+    return try finish(session.perform(.addBonus(bonus)), session)
+  }
+
+  private static func cents(_ text: String, _ session: Session) throws -> Int64 {
+    let currency = try currency(session)
+    guard let cents = MoneyText.cents(text, currency), cents > 0 else {
+      throw CommandError.usage(
+        "bad_amount",
+        ["text": text, "currency": currency, "example": MoneyText.example(currency)])
+    }
+    return cents
+  }
+
+  private static func runRemove(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let wanted = call.operands[0].lowercased()
+    let found = try session.existingStore()?.pay.bonuses().filter {
+      !wanted.isEmpty && $0.id.text.hasPrefix(wanted)
+    }
+    guard let bonus = found?.first, found?.count == 1 else {
+      throw ActionError.noBonus(RecordID(wanted))
+    }
+    return try finish(session.perform(.removeBonus(bonus.id)), session)
+  }
+
+  private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
+    guard !session.options.isJSON else { return try tell(session) }
+    let texts = try session.environment().texts
+    try session.tell([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
+    return .done
+  }
+
+  // MARK: Looking
+
+  private static func currency(_ session: Session) throws -> String {
+    let environment = try session.environment(), payroll = try session.payroll()
+    return try payroll.currency(on: environment.today)
+  }
+
+  private static func tell(_ session: Session) throws -> ExitStatus {
+    let format = try session.environment().format, currency = try currency(session)
+    let bonuses = try session.existingStore()?.pay.bonuses() ?? []
+    if session.options.isJSON {
+      try session.console.json(
+        .object(["currency": .string(currency), "bonuses": .array(bonuses.map(json))]))
+      return .done
+    }
+    let rows = bonuses.map { bonus in
+      [
+        format.dayWithYear(bonus.day), bonus.name,
+        format.money(cents: bonus.cents, currency: currency), bonus.id.short,
+      ]
+    }
+    if rows.isEmpty { try session.console.line(format.texts("cli.bonus.none")) }
+    for line in TextTable.lines(
+      [.init(), .init(limit: 40), .init(alignment: .right), .init()], rows)
+    {
+      try session.console.line(line)
+    }
+    return .done
+  }
+
+  private static func json(_ bonus: StoredBonus) -> JSON {
+    .members([
+      ("id", .string(bonus.id.text)), ("date", JSON(bonus.day)), ("name", .string(bonus.name)),
+      ("cents", .integer(bonus.cents)), ("earned_from", bonus.earnedFrom.map { JSON($0) } ?? .null),
+      ("in_regular_rate", .bool(bonus.countsInRegularRate)),
+    ])
+  }
+}

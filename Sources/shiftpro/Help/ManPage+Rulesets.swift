@@ -1,0 +1,61 @@
+import App
+
+/// What a document of rules of pay may say.
+extension ManPage {
+  /// The section about it: every key, and a document as an example.
+  var rulesets: String {
+    section(
+      "rulesets",
+      body: Roff.paragraphs(texts("cli.page.rulesets.text")) + pairs("rulesets", Self.rulesetKeys)
+        + Self.rulesetExample)
+  }
+
+  /// A ward whose nights, Sundays and holidays are paid better, with overtime by the week.
+  private static var rulesetExample: String {
+    let document = """
+      {
+        "schemaVersion": 2, "name": "Ward 4", "currency": "EUR",
+        "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+        "breaks": {"placement": "middle", "steps": [
+          {"afterMinutes": 360, "unpaidMinutes": 30},
+          {"afterMinutes": 540, "unpaidMinutes": 45}]},
+        "premiums": [
+          {"label": "Night", "multiplier": 1.25, "from": "20:00", "to": "06:00"},
+          {"label": "Sunday", "multiplier": 1.5, "days": ["sunday"], "holidays": true}],
+        "stacking": "sumOfPremiums",
+        "overtime": {"basis": "baseRate", "weekly": {"tiers": [
+          {"afterMinutes": 2400, "label": "Overtime", "multiplier": 1.25}]}}
+      }
+      """
+    let lines = document.split(separator: "\n").map { Roff.line(String($0)) }
+    return ".PP\n.nf\n.RS\n\(lines.joined()).RE\n.fi\n"
+  }
+
+  private static let rulesetKeys: [(key: String, term: String)] = [
+    ("schemaVersion", "schemaVersion"),
+    ("names", "name, source, sourceDate"),
+    ("currency", "currency"),
+    ("period", "payPeriod.type, .anchor, .targetMinutes"),
+    ("attribution", "payPeriod.attribution"),
+    ("rates", "rateMultipliers[].label, .multiplier"),
+    ("base", "baseRates[].from, .amountPerHour"),
+    ("holidays", "holidays.region, .kept, .add, .remove"),
+    ("steps", "breaks.steps[].afterMinutes, .unpaidMinutes"),
+    ("placement", "breaks.placement"),
+    ("premium", "premiums[].label, .multiplier or .amountPerHour"),
+    ("days", "premiums[].days, .holidays, .dates"),
+    ("clock", "premiums[].from, .to"),
+    ("inside", "premiums[].attribution"),
+    ("group", "premiums[].group, .inRegularRate"),
+    ("stacking", "stacking"),
+    ("overtime", "overtime.basis, .startsAt"),
+    ("weekly", "overtime.weekly.startsOn, .tiers[]"),
+    ("sevenk", "overtime.sevenK.occupation, .days, .anchor"),
+    ("eighty", "overtime.eightAndEighty.anchor"),
+    ("daily", "overtime.daily.per, .tiers[]"),
+    ("seventh", "overtime.seventhDay.tiers[]"),
+    ("tiers", "tiers[].afterMinutes, .label, .multiplier"),
+    ("punches", "rounding.punches.unitMinutes, .start, .end"),
+    ("rounding", "rounding.rates"),
+  ]
+}
