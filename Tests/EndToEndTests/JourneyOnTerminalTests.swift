@@ -116,6 +116,7 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "The payslip has 8:00 less.")
     try terminal.wait(for: "None of it is on the payslip.")
     try terminal.press("Escape")
+    try terminal.wait(for: "o history")
     try terminal.wait(for: "payslip differs in one figure")
     // A key right behind Esc may be read as one with Alt: this one does no harm either way.
     try terminal.press("C-l")
@@ -133,6 +134,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("Tab")
     try terminal.type("=")
     try terminal.press("Escape")
+    try terminal.wait(for: "o history")
     try terminal.wait(for: "payslip checked")
     try terminal.press("C-l")
     try terminal.press("e")

@@ -71,7 +71,7 @@ extension ShiftDesk {
     } catch {
       throw ActionError.cannotWrite(job.path, reason: error.reason)
     }
-    let what = environment.texts("export.\(job.subject.rawValue)")
+    let what = environment.texts("write_file.\(job.subject.rawValue)")
     return ActionResult(
       Message(
         "done.export",

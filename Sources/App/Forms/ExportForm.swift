@@ -13,15 +13,15 @@ public struct ExportForm: Equatable, Sendable {
   func layer(_ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
     func choice(_ id: String, _ words: [String]) -> Field {
-      Field(id: id, label: texts("export.\(id)"), kind: .choice(words))
+      Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words))
     }
     return FormLayer(
-      .export(self), title: texts("export.title"),
+      .export(self), title: texts("write_file.title"),
       fields: [
-        choice("what", Self.subjects.map { texts("export.\($0.rawValue)") }),
-        choice("form", Self.forms.map { texts("export.\($0.rawValue)") }),
+        choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
+        choice("form", Self.forms.map { texts("write_file.\($0.rawValue)") }),
         Field(
-          id: "file", label: texts("export.file"), kind: .text,
+          id: "file", label: texts("write_file.file"), kind: .text,
           text: name(Self.subjects[0], Self.forms[0])),
       ], environment)
   }
@@ -68,11 +68,12 @@ extension AppState {
     layers.append(
       .menu(
         MenuLayer(
-          title: texts("export.exists", ["file": job.path]),
+          title: texts("write_file.exists", ["file": job.path]),
           items: [
-            MenuLayer.Item(label: texts("export.other_name"), note: "", choice: .close),
+            MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
             MenuLayer.Item(
-              label: texts("export.replace"), note: "", choice: .effects([.perform(.export(job))])),
+              label: texts("write_file.replace"), note: "",
+              choice: .effects([.perform(.export(job))])),
           ], closesBelow: true)))
   }
 }
