@@ -16,8 +16,7 @@ import Testing
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      profile.baseRateCents = 2000
-      _ = try desk.perform(.saveProfile(profile))
+      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
       _ = try desk.perform(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil))
     }
     try robot.store.write("shift.add", now: robot.environment.now) {

@@ -12,7 +12,7 @@ struct RulesetSnapshotTests {
 
   /// The keys that lead there.
   private static let views: [(name: String, keys: String)] = [
-    ("rulesets", "3 R 6*j"), ("ruleset", "3 R 6*j e 8*j + +"), ("base-rates", "3 B"),
+    ("rulesets", "3 R 6*j"), ("ruleset", "3 R 6*j e 8*j + +"), ("base-rates", "3 g b"),
   ]
 
   /// A nurse on German rules with a raise ahead.
@@ -22,7 +22,7 @@ struct RulesetSnapshotTests {
       let desk = ShiftDesk(store: store, environment: environment)
       let rules = try #require(try Rulesets.all().first { $0.id == "de-hourly" })
       _ = try desk.perform(.useRuleset(rules.ruleset, from: day("2026-11-09")))
-      _ = try desk.perform(.setBaseRate(2_600, from: day("2027-01-01")))
+      _ = try desk.perform(.setBaseRate(RateEntry(2_600, from: day("2027-01-01"))))
     }
   }
 
