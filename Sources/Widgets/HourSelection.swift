@@ -66,12 +66,15 @@ public struct HourSelection: Hashable, Sendable {
   }
 
   /// Takes the cursor to the other corner on its side of a block; to the other end of anything else.
-  public mutating func swapCorners() {
+  /// Where a day lacks the hour of a corner, when clocks change, nothing moves.
+  public mutating func swapCorners(on days: HourDays) {
     guard let anchor, shape == .block else { return swapEnds() }
-    choose(
-      HourExtent(
-        .block, from: HourPlace(day: anchor.day, column: cursor.column),
-        to: HourPlace(day: cursor.day, column: anchor.column)))
+    let corners = [
+      HourPlace(day: anchor.day, column: cursor.column),
+      HourPlace(day: cursor.day, column: anchor.column),
+    ]
+    guard corners.allSatisfy({ days.nearest(to: $0) == $0 }) else { return }
+    choose(HourExtent(.block, from: corners[0], to: corners[1]))
   }
 
   // MARK: Moving

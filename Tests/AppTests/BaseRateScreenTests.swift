@@ -109,7 +109,7 @@ import Testing
   @Test("the first rate has always held unless told")
   func first() throws {
     let robot = try Robot()
-    robot.press("3 B a")
+    robot.press("3 g b a")
     #expect(try robot.field("from").input.text == "")
     robot.type("15,5")
     robot.press("Enter")

@@ -124,7 +124,7 @@ import Testing
     #expect(journal.shoes.filter(\.isArchived).map(\.name) == ["Brooks Ghost 14"])
     let shares = try journal.shares(on: try #require(try journal.days()))
     let steps = shares.map(\.steps)
-    #expect(steps.allSatisfy { $0 > 0 })
+    #expect(shares.filter { $0.shoe != nil && $0.steps > 0 }.count >= 3)
     let all = steps.reduce(0, +), free = try #require(shares.last).steps
     #expect((15...60).contains(free * 100 / all))
     let work = try #require(journal.shoes.first { $0.isDefault })

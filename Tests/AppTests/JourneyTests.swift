@@ -206,7 +206,7 @@ import Testing
   func german() throws {
     let robot = try Robot(language: .german)
     #expect(robot.screen.contains("Noch keine Dienste."))
-    #expect(robot.screen.contains("1 Übersicht   2 Dienstplan   3 Stunden   4 Einstellungen"))
+    #expect(robot.screen.contains("1 Übersicht   2 Dienstplan   3 Stunden   4 Journal   5 Einstellungen"))
     robot.press("a")
     #expect(robot.screen.contains("Normal × 1,0"))
     try robot.fill("start", "19:00")
@@ -234,7 +234,7 @@ import Testing
   @Test("the language is changed in the Settings and holds at once, also for what is undone")
   func changeLanguage() throws {
     let robot = try Robot(languageIsFixed: false)
-    robot.press("5 G k k k Enter")
+    robot.press(keys(toSetting: "language") + "Enter")
     robot.press("Right Right Enter")
     #expect(robot.state.profile.language == "de")
     #expect(robot.screen.contains("Einstellungen"))

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("a click on a tab opens it", arguments: zip(["Schedule", "Hours", "Settings"], 1...3))
+  @Test("a click on a tab opens it", arguments: zip(["Schedule", "Hours", "Journal", "Settings"], 1...4))
   func tabs(title: String, index: Int) throws {
     let robot = try Robot(nights())
     #expect(robot.click(title))
@@ -39,7 +39,7 @@ import Testing
 
   @Test("a click on a setting chooses it, on a section's line nothing")
   func settings() throws {
-    let robot = try Robot(size: Size(80, 30))
+    let robot = try Robot(size: Size(80, 60))
     robot.press("5")
     for (label, id) in [("Currency", "currency"), ("Theme", "theme"), ("Name", "name")] {
       #expect(robot.click(label))

@@ -71,7 +71,7 @@ import Testing
     robot.app.state.value.shelf = ProfileShelf(folder: "/x", path: "/x/ann.sqlite")
     robot.wait(seconds: 0)
     #expect(robot.screen.contains("ann   02:41"))
-    robot.resize(40, 12)
+    robot.resize(60, 12)
     #expect(robot.screen.contains("ann   02:41"))
   }
 

@@ -88,10 +88,7 @@ import Testing
 
   private func settings(_ id: String) throws -> Robot {
     let robot = try Robot()
-    robot.press("4")
-    let place = try #require(SettingsViewModel.items.firstIndex { $0.id == id })
-    for _ in 0..<place { robot.press("j") }
-    robot.press("Enter")
+    robot.press(keys(toSetting: id) + "Enter")
     return robot
   }
 

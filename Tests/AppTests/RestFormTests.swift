@@ -7,7 +7,7 @@ import Testing
 @Suite("Rules of rest in the Settings and in the form of a shift") struct RestFormTests {
   private func rules() throws -> Robot {
     let robot = try Robot()
-    robot.press("5 g g j j j j j j j j j Enter")
+    robot.press(keys(toSetting: "rules") + "Enter")
     try #require(try robot.form().form["rules"] != nil)
     return robot
   }

@@ -47,7 +47,7 @@ import Testing
     "s asks, and each answer does what it says",
     arguments: [
       ("1", "2026-11-21T07:00:00Z"), ("Enter", "2026-11-21T07:00:00Z"),
-      ("2", "2026-11-21T09:15:20Z"), ("j Enter", "2026-11-21T09:15:20Z"), ("5", nil),
+      ("2", "2026-11-21T09:15:20Z"), ("j Enter", "2026-11-21T09:15:20Z"), ("4", nil),
       ("G Enter", nil), ("Esc", nil), ("q", nil), ("C-c", nil), ("9", nil),
     ])
   func answers(keys: String, end: String?) throws {

@@ -39,14 +39,14 @@ import Testing
     ("plan again", false, "2 G x"),
     ("tell name and zone", false, "5 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
     ("tell the pay", false, "5 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
-    ("tell the looks", false, "5 G Enter 'f' Enter"),
+    ("tell the looks", false, keys(toSetting: "first_weekday") + "Enter 'f' Enter"),
     ("set up a rotation", false, "p 1 Enter Enter"),
     ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
     ("leave the setup", false, "g w Enter C-c"),
     ("use rules of pay", false, "R j Enter Enter Esc"),
     ("keep changed rules", false, "R e j j j j + K Esc"),
     ("use changed rules", false, "R j e j j j j + s Enter Esc"),
-    ("tell a base rate", false, "B a '21.50' Enter Esc"),
+    ("tell a base rate", false, "g b a '21.50' Enter Esc"),
     ("note a payslip", false, "3 c '40:00' Esc"),
     ("note a line of the payslip", false, "3 c S-Tab Down 'On call' Tab Esc"),
   ]
@@ -92,7 +92,9 @@ import Testing
     let keys = [
       "x", "x", "s", "5 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
-      "5 G Enter 'f' Enter", "5 G Enter 't' Enter", "1 S '02:00' Enter", "S 'now' Tab '0' Enter",
+      keys(toSetting: "first_weekday") + "Enter 'f' Enter",
+      keys(toSetting: "first_weekday") + "Enter 't' Enter", "1 S '02:00' Enter",
+      "S 'now' Tab '0' Enter",
     ]
     for keys in keys {
       robot.wait(seconds: 60)

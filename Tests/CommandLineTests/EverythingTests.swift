@@ -133,7 +133,7 @@ struct EverythingTests {
     ])
   func refuses(old: String, new: String, code: String) throws {
     let shell = try Shell(), fresh = try Shell()
-    try shell.add("2026-10-24 07:00", "2026-10-24 15:00")
+    try shell.add("2026-10-24 07:00", "2026-10-24 15:00", "--break", "30")
     try shell.add("2026-10-17 07:00", "2026-10-17 15:00")
     let text = everything(shell)
     let place = try #require(text.range(of: old))

@@ -190,7 +190,7 @@ struct ShoeTests {
   func settings() throws {
     let outcome = shell("steps", "settings", "--stride", "68.5cm", "--inactivity", "3h", "--json")
     #expect(
-      outcome.output == #"{"inactivity_minutes":180,"stride_m":0.685,"work_shoes":null}"# + "\n")
+      outcome.output == #"{"stride_m":0.685,"inactivity_minutes":180,"work_shoes":null}"# + "\n")
     #expect(shell("steps", "settings", "--stride", "5m").status == 2)
     #expect(shell("steps", "settings", "--inactivity", "1").status == 2)
   }

@@ -481,7 +481,7 @@ private let releases = additions.reduce(into: dumps) { releases, sql in
     #expect(try store.profiles.profile()?.name == "Jörg")
     #expect(try store.profiles.profile()?.payPeriodAnchor == CivilDay(year: 2026, month: 1, day: 5))
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
-    #expect(try store.pay.bonuses().map(\.cents) == (version < 6 ? [] : [4600]))
+    #expect(try store.pay.bonuses().map(\.cents) == (version < 8 ? [] : [4600]))
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
   }

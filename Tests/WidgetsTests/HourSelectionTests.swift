@@ -118,7 +118,7 @@ private func hour(_ day: Int, _ hour: Int) -> HourPlace {
     selection.move(days: 2, on: days)
     selection.move(hours: 3, on: days)
     let block = chosen(selection)
-    selection.swapCorners()
+    selection.swapCorners(on: days)
     #expect(selection.cursor == hour(3, 4))
     #expect(selection.anchor == hour(1, 7))
     #expect(chosen(selection) == block)
@@ -201,7 +201,7 @@ private func hour(_ day: Int, _ hour: Int) -> HourPlace {
         #expect(chosen(selection) == before)
       case 5:
         let before = chosen(selection)
-        selection.swapCorners()
+        selection.swapCorners(on: days)
         #expect(chosen(selection) == before)
       case 6: selection.reselect()
       case 7: selection.move(hours: count, on: days, extending: extending)

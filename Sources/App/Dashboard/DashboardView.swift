@@ -35,7 +35,7 @@ enum DashboardView {
         lines: [
           .init(key: "s", text: texts("empty.start")), .init(key: "a", text: texts("empty.add")),
           .init(key: "p", text: texts("empty.rotation")),
-          .init(key: "4", text: texts("empty.settings")),
+          .init(key: "5", text: texts("empty.settings")),
           .init(key: "?", text: texts("empty.help")),
         ]), in: rect)
   }

@@ -56,7 +56,7 @@ enum HoursView {
         title: texts("hours.no_shifts"),
         lines: [
           .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
-          .init(key: "4", text: texts("empty.settings")),
+          .init(key: "5", text: texts("empty.settings")),
         ]), in: rect)
   }
 }

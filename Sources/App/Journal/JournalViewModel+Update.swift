@@ -67,7 +67,7 @@ extension JournalViewModel {
       selection.leave()
       takesAll = false
     case .swapEnds: selection.swapEnds()
-    case .swapCorners: selection.swapCorners()
+    case .swapCorners: selection.swapCorners(on: days)
     case .reselect: selection.reselect()
     case .choose(let extent): selection.choose(extent)
     case .takeAll: takesAll.toggle()

@@ -28,8 +28,9 @@ public struct ReminderBook {
   /// The next one that is still to come, nil where none is known.
   public func next() throws -> Reminder? {
     let roster = try Roster(store: store, environment)
-    var shifts = try roster.shifts(touching: rules.reach(around: environment.now))
-    if let next = try roster.nextScheduled(after: environment.now),
+    let reach = rules.reach(around: environment.now)
+    var shifts = try roster.shifts(touching: reach)
+    if let next = try roster.nextScheduled(after: reach.end),
       !shifts.contains(where: { $0.id == next.id })
     {
       shifts.append(next)

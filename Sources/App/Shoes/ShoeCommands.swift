@@ -11,7 +11,7 @@ enum ShoeCommands {
     Command("wear.toggle", in: .dashboard, keys: "w") { state, environment, _ in
       state.toggleShoes(environment)
     },
-    Command("wear.toggle_at", in: .dashboard, keys: "W", disabled: noShoes) {
+    Command("wear.toggle_at", in: .dashboard, keys: "g W", disabled: noShoes) {
       state, environment, _ in
       state.layers.append(
         .form(WearForm.layer(state.dashboard.feet.usual?.id, state.dashboard.feet, [], environment))

@@ -47,7 +47,10 @@ public struct ReminderRules: Sendable {
     else { return nil }
     let due = shift.scheduledStart - Int64(lead) * 60
     let latest = shift.scheduledStart - min(Int64(lead) * 60, Self.wakingSeconds)
-    return Reminder(subject: .start(shift), due: min(awake(from: due, facts), latest))
+    // What nobody told in time waits for the end of a sleep too.
+    let waking = awake(from: max(due, now), facts)
+    return Reminder(
+      subject: .start(shift), due: min(waking > now ? waking : awake(from: due, facts), latest))
   }
 
   private func end(of shift: Shift, _ facts: ReminderFacts, _ now: Instant) -> Reminder? {
