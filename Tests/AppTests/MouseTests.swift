@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test("a click on a tab opens it", arguments: zip(["Schedule", "Hours", "Journal", "Settings"], 1...4))
+  @Test(
+    "a click on a tab opens it",
+    arguments: zip(["Schedule", "Hours", "Journal", "Settings"], 1...4))
   func tabs(title: String, index: Int) throws {
     let robot = try Robot(nights())
     #expect(robot.click(title))

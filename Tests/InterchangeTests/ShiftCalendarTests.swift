@@ -74,6 +74,7 @@ import Testing
       SEQUENCE:60
       URL:shiftpro://shift/3679ff40-8cf8-44c4-aa1c-87d237c389b6
       X-SHIFTPRO-STATUS:scheduled
+      X-SHIFTPRO-BREAK-MINUTES:30
       BEGIN:VALARM
       ACTION:DISPLAY
       TRIGGER:-PT90M

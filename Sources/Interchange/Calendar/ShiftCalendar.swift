@@ -105,9 +105,8 @@ public struct ShiftCalendar {
   /// What iCalendar has no properties for, so that nothing is lost on the way out.
   private static func details(_ shift: Shift) -> [String] {
     let status = ["scheduled", "in_progress", "completed", "cancelled"][shift.status.rawValue]
-    var lines = [
-      "X-SHIFTPRO-STATUS:\(status)", "X-SHIFTPRO-BREAK-MINUTES:\(shift.breakMinutes)",
-    ]
+    var lines = ["X-SHIFTPRO-STATUS:\(status)"]
+    if let minutes = shift.breakMinutes { lines.append("X-SHIFTPRO-BREAK-MINUTES:\(minutes)") }
     if !shift.code.isEmpty { lines.append("X-SHIFTPRO-CODE:\(ICalendarText.escaped(shift.code))") }
     if let label = shift.rateLabel {
       lines.append("X-SHIFTPRO-LABEL:\(ICalendarText.escaped(label))")
