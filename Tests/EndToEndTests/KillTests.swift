@@ -27,7 +27,7 @@ struct KillTests {
     let first = home.folder + "/first.sqlite", second = home.folder + "/second.sqlite"
     let package = home.folder + "/first.shiftpro", json = home.folder + "/first.json"
     let store = home.folder + "/store.sqlite", file = home.folder + "/out"
-    try home.shiftpro("demo", "--years", "2", "--store", first)
+    try home.shiftpro("demo", "--years", "1", "--store", first)
     try home.shiftpro("demo", "--years", "1", "--seed", "9", "--store", second)
     try home.shiftpro("backup", package, "--store", first)
     try home.shiftpro("export", "--what", "all", "-o", json, "--store", first)
@@ -38,7 +38,7 @@ struct KillTests {
       "import": ["import", json, "--store", store],
       "export": ["export", "--what", "all", "-o", file, "--store", first],
     ]
-    for round in 0..<13 {
+    for round in 0..<4 {
       for path in [store, store + "-wal", store + "-shm", file] {
         try? FileManager.default.removeItem(atPath: path)
       }
@@ -49,7 +49,7 @@ struct KillTests {
         try home.shiftpro("doctor", "--store", store, mayFail: true)
         allowed[1] = try everything(home, home.folder + "/none.sqlite")
       }
-      try runAndKill(home, arguments[command] ?? [], after: UInt32(round) * 12_000)
+      try runAndKill(home, arguments[command] ?? [], after: UInt32(round) * 40_000)
       switch command {
       case "restore", "import":
         if FileManager.default.fileExists(atPath: store) {
