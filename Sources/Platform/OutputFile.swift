@@ -37,7 +37,9 @@ public final class OutputFile {
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(path: path) }
       try body(OutputFile(descriptor, path))
-      guard rename(temporary, path) == 0 else { throw SystemError(path: path) }
+      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+        throw SystemError(path: path)
+      }
     } catch {
       unlink(temporary)
       throw error

@@ -20,6 +20,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case paySlip = "pay_slip"
   case reminderSettings = "reminder_settings"
   case bonus
+  case backupSettings = "backup_settings"
 
   /// Every column, in the order in which records are written and read.
   public var columns: [String] {
@@ -57,6 +58,7 @@ public enum TableName: String, CaseIterable, Sendable {
       ] + TableName.times
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
+    case .backupSettings: return ["id", "is_automatic", "folder"] + TableName.times
     }
   }
 

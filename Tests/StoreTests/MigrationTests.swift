@@ -436,6 +436,11 @@ private let additions = [
     created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
   INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
   """,
+  """
+  CREATE TABLE backup_settings (id TEXT PRIMARY KEY NOT NULL, is_automatic INTEGER NOT NULL,
+    folder TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+    deleted_at INTEGER) STRICT;
+  """,
 ]
 
 private let releases = additions.reduce(into: dumps) { releases, sql in

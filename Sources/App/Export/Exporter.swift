@@ -6,7 +6,14 @@ import Terminal
 /// screens, one case for each form.
 public struct Exporter {
   /// What is written.
-  public enum Subject: String, CaseIterable, Sendable { case shifts, hours }
+  public enum Subject: String, CaseIterable, Sendable {
+    case shifts, hours
+    /// Everything that the store holds, of all time.
+    case all
+
+    /// The forms it can be written in.
+    public var forms: [Form] { Form.allCases.filter { $0.subjects.contains(self) } }
+  }
 
   /// In which form.
   public enum Form: String, CaseIterable, Sendable {
@@ -16,6 +23,17 @@ public struct Exporter {
     case json
     /// Pages to print or mail.
     case text
+    /// A calendar.
+    case ics
+
+    /// What can be written so.
+    var subjects: [Subject] {
+      switch self {
+      case .csv, .text: [.shifts, .hours]
+      case .json: [.shifts, .hours, .all]
+      case .ics: [.shifts]
+      }
+    }
 
     /// How the names of its files end.
     var suffix: String { self == .text ? "txt" : rawValue }
@@ -25,33 +43,51 @@ public struct Exporter {
   private let profile: UserProfile
   private let environment: AppEnvironment
   private let table: TableStyle
+  private let alarmMinutes: Int?
   private let isASCII: Bool
 
-  /// Writes what is in `store`; nothing where there is none yet. Pages are plain ASCII where asked.
+  /// Writes what is in `store`; nothing where there is none yet. Pages are plain ASCII where asked, and
+  /// calendars ring so long before a shift.
   public init(
     store: Store?, profile: UserProfile, environment: AppEnvironment,
-    table: TableStyle = TableStyle(), isASCII: Bool = false
+    table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false
   ) {
     self.store = store
     self.profile = profile
     self.environment = environment
     self.table = table
+    self.alarmMinutes = alarmMinutes
     self.isASCII = isASCII
   }
 
   /// Hands over the text of `subject` on the days of `window`, piece by piece. Hours are those that
-  /// were worked; shifts are the planned ones too. Throws `StoreError`, `RulesetFileError` and what
-  /// `write` does.
+  /// were worked; shifts are the planned ones too; everything knows no days. Throws `StoreError`,
+  /// `RulesetFileError` and what `write` does.
   public func write(
     _ subject: Subject, as form: Form, of window: DayWindow,
     to write: @escaping (String) throws -> Void
   ) throws {
-    guard form != .text else { return try writePages(subject, window, to: write) }
+    switch form {
+    case .csv, .json: try writeRecords(subject, isJSON: form == .json, window, to: write)
+    case .text: try writePages(subject, window, to: write)
+    case .ics:
+      try CalendarRecords.write(
+        window, roster(), alarmMinutes: alarmMinutes, environment, write)
+    }
+  }
+
+  private func writeRecords(
+    _ subject: Subject, isJSON: Bool, _ window: DayWindow,
+    to write: @escaping (String) throws -> Void
+  ) throws {
     var writer = RecordWriter(
-      isJSON: form == .json, list: subject.rawValue, table: table, write: write)
+      isJSON: isJSON, list: subject.rawValue, table: table, write: write)
     switch subject {
     case .shifts: try ShiftRecords.write(window, roster(), environment, &writer)
     case .hours: try HoursRecords.write(window, payroll(), &writer)
+    case .all:
+      if let store { try EverythingFile.write(store, to: write) }
+      return
     }
     try writer.finish()
   }
@@ -73,6 +109,7 @@ public struct Exporter {
         try put(HoursPage(statement, period, profile, environment).lines)
       }
       if isFirst { try put([environment.texts("hours.nothing_before")]) }
+    case .all: break
     }
   }
 

@@ -43,6 +43,14 @@ public struct FormLayer: Equatable, Sendable {
     /// A file with hours or shifts.
     case export(ExportForm)
 
+    /// Whether the name of a file that is there is typed into it.
+    var asksForFile: Bool {
+      switch self {
+      case .importFile, .backupFile: true
+      default: false
+      }
+    }
+
     /// Whether it changes what is paid.
     var isAboutPay: Bool {
       switch self {
@@ -52,6 +60,14 @@ public struct FormLayer: Equatable, Sendable {
     }
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
+    /// A file for a backup.
+    case backUp
+    /// The backups that are made by themselves.
+    case automaticBackups(BackupStatus)
+    /// A backup that is to be looked at.
+    case backupFile
+    /// A backup that was looked at.
+    case restore(RestoreForm)
     /// The name of another profile.
     case newProfile(ProfileShelf)
   }
@@ -180,6 +196,11 @@ public struct FormLayer: Equatable, Sendable {
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
+    case .backUp: action = BackupForm.review(&self, environment)
+    case .automaticBackups(let backups):
+      action = AutomaticBackupForm.review(backups, &self, environment)
+    case .backupFile: action = BackupFileForm.review(&self, environment)
+    case .restore(let form): action = form.review(&self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
     tellOutlook(environment)

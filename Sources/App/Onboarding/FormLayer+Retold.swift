@@ -9,7 +9,8 @@ extension FormLayer {
       layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
-      .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile,
+      .export, .backUp, .automaticBackups, .backupFile, .restore, .importFile, .shoe, .session,
+      .wear, .stepSettings, .stay, .reminders, .newProfile,
       .bonus:
       return self
     }

@@ -6,6 +6,7 @@ enum SettingsCommands {
       if item.id == "ruleset" { return state.openRulesets(environment) }
       if item.section == .steps { return state.openStepSetting(item.id, environment) }
       if item.section == .reminders { return ReminderRows.open(item.id, &state, environment) }
+      if item.section == .exchange { return BackupRows.open(item.id, &state, environment) }
       var layer = ProfileForm(state.profile, item.section, state.pay).layer(environment)
       layer.form.focus(item.id)
       state.layers.append(.form(layer))

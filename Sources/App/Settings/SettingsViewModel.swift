@@ -20,7 +20,7 @@ public struct SettingsViewModel: Equatable, Sendable {
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
     + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
       Item(section: .steps, id: $0)
-    }
+    } + BackupRows.ids.map { Item(section: .exchange, id: $0) }
 
   /// What the rules of pay in force are called; empty where none were chosen.
   var ruleset = ""

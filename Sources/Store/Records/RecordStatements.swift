@@ -31,6 +31,7 @@ struct RecordStatements {
   static let reminderSettings = RecordStatements(.reminderSettings)
 
   static let bonus = RecordStatements(.bonus)
+  static let backupSettings = RecordStatements(.backupSettings)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -82,6 +83,7 @@ extension TableName {
     case .zoneStay: return .zoneStay
     case .paySlip: return .paySlip
     case .reminderSettings: return .reminderSettings
+    case .backupSettings: return .backupSettings
     }
   }
 }

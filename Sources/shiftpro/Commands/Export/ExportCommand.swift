@@ -4,19 +4,11 @@ import Platform
 
 /// Writes shifts or hours down for other programs, record by record.
 enum ExportCommand {
-  enum Format: String, CaseIterable {
-    case csv, ics, json, text
-  }
-
-  enum Subject: String, CaseIterable {
-    case shifts, hours, all
-  }
-
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
-      OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
-      OptionSpec("what", "WHAT", .choice(Subject.allCases.map(\.rawValue))),
+      OptionSpec("as", "FORMAT", .choice(Exporter.Form.allCases.map(\.rawValue))),
+      OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
     ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
       + ExportStyle.options + PassphraseSource.options,
     examples: [
@@ -29,10 +21,10 @@ enum ExportCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let subject = try choice(call, "what", Subject.allCases, .shifts)
-    let format = try choice(call, "as", Format.allCases, subject == .all ? .json : .csv)
+    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
+    let format = try choice(call, "as", Exporter.Form.allCases, subject == .all ? .json : .csv)
     let style = try ExportStyle(call, format)
-    guard format != .ics || subject == .shifts, format == .json || subject != .all else {
+    guard subject.forms.contains(format) else {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
     }
@@ -58,20 +50,13 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
-    _ session: Session, _ write: @escaping (String) throws -> Void
+    _ subject: Exporter.Subject, _ format: Exporter.Form, _ style: ExportStyle,
+    _ window: DayWindow, _ session: Session, _ write: @escaping (String) throws -> Void
   ) throws {
-    guard subject != .all else {
-      return try EverythingFile.write(session.storeToLookAt(), to: write)
-    }
-    guard let part = Exporter.Subject(rawValue: subject.rawValue),
-      let form = Exporter.Form(rawValue: format.rawValue)
-    else {
-      return try CalendarExport.write(window, style, session, write)
-    }
+    let store = try subject == .all ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
-      store: session.existingStore(), profile: session.profile(),
-      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
-    try exporter.write(part, as: form, of: window, to: write)
+      store: store, profile: session.profile(), environment: session.environment(),
+      table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII)
+    try exporter.write(subject, as: format, of: window, to: write)
   }
 }
