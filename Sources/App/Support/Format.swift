@@ -41,7 +41,9 @@ public struct Format: Sendable {
   }
 
   /// `21 Nov`, in German `21. Nov`.
-  func dayOfMonth(_ day: CivilDay) -> String { "\(day.day)\(isGerman ? "." : "") \(month(day.month))" }
+  func dayOfMonth(_ day: CivilDay) -> String {
+    "\(day.day)\(isGerman ? "." : "") \(month(day.month))"
+  }
 
   /// `Sat 21`.
   public func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }

@@ -98,6 +98,7 @@ public final class PDFDocument {
       let font = HPDF_GetFont(document, name, "UTF-8"),
       let definition = HPDF_GetFontDef(document, name)
     else { return nil }
+    CharacterMap.correct(font)
     return PDFFace(font, definition)
   }
 

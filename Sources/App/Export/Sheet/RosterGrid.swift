@@ -78,7 +78,8 @@ struct RosterGrid {
       let day = week.adding(days: index)
       let x = layout.left + Double(index) * column
       guard days.contains(day) else {
-        layout.box(x, SheetStyle.hair, width: column, height: height - SheetStyle.hair, SheetStyle.tint)
+        layout.box(
+          x, SheetStyle.hair, width: column, height: height - SheetStyle.hair, SheetStyle.tint)
         continue
       }
       let isFirst = day == days.lowerBound || day.day == 1
@@ -112,9 +113,10 @@ struct RosterGrid {
     let height = Self.shiftHeight - 2
     let isPlanned = shift.status == .scheduled, isOff = shift.status == .cancelled
     if !isOff {
-      layout.box(x, top, width: width, height: height, SheetStyle.soft)
+      layout.box(
+        x, top, width: width, height: height, isPlanned ? SheetStyle.edge : SheetStyle.soft)
       if isPlanned {
-        layout.box(x + 0.6, top + 0.6, width: width - 1.2, height: height - 1.2, SheetStyle.paper)
+        layout.box(x + 0.7, top + 0.7, width: width - 1.4, height: height - 1.4, SheetStyle.paper)
       } else {
         layout.box(x, top, width: 1.6, height: height, SheetStyle.accent)
       }

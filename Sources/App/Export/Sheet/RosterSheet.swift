@@ -34,7 +34,7 @@ struct RosterSheet {
         SheetTable.Column(title: texts("page.date")),
         SheetTable.Column(title: texts("page.times")),
         SheetTable.Column(title: texts("page.shift"), width: .share(1)),
-        SheetTable.Column(title: texts("form.shift.notes"), width: .share(1)),
+        SheetTable.Column(title: texts("form.shift.notes"), width: .share(2)),
         SheetTable.Column(title: texts("page.status")),
         SheetTable.Column(title: texts("page.length"), alignment: .right),
       ], groups: shifts.map { [row($0)] }

@@ -6,7 +6,9 @@ extension SheetLayout {
   /// Begins with what it is, which days it is about, and whose it is.
   mutating func title(_ kind: String, _ days: String, _ profile: UserProfile) {
     begin(Head(left: "\(kind) · \(days)", right: profile.name))
-    text(kind.uppercased(), in: left, width: width * 0.6, baseline: 8, SheetStyle.eyebrow, SheetStyle.accent)
+    text(
+      kind.uppercased(), in: left, width: width * 0.6, baseline: 8, SheetStyle.eyebrow,
+      SheetStyle.accent)
     text(days, in: left, width: width * 0.66, baseline: 32, SheetStyle.title)
     let x = left + width * 0.68, room = width * 0.32
     text(profile.name, in: x, width: room, baseline: 20, SheetStyle.heading, SheetStyle.ink, .right)
@@ -17,30 +19,31 @@ extension SheetLayout {
     advance(54)
   }
 
-  /// Says what is to be known of the whole, a name above each value, as many in a line as have room.
+  /// Says what is to be known of the whole, a name above each value; names of rules are long.
   mutating func facts(_ facts: [(name: String, value: String)]) {
-    labelled(facts, columns: 3, SheetStyle.body, valueBaseline: 19, height: 30)
+    labelled(facts, [0.24, 0.36, 0.2, 0.2], SheetStyle.body, valueBaseline: 19, height: 30)
   }
 
   /// The numbers that matter, large.
   mutating func figures(_ figures: [(name: String, value: String)]) {
-    labelled(figures, columns: max(4, figures.count), SheetStyle.figure, valueBaseline: 25, height: 40)
+    let count = max(4, figures.count)
+    labelled(
+      figures, Array(repeating: 1 / Double(count), count: count), SheetStyle.figure,
+      valueBaseline: 25, height: 38)
   }
 
   private mutating func labelled(
-    _ pairs: [(name: String, value: String)], columns: Int, _ font: PDFFont,
+    _ pairs: [(name: String, value: String)], _ shares: [Double], _ font: PDFFont,
     valueBaseline: PDFPoints, height: PDFPoints
   ) {
-    let column = width / Double(columns)
-    for start in stride(from: 0, to: pairs.count, by: columns) {
-      need(height)
-      for (index, pair) in pairs[start..<min(start + columns, pairs.count)].enumerated() {
-        let x = left + Double(index) * column
-        text(pair.name, in: x, width: column - 8, baseline: 7.5, SheetStyle.small, SheetStyle.muted)
-        text(pair.value, in: x, width: column - 8, baseline: valueBaseline, font)
-      }
-      advance(height)
+    var x = left
+    for (pair, share) in zip(pairs, shares) {
+      let room = width * share
+      text(pair.name, in: x, width: room - 8, baseline: 7.5, SheetStyle.small, SheetStyle.muted)
+      text(pair.value, in: x, width: room - 8, baseline: valueBaseline, font)
+      x += room
     }
+    advance(height)
   }
 
   /// A heading that stays with what comes below it.

@@ -8,6 +8,7 @@ enum SheetStyle {
   static let tint = PDFColor(gray: 0.955)
   static let accent = PDFColor(red: 0.06, green: 0.33, blue: 0.47)
   static let soft = PDFColor(red: 0.86, green: 0.92, blue: 0.95)
+  static let edge = PDFColor(red: 0.55, green: 0.71, blue: 0.79)
   static let paper = PDFColor(gray: 1)
 
   /// The bars of rates, the plain one first: each lighter than the one before, and none as light as
@@ -15,7 +16,7 @@ enum SheetStyle {
   static func series(_ index: Int) -> PDFColor {
     let shades = [
       accent, PDFColor(red: 0.33, green: 0.55, blue: 0.66),
-      PDFColor(red: 0.55, green: 0.71, blue: 0.79), PDFColor(red: 0.72, green: 0.82, blue: 0.87),
+      edge, PDFColor(red: 0.72, green: 0.82, blue: 0.87),
     ]
     return shades[index % shades.count]
   }

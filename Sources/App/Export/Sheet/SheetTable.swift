@@ -39,7 +39,7 @@ struct SheetTable {
   typealias Group = [Row]
 
   private static let gap: PDFPoints = 10
-  private static let headHeight: PDFPoints = 17
+  private static let headHeight: PDFPoints = 15.5
 
   var columns: [Column]
   var groups: [Group]
