@@ -42,6 +42,10 @@ public struct FormLayer: Equatable, Sendable {
     case bonus(CivilDay, currency: String)
     /// A file with hours or shifts.
     case export(ExportForm)
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
 
     /// Whether it changes what is paid.
     var isAboutPay: Bool {
@@ -50,10 +54,6 @@ public struct FormLayer: Equatable, Sendable {
       default: false
       }
     }
-    /// What a person wants to be reminded of.
-    case reminders(ReminderSettings)
-    /// The name of another profile.
-    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
