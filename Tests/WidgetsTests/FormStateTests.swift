@@ -111,7 +111,7 @@ import Widgets
     #expect(form.choice("a") == 0)
   }
 
-  @Test("what is still empty is called wrong only once the person was there, or asked for all of it")
+  @Test("what is empty is called wrong once the person was there, or asked for all of it")
   func visits() {
     var form = Self.form()
     form["note"]?.error = "needs a word"
