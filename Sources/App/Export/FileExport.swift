@@ -71,15 +71,16 @@ extension ShiftDesk {
   func export(_ job: FileExport) throws -> ActionResult {
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
     let exporter = Exporter(store: store, profile: profile, environment: environment)
+    var notices: [Exporter.Notice] = []
     try writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
-      var text = ""
-      try exporter.write(job.subject, as: job.form, of: job.window) { piece in
-        text += piece
-        guard text.utf8.count >= Self.pieceBytes else { return }
-        try write(Array(text.utf8))
-        text = ""
+      var pending: [UInt8] = []
+      notices = try exporter.write(job.subject, as: job.form, of: job.window) { piece in
+        pending += piece
+        guard pending.count >= Self.pieceBytes else { return }
+        try write(pending)
+        pending = []
       }
-      try write(Array(text.utf8))
+      try write(pending)
     }
     return ActionResult(
       Message(
@@ -87,6 +88,7 @@ extension ShiftDesk {
         [
           "what": environment.texts("write_file.\(job.subject.rawValue)"),
           "days": environment.format.window(job.window), "file": job.path,
+          "notice": notices.map { " " + environment.texts($0.rawValue) }.joined(),
         ]), canUndo: false)
   }
 }

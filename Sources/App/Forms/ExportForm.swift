@@ -8,7 +8,9 @@ public struct ExportForm: Equatable, Sendable {
   /// The day in the name of the file.
   private let day: CivilDay
 
-  private static let subjects: [Exporter.Subject] = [.hours, .shifts, .all]
+  private static let subjects: [Exporter.Subject] = [
+    .hours, .shifts, .periods, .steps, .days, .shoes, .all,
+  ]
   private static let dates = ["from", "to"]
 
   /// A form about the days of `window`.

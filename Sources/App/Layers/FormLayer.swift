@@ -42,6 +42,18 @@ public struct FormLayer: Equatable, Sendable {
     case bonus(CivilDay, currency: String)
     /// A file with hours or shifts.
     case export(ExportForm)
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
+    /// A file for a backup.
+    case backUp
+    /// The backups that are made by themselves.
+    case automaticBackups(BackupStatus)
+    /// A backup that is to be looked at.
+    case backupFile
+    /// A backup that was looked at.
+    case restore(RestoreForm)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
 
     /// Whether the name of a file that is there is typed into it.
     var asksForFile: Bool {
@@ -58,18 +70,6 @@ public struct FormLayer: Equatable, Sendable {
       default: false
       }
     }
-    /// What a person wants to be reminded of.
-    case reminders(ReminderSettings)
-    /// A file for a backup.
-    case backUp
-    /// The backups that are made by themselves.
-    case automaticBackups(BackupStatus)
-    /// A backup that is to be looked at.
-    case backupFile
-    /// A backup that was looked at.
-    case restore(RestoreForm)
-    /// The name of another profile.
-    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
@@ -219,6 +219,7 @@ public struct FormLayer: Equatable, Sendable {
   /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
   /// room for beside it: a long message, and the way out.
   mutating func showProblem() {
+    form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     guard let problem = problems[wrong.id] else { return }

@@ -2,17 +2,20 @@ import App
 import Domain
 import Platform
 
-/// Writes shifts or hours down for other programs, record by record.
+/// Writes shifts, hours, steps or shoes down for other programs or to print.
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
       OptionSpec("as", "FORMAT", .choice(Exporter.Form.allCases.map(\.rawValue))),
       OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
-    ] + DayWindow.options + [OptionSpec("output", "FILE", .file, letter: "o")]
-      + ExportStyle.options + PassphraseSource.options,
+    ] + DayWindow.options + [
+      OptionSpec("period", "PERIOD", .choice(["current", "previous"])),
+      OptionSpec("output", "FILE", .file, letter: "o"),
+    ] + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
+      "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what all --output everything.json",
@@ -28,16 +31,18 @@ enum ExportCommand {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
     }
-    let environment = try session.environment()
-    let window = try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
-    guard subject != .all || window.first == nil && window.last == nil else {
+    let window = try window(call, session)
+    if subject == .all, window.first != nil || window.last != nil {
       throw CommandError.usage("all_days")
     }
     let target = try ExportTarget(
-      call.value("output") ?? InputFile.standardInput, call, session)
-    try target.write { try write(subject, format, style, window, session, $0) }
+      call.value("output") ?? InputFile.standardInput, packed: format == .pdf, call, session)
+    var notices: [Exporter.Notice] = []
+    try target.write { notices = try write(subject, format, style, window, session, $0) }
+    let texts = try session.environment().texts
+    for notice in notices { session.console.remark(texts(notice.rawValue)) }
     if target.isFile {
-      try session.tell([environment.texts("cli.export.done", ["file": target.path])])
+      try session.tell([texts("cli.export.done", ["file": target.path])])
     }
     return .done
   }
@@ -49,14 +54,26 @@ enum ExportCommand {
     return Word(rawValue: try Choice.read(text, of: option, words.map(\.rawValue))) ?? usual
   }
 
+  /// The days asked for: those told, those of a pay period, or all.
+  private static func window(_ call: Invocation, _ session: Session) throws -> DayWindow {
+    try call.exclude("period", "from")
+    try call.exclude("period", "to")
+    let environment = try session.environment()
+    guard call.has("period") else {
+      return try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
+    }
+    let days = try HoursCommand.days(call, session.payroll(), environment)
+    return DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+  }
+
   private static func write(
     _ subject: Exporter.Subject, _ format: Exporter.Form, _ style: ExportStyle,
-    _ window: DayWindow, _ session: Session, _ write: @escaping (String) throws -> Void
-  ) throws {
+    _ window: DayWindow, _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
+  ) throws -> [Exporter.Notice] {
     let store = try subject == .all ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
       table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII)
-    try exporter.write(subject, as: format, of: window, to: write)
+    return try exporter.write(subject, as: format, of: window, to: write)
   }
 }
