@@ -226,7 +226,7 @@ extension AppState {
       return []
     }
     if complaint.code == "passphrase_needed", case .lookAtBackup(let source) = action {
-      if layers.isEmpty { return openBackupFile(source.path, environment) }
+      if layers.isEmpty { _ = openBackupFile(source.path, environment) }
       if case .form(var layer) = layers.last {
         layer.form.focus("passphrase")
         layers[layers.count - 1] = .form(layer)
