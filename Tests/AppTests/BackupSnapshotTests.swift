@@ -42,7 +42,8 @@ import Testing
     return robot
   }
 
-  private func check(_ name: String, _ robot: Robot, _ picture: String, theme: Theme? = nil) throws {
+  private func check(_ name: String, _ robot: Robot, _ picture: String, theme: Theme? = nil) throws
+  {
     let form = try #require(Self.forms.first { $0.name == name })
     robot.press(keys(toSetting: form.setting))
     // Where the folder of a test lies is no part of the picture.

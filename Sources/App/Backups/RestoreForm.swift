@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Terminal
 import Widgets
 
 /// The form that asks for the file of a backup.
@@ -48,7 +49,7 @@ public struct RestoreForm: Equatable, Sendable {
   /// Compares, and says what the choice would come to.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let mode = RestoreMode.allCases[layer.form.choice("how")]
-    layer.remarks = lines(environment).map { FormLayer.Remark(text: $0, isWarning: false) }
+    layer.remarks = [FormLayer.Remark(text: made(environment), isWarning: false)]
     let merge = [
       "added": String(preview.merge.added), "updated": String(preview.merge.updated),
       "kept": String(preview.merge.kept), "samples": String(preview.merge.samples),
@@ -62,33 +63,44 @@ public struct RestoreForm: Equatable, Sendable {
     return .restore(preview.source, mode)
   }
 
-  private func lines(_ environment: AppEnvironment) -> [String] {
-    let texts = environment.texts, format = environment.format
-    let made = [
-      "time": format.moment(preview.manifest.createdAt, in: environment.zone),
-      "version": preview.manifest.program, "device": preview.manifest.device ?? "",
+  private func made(_ environment: AppEnvironment) -> String {
+    let manifest = preview.manifest
+    let words = [
+      "time": environment.format.moment(manifest.createdAt, in: environment.zone),
+      "version": manifest.program, "device": manifest.device ?? "",
     ]
-    let counts: [(String, KeyPath<StoreContents, Int>)] = [
-      ("shifts", \.shifts), ("patterns", \.patterns), ("shoes", \.shoes), ("samples", \.samples),
-    ]
-    let table = counts.map { id, path in
-      texts(
-        "restore.\(id)",
-        [
-          "there": format.number(Int64(preview.there[keyPath: path])),
-          "here": format.number(Int64(preview.here[keyPath: path])),
-        ])
-    }
-    let days = texts(
-      "restore.days",
-      ["there": words(preview.there, format), "here": words(preview.here, format)])
-    let device = preview.manifest.device == nil ? "restore.made" : "restore.made_on"
-    return [texts(device, made)] + table + [days]
+    return environment.texts(manifest.device == nil ? "restore.made" : "restore.made_on", words)
   }
 
-  private func words(_ contents: StoreContents, _ format: Format) -> String {
-    guard let days = contents.days else { return "–" }
-    return format.period(days.lowerBound..<days.upperBound.adding(days: 1))
+  private static let labelColumns = 18
+  private static let valueColumns = 14
+
+  /// What is in the backup, and beside it what is here.
+  func table(_ environment: AppEnvironment) -> [[Span]] {
+    let texts = environment.texts, format = environment.format
+    func line(_ label: String, _ there: String, _ here: String, _ style: Style) -> [Span] {
+      let values = [there, here].map {
+        DisplayText.pad($0, to: Self.valueColumns, align: .right)
+      }
+      return [
+        Span("  " + DisplayText.pad(label, to: Self.labelColumns), .muted),
+        Span(values.joined(), style),
+      ]
+    }
+    func count(_ id: String, _ path: KeyPath<StoreContents, Int>) -> [Span] {
+      line(
+        texts("restore.\(id)"), format.number(Int64(preview.there[keyPath: path])),
+        format.number(Int64(preview.here[keyPath: path])), .text)
+    }
+    func last(_ contents: StoreContents) -> String {
+      contents.days.map { ISOText.format($0.upperBound) } ?? "–"
+    }
+    return [
+      [], line("", texts("restore.there"), texts("restore.here"), .muted),
+      count("shifts", \.shifts),
+      line(texts("restore.last"), last(preview.there), last(preview.here), .text),
+      count("patterns", \.patterns), count("shoes", \.shoes), count("samples", \.samples),
+    ]
   }
 
   /// Asks once more where everything gives way.
