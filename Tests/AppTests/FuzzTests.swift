@@ -107,11 +107,17 @@ import Testing
     try robot.store.forgetHistory()
     let first = try robot.store.records()
     var screen = MemoryScreen(), queue: [InputEvent] = []
+    var hist: [String: (Int, Double, Double)] = [:]
+    let clk = ContinuousClock()
     for step in 0..<10_000 {
+      let name = robot.state.layers.last.map { String(String(describing: $0).prefix(28)) } ?? robot.state.screen.rawValue
       if queue.isEmpty { queue = Self.events(&dice, screen.size) }
       let event = queue.removeFirst()
       if case .resize(let size) = event { screen.size = size }
-      robot.app.take(event)
+      let took = clk.measure { robot.app.take(event) }
+      let sec = Double(took.components.attoseconds) / 1e18 + Double(took.components.seconds)
+      var old = hist[name] ?? (0, 0, 0)
+      old.0 += 1; old.1 += sec; hist[name] = old
       _ = robot.app.takeTerminalEffects()
       if dice.roll(40) == 0 {
         robot.clock.advance(seconds: Int64(dice.pick([0, 1, 1, 7, 61, 3600])))
@@ -120,9 +126,16 @@ import Testing
       if dice.roll(60) == 0 { robot.app.showChord() }
       // A terminal draws once for a burst of input too.
       guard step % 12 == 0 else { continue }
-      let problem = screen.look(at: robot.app.draw(), thoroughly: step % 60 == 0)
+      var frame: Frame?
+      let took2 = clk.measure { frame = robot.app.draw() }
+      hist[name]?.2 += Double(took2.components.attoseconds) / 1e18 + Double(took2.components.seconds)
+      let problem = screen.look(at: frame!, thoroughly: step % 60 == 0)
       try #require(problem == nil, "seed \(seed), step \(step), \(event)")
     }
+    for (k, v) in hist.sorted(by: { $0.value.1 + $0.value.2 > $1.value.1 + $1.value.2 }) {
+      print("FUZZ", seed, k, v.0, "take", v.1, "draw", v.2)
+    }
+    print("FUZZ", seed, "writes", try robot.store.changeCount())
     try checkEnd(robot, seed, first)
   }
 

@@ -436,6 +436,14 @@ private let additions = [
     created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
   INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
   """,
+  """
+  CREATE TABLE key_binding (id TEXT PRIMARY KEY NOT NULL, command TEXT NOT NULL,
+    keys TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+    deleted_at INTEGER) STRICT;
+  ALTER TABLE user_profile ADD COLUMN glyphs INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE user_profile ADD COLUMN is_accessible INTEGER NOT NULL DEFAULT 0;
+  INSERT INTO key_binding VALUES ('k1','shift.toggle','F2',1792800000,1792800000,NULL);
+  """,
 ]
 
 private let releases = additions.reduce(into: dumps) { releases, sql in
@@ -482,6 +490,7 @@ private let releases = additions.reduce(into: dumps) { releases, sql in
     #expect(try store.profiles.profile()?.payPeriodAnchor == CivilDay(year: 2026, month: 1, day: 5))
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
     #expect(try store.pay.bonuses().map(\.cents) == (version < 8 ? [] : [4600]))
+    #expect(try store.keyBindings.bindings() == (version < 9 ? [:] : ["shift.toggle": "F2"]))
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
   }

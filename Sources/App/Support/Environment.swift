@@ -10,13 +10,28 @@ public struct AppEnvironment: Sendable {
   public var zones: ZoneDatabase
   /// How things are written.
   public var format: Format
+  /// The commands with the person's own keys; nil where they have none.
+  private let ownCommands: CommandRegistry?
 
-  /// The world at `now`.
-  public init(now: Instant, zone: Zone, zones: ZoneDatabase, format: Format) {
+  /// The world at `now`; without `commands` the keys are the program's.
+  public init(
+    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format,
+    commands: CommandRegistry? = nil
+  ) {
     self.now = now
     self.zone = zone
     self.zones = zones
     self.format = format
+    ownCommands = commands
+  }
+
+  /// All commands, with the keys that run them for this person.
+  public var commands: CommandRegistry { ownCommands ?? .standard }
+
+  /// The key that runs a command, as a person reads it; where it has none, the key that opens the
+  /// list of all commands.
+  public func key(_ id: String) -> String {
+    (commands[id]?.keys.first ?? commands["app.palette"]?.keys.first)?.label ?? ""
   }
 
   /// The words.
