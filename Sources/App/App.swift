@@ -214,7 +214,12 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    try next.readWear(from: store, &book, environment)
+    // The first picture does not wait for steps to be counted.
+    if shown == nil {
+      next.dashboard.feet.putOff()
+    } else {
+      try next.readWear(from: store, &book, environment)
+    }
     next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
