@@ -25,6 +25,8 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
@@ -78,6 +80,7 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
     state.value.timer = options.timer
     state.value.shelf = options.shelf
@@ -98,9 +101,19 @@ public final class App {
     options.environment(state.value.person, texts, commands)
   }
 
-  /// The theme that is drawn in.
+  /// The theme that is drawn in; one that is looked at in a menu shows itself.
   public var theme: Theme {
-    options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    if let looked = state.value.themeLookedAt.flatMap(Theme.named) { return looked }
+    return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+  }
+
+  /// Whether pictures are ASCII alone; nil where the terminal's locale decides.
+  public var isASCII: Bool? {
+    switch state.value.profile.glyphs {
+    case .automatic: nil
+    case .ascii: true
+    case .all: false
+    }
   }
 
   // MARK: Events
@@ -329,6 +342,12 @@ public final class App {
     let frame = AppView.draw(state.value, environment)
     shown = frame
     return frame
+  }
+
+  /// Shows the payslip of the present pay period, where the Hours are shown.
+  public func showSlip() {
+    let effects = state.value.openSlip()
+    perform(effects)
   }
 
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's

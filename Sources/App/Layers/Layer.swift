@@ -29,11 +29,15 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// Every command with its keys.
+  case keys(KeysLayer)
+  /// Keys are waited for.
+  case keyCapture(KeyCaptureLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing, .slip: return false
+    case .filter, .placing, .slip, .keyCapture: return false
     default: return true
     }
   }
@@ -86,7 +90,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail:
+      .shoes, .stepList, .hourDetail, .keys, .keyCapture:
       break
     }
   }
@@ -130,7 +134,10 @@ public enum Layer: Equatable, Sendable {
     case .hourDetail(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .hourDetail(layer)
-    case .form, .dialog, .filter, .placing, .slip, .importing: break
+    case .keys(var layer):
+      layer.list.navigate(step, count: layer.shown.count, page: page)
+      self = .keys(layer)
+    case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }
 }

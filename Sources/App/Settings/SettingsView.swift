@@ -31,10 +31,17 @@ enum SettingsView {
   }
 
   private static func layout(_ state: AppState, in rect: Rect) -> SettingsLayout {
-    let isTyped = if case .filter = state.layers.last { true } else { false }
     return SettingsLayout(
-      body: rect, isFiltered: isTyped || !state.settings.filter.isEmpty,
-      isFlat: state.settings.isFlat)
+      body: rect, isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
+      isFlat: state.settings.isFlat || state.isAccessible)
+  }
+
+  /// The line into which the filter is typed.
+  private static func line(_ state: AppState) -> FilterLayer? {
+    guard case .filter(let layer)? = state.layers.last, layer.subject == .settings else {
+      return nil
+    }
+    return layer
   }
 
   /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
@@ -46,9 +53,7 @@ enum SettingsView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !rect.isEmpty else { return }
-    if case .filter(let layer) = state.layers.last {
-      return layer.draw(environment, in: rect, into: &frame)
-    }
+    if let line = line(state) { return line.draw(environment, in: rect, into: &frame) }
     frame.spans([Span(" / ", Style(.key)), Span(state.settings.filter)], in: rect)
   }
 

@@ -46,6 +46,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as BackupError: self.init(backup: error, environment.texts)
     case let error as EncryptionError: self.init(encryption: error, environment.texts)
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
+    case let error as KeyProblem: self.init(key: error, environment)
+    case let error as KeyFileError: self.init(keyFile: error, environment)
     default: self.init(code: "failed", message: "\(error)")
     }
   }
