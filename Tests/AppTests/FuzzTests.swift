@@ -67,7 +67,8 @@ import Testing
 
   /// What people do in one go, so that changes are made and undone often.
   private static let habits = [
-    "5 G Enter Right S-Tab Right S-Tab Right Enter", "s", "x", "d y", "a Enter", "e Enter",
+    "5 l l l l l l Enter j Enter", "5 l l l l l l l Enter j j Enter F2 Enter", "s", "x", "d y",
+    "a Enter", "e Enter",
     "S Enter", "u", "u u", "C-r", "s 1",
     "5 Enter PgUp Enter", "4 v 5 l a a", "4 V j d", "4 C-v y p .",
     "a PgUp Tab PgUp Enter", "e Tab PgDn Enter",
@@ -110,7 +111,9 @@ import Testing
     var hist: [String: (Int, Double, Double)] = [:]
     let clk = ContinuousClock()
     for step in 0..<10_000 {
-      let name = robot.state.layers.last.map { String(String(describing: $0).prefix(28)) } ?? robot.state.screen.rawValue
+      let name =
+        robot.state.layers.last.map { String(String(describing: $0).prefix(28)) }
+        ?? robot.state.screen.rawValue
       if queue.isEmpty { queue = Self.events(&dice, screen.size) }
       let event = queue.removeFirst()
       if case .resize(let size) = event { screen.size = size }
@@ -128,7 +131,8 @@ import Testing
       guard step % 12 == 0 else { continue }
       var frame: Frame?
       let took2 = clk.measure { frame = robot.app.draw() }
-      hist[name]?.2 += Double(took2.components.attoseconds) / 1e18 + Double(took2.components.seconds)
+      hist[name]?.2 +=
+        Double(took2.components.attoseconds) / 1e18 + Double(took2.components.seconds)
       let problem = screen.look(at: frame!, thoroughly: step % 60 == 0)
       try #require(problem == nil, "seed \(seed), step \(step), \(event)")
     }

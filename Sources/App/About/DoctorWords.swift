@@ -3,7 +3,8 @@ import Store
 
 /// Turns what the doctor found and did into words.
 public struct DoctorWords {
-  let texts: Texts
+  /// The words of one language.
+  public let texts: Texts
 
   /// The words of that language.
   public init(texts: Texts) { self.texts = texts }
