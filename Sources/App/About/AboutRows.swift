@@ -57,6 +57,7 @@ struct Licence {
     Licence(library: "ncurses", name: "MIT-X11", use: "ncurses"),
     Licence(library: "SQLite", name: "Public Domain", use: "sqlite"),
     Licence(library: "zlib", name: "Zlib", use: "zlib"),
+    Licence(library: "libharu", name: "Zlib", use: "pdf"),
     Licence(library: "OpenSSL libcrypto", name: "Apache 2.0", use: "crypto"),
   ]
 

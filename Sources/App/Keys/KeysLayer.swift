@@ -28,6 +28,11 @@ public struct KeysLayer: Equatable, Sendable {
   }
 }
 
+extension KeysLayer: ListLayer {
+  /// How many commands are shown.
+  var count: Int { shown.count }
+}
+
 extension Command {
   fileprivate func holds(_ text: String, _ texts: Texts) -> Bool {
     let wanted = text.lowercased()

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// What a rule or a screen may know of the world at one moment: nothing else is read anywhere.
 public struct AppEnvironment: Sendable {
@@ -10,18 +11,21 @@ public struct AppEnvironment: Sendable {
   public var zones: ZoneDatabase
   /// How things are written.
   public var format: Format
+  /// What the person prints on.
+  public var paper: PDFPaper
   /// The commands with the person's own keys; nil where they have none.
   private let ownCommands: CommandRegistry?
 
   /// The world at `now`; without `commands` the keys are the program's.
   public init(
-    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format,
+    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4,
     commands: CommandRegistry? = nil
   ) {
     self.now = now
     self.zone = zone
     self.zones = zones
     self.format = format
+    self.paper = paper
     ownCommands = commands
   }
 
