@@ -3,7 +3,7 @@ import Terminal
 import Widgets
 
 /// Every command by the place where it works, with its keys, to be given others.
-public struct KeysLayer: Equatable, Sendable {
+public struct KeysLayer: ListLayer, Equatable, Sendable {
   /// What the commands are filtered by; empty for nothing.
   var filter = ""
   /// The ids of the commands that the filter admits, in the order shown.
@@ -13,6 +13,9 @@ public struct KeysLayer: Equatable, Sendable {
 
   /// All commands that have keys.
   init(_ environment: AppEnvironment) { show("", environment) }
+
+  /// How many commands are shown.
+  var count: Int { shown.count }
 
   /// The command under the cursor; nil where the filter admits none.
   var selected: String? {
@@ -26,11 +29,6 @@ public struct KeysLayer: Equatable, Sendable {
     shown = environment.commands.byScope.filter { $0.holds(text, environment.texts) }.map(\.id)
     list = ListState(selection: kept.flatMap(shown.firstIndex) ?? 0)
   }
-}
-
-extension KeysLayer: ListLayer {
-  /// How many commands are shown.
-  var count: Int { shown.count }
 }
 
 extension Command {
