@@ -95,6 +95,8 @@ enum SettingsView {
     let isPage = layout.hasPages && model.filter.isEmpty
     var rows: [(row: Row, place: Int?)] = []
     var cursor = 0
+    let items = isPage ? model.shown.filter { $0.section == model.selected?.section } : model.shown
+    let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
     for section in model.sections where !isPage || section.id == model.selected?.section {
       if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
       let title = Span(texts("settings.\(section.id)"), Style(.title))
@@ -102,20 +104,22 @@ enum SettingsView {
       if isPage { rows.append((Row([], isHeading: true), nil)) }
       for (place, item) in model.shown.enumerated() where item.section == section.id {
         if place == model.list.selection { cursor = rows.count }
-        rows.append((row(item, section, state, environment), place))
+        rows.append((row(item, section, labels, state, environment), place))
       }
     }
     return (rows, cursor)
   }
 
-  private static let labelColumns = 24
+  /// Longer labels are cut.
+  private static let mostLabelColumns = 26
 
   private static func row(
-    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ state: AppState,
+    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ columns: Int, _ state: AppState,
     _ environment: AppEnvironment
   ) -> Row {
-    let texts = environment.texts
-    let label = DisplayText.pad(texts("settings.\(item.id)"), to: labelColumns)
+    let texts = environment.texts, columns = min(columns, mostLabelColumns)
+    let name = DisplayText.truncate(texts("settings.\(item.id)"), to: columns)
+    let label = DisplayText.pad(name, to: columns)
     let value = section.value(item.id, state, environment) ?? ""
     let isUnset = value.isEmpty
     return Row([
