@@ -31,7 +31,7 @@ extension [KeySequence] {
   }
 
   /// The notation that `init(notation:)` reads.
-  var notation: String { map(\.notation).joined(separator: "  ") }
+  public var notation: String { map(\.notation).joined(separator: "  ") }
 
   private static func parts(of notation: String) -> [String] {
     var parts: [String] = []

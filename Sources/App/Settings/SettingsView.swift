@@ -33,7 +33,7 @@ enum SettingsView {
   private static func layout(_ state: AppState, in rect: Rect) -> SettingsLayout {
     return SettingsLayout(
       body: rect, isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
-      isFlat: state.settings.isFlat || state.isAccessible)
+      isFlat: state.settings.isWhole || state.isAccessible, explains: !state.settings.isWhole)
   }
 
   /// The line into which the filter is typed.

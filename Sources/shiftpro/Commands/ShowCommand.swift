@@ -30,7 +30,7 @@ enum ShowCommand {
       store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
       size: size)
     app.state.value.screen = screen
-    app.state.value.settings.isFlat = true
+    app.state.value.settings.isWhole = true
     // What a screen shows is read when it is opened or its room changes.
     if word == shoes { app.state.value.showShoes() }
     app.take(.resize(size))

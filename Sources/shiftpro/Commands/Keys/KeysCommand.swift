@@ -39,7 +39,7 @@ enum KeysCommand {
       return .done
     }
     let rows = commands.map { command in
-      [command.id, command.keyLabels, command.title(texts), mark(command, texts)]
+      [command.id, command.keys.notation, command.title(texts), mark(command, texts)]
     }
     for line in TextTable.lines([.init(), .init(), .init(limit: 40), .init()], rows) {
       try session.console.line(line)
