@@ -54,7 +54,9 @@ import Testing
     #expect(robot.state.layers.isEmpty)
   }
 
-  @Test("signs: the locale's, ASCII, or all", arguments: [(1, nil), (2, true), (3, false)])
+  @Test(
+    "signs: the locale's, ASCII, or all",
+    arguments: [(1, nil), (2, true), (3, false)] as [(Int, Bool?)])
   func glyphs(digit: Int, wanted: Bool?) throws {
     let robot = try open("glyphs")
     robot.press("\(digit)")

@@ -137,7 +137,7 @@ import Testing
         }
         #expect(Keymap.conflicts(in: registry.commands) == [])
         #expect(registry["app.quit"]?.keys.isEmpty == false)
-      } catch let error as KeyFileError {
+      } catch {
         if case .lines(let lines) = error { #expect(!lines.isEmpty && lines[0].number > 0) }
       }
     }

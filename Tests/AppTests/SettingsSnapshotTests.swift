@@ -25,29 +25,29 @@ import Testing
     }
   }
 
-  private func page(_ id: String, _ robot: Robot) throws {
+  private func go(to id: String, _ robot: Robot) throws {
     let section = try #require(SettingsSection.named(id))
     robot.press(keys(toSetting: section.ids[0]))
   }
 
   @Test("at eighty columns, in German too", arguments: pages, Texts.Language.allCases)
-  func pages(id: String, language: Texts.Language) throws {
+  func page(id: String, language: Texts.Language) throws {
     let robot = try nurse(Size(80, 24), language: language)
-    try page(id, robot)
+    try go(to: id, robot)
     check(robot, "\(id)-80x24-\(language.rawValue)")
   }
 
   @Test("one below the other where room is short", arguments: ["appearance", "keys"])
   func narrow(id: String) throws {
     let robot = try nurse(Size(60, 20))
-    try page(id, robot)
+    try go(to: id, robot)
     check(robot, "\(id)-60x20")
   }
 
   @Test("without colour, and filtered")
   func mono() throws {
     let robot = try nurse(Size(80, 24))
-    try page("pay", robot)
+    try go(to: "pay", robot)
     check(robot, "pay-mono", theme: .mono)
     robot.press("/")
     robot.type("shoe")
