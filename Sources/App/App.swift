@@ -110,15 +110,6 @@ public final class App {
     return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
-  /// Whether pictures are ASCII alone; nil where the terminal's locale decides.
-  public var isASCII: Bool? {
-    switch state.value.profile.glyphs {
-    case .automatic: nil
-    case .ascii: true
-    case .all: false
-    }
-  }
-
   // MARK: Events
 
   /// Takes what came in from the terminal.
