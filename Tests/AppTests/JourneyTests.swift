@@ -236,7 +236,7 @@ import Testing
   func changeLanguage() throws {
     let robot = try Robot(languageIsFixed: false)
     robot.press(keys(toSetting: "language") + "Enter")
-    robot.press("Right Right Enter")
+    robot.press("j j Enter")
     #expect(robot.state.profile.language == "de")
     #expect(robot.screen.contains("Einstellungen"))
     #expect(robot.screen.contains("Sprache"))
