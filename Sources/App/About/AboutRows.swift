@@ -13,8 +13,7 @@ enum AboutRows {
     switch id {
     case "about_version": return "ShiftPro \(App.version)"
     case "about_store":
-      let size = environment.format.megabytes(state.settings.storeBytes)
-      return texts("settings.about_size", ["size": size, "path": state.storePath])
+      return "\(environment.format.megabytes(state.settings.storeBytes)), \(state.storePath)"
     case "about_schema": return String(Schema.currentVersion)
     case "about_licences": return Licence.all.map(\.library).joined(separator: ", ")
     case "about_doctor": return texts("settings.about_examine")
