@@ -28,6 +28,8 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
     /// Whether the backup of the day is made.
@@ -59,7 +61,8 @@ public final class App {
   private let store: Store
   private let performer: any ActionPerformer
   private let options: Options
-  private let registry = CommandRegistry.standard
+  /// The commands with the person's own keys; nil where they have none.
+  private var commands: CommandRegistry?
   /// The person while the store knows nothing of them, also after an undo.
   private let fresh: UserProfile
   private var texts: Texts
@@ -82,6 +85,7 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
     state.value.backups.isKept = options.keepsBackups
     state.value.timer = options.timer
@@ -99,11 +103,14 @@ public final class App {
   }
 
   /// The world as it is now, in the person's language, clock and zone.
-  public var environment: AppEnvironment { options.environment(state.value.person, texts) }
+  public var environment: AppEnvironment {
+    options.environment(state.value.person, texts, commands)
+  }
 
-  /// The theme that is drawn in.
+  /// The theme that is drawn in; one that is looked at in a menu shows itself.
   public var theme: Theme {
-    options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    if let looked = state.value.themeLookedAt.flatMap(Theme.named) { return looked }
+    return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
   // MARK: Events
@@ -114,7 +121,7 @@ public final class App {
       guard let shown else { return }
       let environment = environment
       var next = state.value
-      let effects = next.click(mouse, in: shown, environment, registry)
+      let effects = next.click(mouse, in: shown, environment)
       state.value = next
       speak()
       perform(effects)
@@ -136,7 +143,7 @@ public final class App {
 
   private func update(_ event: AppEvent) {
     var next = state.value
-    let effects = next.update(event, environment, registry)
+    let effects = next.update(event, environment)
     state.value = next
     speak()
     perform(effects)
@@ -206,7 +213,9 @@ public final class App {
     next.profile = try store.profiles.profile() ?? fresh
     let language = options.language(of: next.person)
     if language != texts.language { texts = Texts(language) }
-    let environment = options.environment(next.person, texts)
+    next.keys = KeyBindings(stored: try store.keyBindings.bindings())
+    if next.keys != state.value.keys { commands = CommandRegistry.standard.with(next.keys) }
+    let environment = options.environment(next.person, texts, commands)
     let payroll = try Payroll(store: store, profile: next.profile, environment: environment)
     next.pay = try payroll.context()
     try next.dashboard.reload(from: store, payroll, environment)
@@ -215,7 +224,12 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    try next.readWear(from: store, &book, environment)
+    // The first picture does not wait for steps to be counted.
+    if shown == nil {
+      next.dashboard.feet.putOff()
+    } else {
+      try next.readWear(from: store, &book, environment)
+    }
     next.reminders = try store.reminders.settings()
     try next.backups.read(from: store)
     next.canUndo = try store.nextUndo() != nil
@@ -332,9 +346,15 @@ public final class App {
 
   /// The picture of the state as it is now.
   public func draw() -> Frame {
-    let frame = AppView.draw(state.value, environment, registry)
+    let frame = AppView.draw(state.value, environment)
     shown = frame
     return frame
+  }
+
+  /// Shows the payslip of the present pay period, where the Hours are shown.
+  public func showSlip() {
+    let effects = state.value.openSlip()
+    perform(effects)
   }
 
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's
@@ -363,11 +383,14 @@ extension App.Options {
   }
 
   /// The world as it is now for `profile`.
-  public func environment(_ profile: UserProfile?, _ texts: Texts) -> AppEnvironment {
+  public func environment(
+    _ profile: UserProfile?, _ texts: Texts, _ commands: CommandRegistry? = nil
+  ) -> AppEnvironment {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
     return AppEnvironment(
       now: clock(), zone: own ?? zone, zones: zones,
-      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper)
+      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper,
+      commands: commands)
   }
 }
 

@@ -20,6 +20,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case paySlip = "pay_slip"
   case reminderSettings = "reminder_settings"
   case bonus
+  case keyBinding = "key_binding"
   case backupSettings = "backup_settings"
 
   /// Every column, in the order in which records are written and read.
@@ -44,7 +45,8 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepImport: return TableName.stepImportColumns
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings:
-      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times + ["work_shoe_id"]
+      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
+        + ["work_shoe_id", "auto_start_since"]
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
     case .paySlip:
       return [
@@ -58,6 +60,7 @@ public enum TableName: String, CaseIterable, Sendable {
       ] + TableName.times
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
+    case .keyBinding: return ["id", "command", "keys"] + TableName.times
     case .backupSettings: return ["id", "is_automatic", "folder"] + TableName.times
     }
   }
@@ -72,7 +75,7 @@ public enum TableName: String, CaseIterable, Sendable {
     ] + times + [
       "least_rest_minutes", "most_days_in_a_row", "most_minutes_in_seven_days",
       "most_average_week_minutes", "average_weeks", "most_nights_in_a_row", "holiday_region",
-      "setup", "shows_hints",
+      "setup", "shows_hints", "glyphs", "is_accessible",
     ]
 
   private static let shiftColumns =

@@ -52,6 +52,8 @@ public struct FormLayer: Equatable, Sendable {
     case backupFile
     /// A backup that was looked at.
     case restore(RestoreForm)
+    /// A file of keys.
+    case keyFile(KeyFileForm)
     /// The name of another profile.
     case newProfile(ProfileShelf)
 
@@ -201,6 +203,7 @@ public struct FormLayer: Equatable, Sendable {
       action = AutomaticBackupForm.review(backups, &self, environment)
     case .backupFile: action = BackupFileForm.review(&self, environment)
     case .restore(let form): action = form.review(&self, environment)
+    case .keyFile(let form): action = form.review(&self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
     tellOutlook(environment)

@@ -29,11 +29,15 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// Every command with its keys.
+  case keys(KeysLayer)
+  /// Keys are waited for.
+  case keyCapture(KeyCaptureLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing, .slip: return false
+    case .filter, .placing, .slip, .keyCapture: return false
     default: return true
     }
   }
@@ -60,8 +64,7 @@ public enum Layer: Equatable, Sendable {
 
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
-    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ state: AppState
+    _ typing: Typing, _ environment: AppEnvironment, _ state: AppState
   ) {
     switch self {
     case .form(var layer):
@@ -69,11 +72,11 @@ public enum Layer: Equatable, Sendable {
       self = .form(layer)
     case .palette(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry, state)
+      layer.refresh(environment, state)
       self = .palette(layer)
     case .help(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry)
+      layer.refresh(environment)
       self = .help(layer)
     case .filter(var layer):
       layer.query.take(typing)
@@ -87,7 +90,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail:
+      .shoes, .stepList, .hourDetail, .keys, .keyCapture:
       break
     }
   }
@@ -111,7 +114,8 @@ public enum Layer: Equatable, Sendable {
     case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
-    case .form, .dialog, .filter, .placing, .slip, .importing: break
+    case .keys(let layer): self = .keys(layer.navigated(step, page: page))
+    case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }
 }

@@ -10,8 +10,7 @@ extension FormLayer {
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
       .export, .backUp, .automaticBackups, .backupFile, .restore, .importFile, .shoe, .session,
-      .wear, .stepSettings, .stay, .reminders, .newProfile,
-      .bonus:
+      .wear, .stepSettings, .stay, .reminders, .newProfile, .bonus, .keyFile:
       return self
     }
     // Some fields are there only once others are filled in.

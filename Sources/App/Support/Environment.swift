@@ -13,16 +13,34 @@ public struct AppEnvironment: Sendable {
   public var format: Format
   /// What the person prints on.
   public var paper: PDFPaper
+  /// The commands with the person's own keys; nil where they have none.
+  private let ownCommands: CommandRegistry?
 
-  /// The world at `now`.
+  /// The world at `now`; without `commands` the keys are the program's.
   public init(
-    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4
+    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4,
+    commands: CommandRegistry? = nil
   ) {
     self.now = now
     self.zone = zone
     self.zones = zones
     self.format = format
     self.paper = paper
+    ownCommands = commands
+  }
+
+  /// All commands, with the keys that run them for this person.
+  public var commands: CommandRegistry { ownCommands ?? .standard }
+
+  /// The key that runs a command, as a person reads it; where it has none, the key that opens the
+  /// list of all commands, and what the command is called there.
+  public func key(_ id: String) -> String {
+    guard let command = commands[id] else { return "" }
+    if let keys = command.keys.first { return keys.label }
+    return commands["app.palette"].flatMap(\.keys.first).map {
+      "\($0.label) \(command.title(texts))"
+    }
+      ?? command.title(texts)
   }
 
   /// The words.

@@ -104,6 +104,18 @@ public final class RecordMerge {
     try transaction.readAll()
   }
 
+  /// What stands in a column where nothing is said of it; nil where something has to be. Throws
+  /// `StoreError`.
+  public func usualValue(of column: String, in table: TableName) throws -> Value? {
+    let found = try connection.first(
+      "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
+      [.text(table.rawValue), .text(column)]
+    ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
+    guard let found else { return nil }
+    if let number = found.text.flatMap(Int64.init) { return .integer(number) }
+    return found.text == nil && !found.isNeeded ? .null : nil
+  }
+
   // MARK: Numbers
 
   /// Gives a record the place that it has in this store.
@@ -112,6 +124,7 @@ public final class RecordMerge {
     case .userProfile, .wearSettings, .reminderSettings, .backupSettings:
       try settle(single: &record)
     case .paySlip: try settle(slip: &record)
+    case .keyBinding: try settle(keys: &record)
     case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
@@ -145,6 +158,16 @@ public final class RecordMerge {
       "SELECT id FROM pay_slip WHERE \(matches) AND deleted_at IS NULL", key.map { record[$0] }
     ) { $0.id() }
     if let same { record["id"] = Value(same) }
+  }
+
+  /// A command has its keys once.
+  private func settle(keys record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null else { return }
+    let own = try connection.first(
+      "SELECT id FROM key_binding WHERE command = ?1 AND deleted_at IS NULL ORDER BY id",
+      [record["command"]]
+    ) { $0.id() }
+    if let own { record["id"] = Value(own) }
   }
 
   /// One of the same name, model and kind is the same source, although each store met it by itself.

@@ -86,7 +86,8 @@ extension TableName {
   public func isMoment(_ column: String) -> Bool {
     switch column {
     case "created_at", "updated_at", "deleted_at", "scheduled_start", "scheduled_end",
-      "actual_start", "actual_end", "first_seen", "from_date", "to_date":
+      "actual_start", "actual_end", "first_seen", "from_date", "to_date",
+      "auto_start_since":
       return true
     // The days of a pay period are dates.
     case "start_date", "end_date": return self != .payPeriod
@@ -99,7 +100,7 @@ extension TableName {
     switch column {
     case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
       "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
-      "tells_shoes", "break_by_rule", "in_regular_rate", "is_automatic":
+      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible", "is_automatic":
       return true
     default: return false
     }

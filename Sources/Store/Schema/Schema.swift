@@ -28,6 +28,9 @@ public struct Schema: Sendable {
     Migration(name: "work shoes", sql: workShoesSQL),
     Migration(name: "reminders", sql: remindersSQL),
     Migration(name: "bonus", sql: bonusSQL),
+    Migration(name: "keys", sql: keysSQL),
+    Migration(name: "auto start", sql: autoStartSQL),
+    Migration(name: "doubts", sql: doubtsSQL),
     Migration(name: "backups", sql: backupsSQL),
   ])
 

@@ -59,7 +59,7 @@ struct StepImportAnswer {
       "from": outcome.report.from.map { JSON($0) } ?? report.days.map { JSON($0.lowerBound) }
         ?? .null,
       "to": outcome.report.to.map { JSON($0) } ?? report.days.map { JSON($0.upperBound) } ?? .null,
-      "sessions": .array(outcome.sessions.map { ShoeReport.json($0.after) }),
+      "sessions": .array((outcome.sessions.map(\.after) + outcome.started).map(ShoeReport.json)),
     ])
   }
 }

@@ -1,5 +1,4 @@
-/// Which program this is.
-public enum Release {
+extension App {
   /// The program's version.
   public static let version = "0.1.0"
 }
