@@ -198,6 +198,7 @@ public struct FormLayer: Equatable, Sendable {
   /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
   /// room for beside it: a long message, and the way out.
   mutating func showProblem() {
+    form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     guard let problem = problems[wrong.id] else { return }
