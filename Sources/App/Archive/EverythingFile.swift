@@ -104,7 +104,7 @@ public enum EverythingFile {
     }
     try merge.add(
       RecordForm.record(value, in: table, at: path) { column in
-        isOlder ? try merge.usualValue(of: column, in: table) : nil
+        try isOlder ? merge.usualValue(of: column, in: table) : nil
       })
   }
 
