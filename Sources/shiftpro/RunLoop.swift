@@ -69,8 +69,7 @@ final class RunLoop {
         next = path
         isOver = true
       case .perform, .keepBackup, .reload, .readScreen, .readOn, .readLayer, .stopWork,
-        .chooseProfile,
-        .addProfile:
+        .chooseProfile, .addProfile:
         break
       }
     }
