@@ -32,6 +32,8 @@ public final class App {
     public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
+    /// Whether the backup of the day is made.
+    public var keepsBackups = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
     public var timer: ReminderTimer?
     /// The stores that the person can go to, nil where there are none.
@@ -85,6 +87,7 @@ public final class App {
     state = Observed(AppState(profile: profile, size: size, now: now))
     state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
+    state.value.backups.isKept = options.keepsBackups
     state.value.timer = options.timer
     state.value.shelf = options.shelf
     try reload()
@@ -157,6 +160,9 @@ public final class App {
         state.value.pending += 1
         performer.perform(action, environment)
         for event in performer.collect() { update(event) }
+      case .keepBackup:
+        performer.keepBackup(environment)
+        for event in performer.collect() { update(event) }
       case .reload: orComplain(reload)
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
@@ -225,6 +231,7 @@ public final class App {
       try next.readWear(from: store, &book, environment)
     }
     next.reminders = try store.reminders.settings()
+    try next.backups.read(from: store)
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -242,7 +249,7 @@ public final class App {
         around: day, in: Roster(store: store, environment), of: next.profile)
     }
     switch next.layers.last {
-    case .form(var layer) where layer.kind == .importFile:
+    case .form(var layer) where layer.kind.asksForFile:
       let path = TypedPath(layer.form.value(ImportForm.field))
       guard layer.folder?.folder != path.folder else { return }
       layer.folder = FolderNames.read(for: path)
@@ -316,6 +323,7 @@ public final class App {
       try state.journal.reload(from: store, rows: rows, environment)
     case .settings:
       state.timerKind = state.timer?.installed()
+      try state.backups.readFiles(of: store)
       try state.settings.reload(from: store, on: environment.today)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard: break

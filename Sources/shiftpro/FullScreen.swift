@@ -42,6 +42,9 @@ enum FullScreen {
     var options = options
     options.offersSetup = !launch.deletesStoreAtExit
     options.reminds = !launch.deletesStoreAtExit
+    options.keepsBackups =
+      !launch.deletesStoreAtExit
+      && !DailyBackup.isTemporary(store.path, variable: System.variable)
     let app = try App(store: store, performer: performer, options: options, size: backend.size)
     return RunLoop(app: app, backend: backend).run()
   }

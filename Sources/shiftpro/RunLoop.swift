@@ -68,7 +68,8 @@ final class RunLoop {
       case .openProfile(let path):
         next = path
         isOver = true
-      case .perform, .reload, .readScreen, .readOn, .readLayer, .stopWork, .chooseProfile,
+      case .perform, .keepBackup, .reload, .readScreen, .readOn, .readLayer, .stopWork,
+        .chooseProfile,
         .addProfile:
         break
       }

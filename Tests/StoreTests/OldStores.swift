@@ -99,6 +99,11 @@ enum OldStores {
     """,
     "ALTER TABLE wear_settings ADD COLUMN auto_start_since INTEGER;",
     "CREATE INDEX step_sample_doubted ON step_sample (source, doubt) WHERE doubt <> 0;",
+    """
+    CREATE TABLE backup_settings (id TEXT PRIMARY KEY NOT NULL, is_automatic INTEGER NOT NULL,
+      folder TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    """,
   ]
 
   private static let first = """

@@ -70,6 +70,14 @@ public enum Action: Equatable, Sendable {
   case noteSlip(SlipNote)
   /// Writes a file.
   case export(FileExport)
+  /// Backs the store up into a file.
+  case backUp(BackupJob)
+  /// Looks at a backup, and changes nothing.
+  case lookAtBackup(BackupSource)
+  /// Restores a backup.
+  case restore(BackupSource, RestoreMode)
+  /// Saves how the store is backed up by itself.
+  case saveBackups(BackupSettings)
   /// Saves what a person wants to be reminded of.
   case saveReminders(ReminderSettings)
   /// Tells what is due on the screen.
@@ -167,6 +175,8 @@ public struct ActionResult: Equatable, Sendable {
   public var title: String?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
+  /// The backup that was looked at.
+  public var preview: RestorePreview?
   /// Whether undo would take it back.
   public var canUndo: Bool
 
@@ -219,4 +229,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case fileExists(String)
   /// The machine refuses to write the file.
   case cannotWrite(String, reason: String)
+  /// The machine refuses to read the file.
+  case cannotRead(String, reason: String)
+  /// The file is encrypted, and nobody said with what.
+  case passphraseNeeded(String)
 }

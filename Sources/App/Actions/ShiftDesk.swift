@@ -69,6 +69,13 @@ public struct ShiftDesk {
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)
+    case .backUp(let job): return try backUp(job)
+    case .lookAtBackup(let source):
+      var result = ActionResult(nil, canUndo: false)
+      result.preview = try look(at: source)
+      return result
+    case .restore(let source, let mode): return try restore(source, mode)
+    case .saveBackups(let settings): return try save(settings)
     case .saveReminders(let settings): return try save(settings)
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):

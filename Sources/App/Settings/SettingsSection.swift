@@ -35,6 +35,7 @@ public struct SettingsSection: Sendable {
     SettingsSection(
       "appearance", AppearanceRows.ids, value: AppearanceRows.value, open: AppearanceRows.open),
     SettingsSection("keys", KeysRows.ids, value: KeysRows.value, open: KeysRows.open),
+    SettingsSection("exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
     SettingsSection("about", AboutRows.ids, value: AboutRows.value, open: AboutRows.open),
   ]
 

@@ -14,6 +14,8 @@ public enum AppEvent: Equatable, Sendable {
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
   case failed(Complaint, Action)
+  /// The backup of the day was made, or could not be.
+  case backupKept(BackupKeeping)
 }
 
 extension AppState {
@@ -30,6 +32,7 @@ extension AppState {
       return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
+    case .backupKept(let keeping): return take(keeping, environment)
     }
   }
 
@@ -154,6 +157,10 @@ extension AppState {
   private static let settlingSeconds: Int64 = 600
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
+    lookAround(environment) + keepBackup(environment)
+  }
+
+  private mutating func lookAround(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
     let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
@@ -188,6 +195,7 @@ extension AppState {
     concludeRules(result)
     concludeSetup(hasSucceeded: true)
     _ = endImport()
+    if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment) }
     let outcome = result.wear?.attribution
     if let message = result.message {
@@ -215,9 +223,16 @@ extension AppState {
     // Nobody asked; the next minute asks again.
     if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
-    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
-      askToReplace(job, environment.texts)
+    if complaint.code == "file_exists", let (path, replacing) = action.replacing {
+      askToReplace(path, by: replacing, environment.texts)
       return []
+    }
+    if complaint.code == "passphrase_needed", case .lookAtBackup(let source) = action {
+      if layers.isEmpty { _ = openBackupFile(source.path, environment) }
+      if case .form(var layer) = layers.last {
+        layer.form.focus("passphrase")
+        layers[layers.count - 1] = .form(layer)
+      }
     }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
@@ -230,7 +245,8 @@ extension AppState {
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile, .bonus, .keyFile:
+      .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups, .backupFile,
+      .restore:
       0
     }
   }

@@ -53,6 +53,8 @@ public struct AppState: Equatable, Sendable {
   var reminds = false
   /// What the person wants to be reminded of.
   public internal(set) var reminders = ReminderSettings()
+  /// How the store is backed up.
+  public internal(set) var backups = BackupStatus()
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
   /// The stores that the person can go to.

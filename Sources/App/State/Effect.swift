@@ -4,6 +4,8 @@ import Terminal
 public enum Effect: Equatable, Sendable {
   /// A change of the store.
   case perform(Action)
+  /// Make the backup of the day, unless it is there.
+  case keepBackup
   /// Read again what the screens show.
   case reload
   /// Read what the open screen shows; what all screens share has not changed.

@@ -19,10 +19,25 @@ enum RemindCommand {
     if call.has("install") { return try install(call, session) }
     if call.has("remove") { return try remove(call, session) }
     guard let store = try session.existingStore() else { return try tell([], nil, call, session) }
+    if !call.has("dry-run") { try keepBackup(store, session) }
     let book = try ReminderBook(store: store, session.environment())
     let due = try book.due(for: .outside)
     if call.has("dry-run") { return try tell(due, book.next(), call, session) }
     return try tell(send(due, book.settings, store, session), book.next(), call, session)
+  }
+
+  /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is told
+  /// once a day and keeps no reminder back.
+  private static func keepBackup(_ store: Store, _ session: Session) throws {
+    do {
+      _ = try session.keepBackup()
+    } catch {
+      let environment = try session.environment()
+      let key = "backup failed \(ISOText.format(environment.today))"
+      guard try store.claim(key, for: .outside, now: environment.now) else { return }
+      let why = Complaint(error, environment).text
+      session.console.remark(environment.texts("backups.failed", ["why": why]))
+    }
   }
 
   // MARK: Telling
