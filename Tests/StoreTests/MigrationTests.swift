@@ -436,6 +436,11 @@ private let additions = [
     created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
   INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
   """,
+  """
+  CREATE TABLE app_lock (id INTEGER PRIMARY KEY, verifier TEXT NOT NULL, idle_minutes INTEGER,
+    shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    failed_at INTEGER NOT NULL DEFAULT 0) STRICT;
+  """,
 ]
 
 private let releases = additions.reduce(into: dumps) { releases, sql in

@@ -73,6 +73,12 @@ public struct ShiftDesk {
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
       return try setTimer(timer, isInstalled: isInstalled)
+    case .unlock(let passphrase): return try unlock(passphrase)
+    case .changeLock(let change): return try self.change(change)
+    case .exportHistory(let job): return try export(job)
+    case .examine(let examination): return try examine(examination)
+    case .prepareDeletion(let deletion, let backup):
+      return try prepare(deletion, backup: backup)
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

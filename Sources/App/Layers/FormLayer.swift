@@ -54,6 +54,14 @@ public struct FormLayer: Equatable, Sendable {
     case reminders(ReminderSettings)
     /// The name of another profile.
     case newProfile(ProfileShelf)
+    /// The lock of the screen.
+    case lock(AppLock?)
+    /// Everything is to be deleted.
+    case deletion(DeletionForm)
+    /// Which entries of the audit trail are shown.
+    case auditFilter(AuditFilterForm)
+    /// A file with those entries.
+    case auditExport(HistoryFilter)
   }
 
   /// A line below the fields.
@@ -181,6 +189,10 @@ public struct FormLayer: Equatable, Sendable {
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
+    case .lock(let lock): action = LockForm.review(lock, &self, environment)
+    case .deletion(let form): action = form.review(&self, environment)
+    case .auditFilter(let form): _ = form.review(&self, environment)
+    case .auditExport(let filter): action = AuditExportForm.review(filter, &self, environment)
     }
     tellOutlook(environment)
   }

@@ -29,6 +29,10 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// The audit trail.
+  case audit(AuditLayer)
+  /// Text to be read.
+  case textPage(TextPageLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
@@ -54,8 +58,10 @@ public enum Layer: Equatable, Sendable {
 
   /// Whether it takes the place of the screen: what works on every screen works on it too.
   var isPage: Bool {
-    if case .shoes = self { return true }
-    return false
+    switch self {
+    case .shoes, .audit: true
+    default: false
+    }
   }
 
   /// Changes the field that is being typed into, and what follows from it.
@@ -85,9 +91,12 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh()
       self = .shoeChoice(layer)
+    case .audit(var layer):
+      layer.take(typing, environment)
+      self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail:
+      .shoes, .stepList, .hourDetail, .textPage:
       break
     }
   }
@@ -131,6 +140,12 @@ public enum Layer: Equatable, Sendable {
     case .hourDetail(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .hourDetail(layer)
+    case .audit(var layer):
+      layer.navigate(step, page: page)
+      self = .audit(layer)
+    case .textPage(var layer):
+      layer.navigate(step, page: page)
+      self = .textPage(layer)
     case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }

@@ -24,7 +24,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing, .shoes: break
+    case .filter, .placing, .shoes, .audit: break
     case .importing(let layer):
       ImportView.draw(layer, environment, registry, in: area, into: &frame)
     case .slip(let slip):
@@ -46,6 +46,7 @@ enum LayerView {
       StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .textPage(let page): TextPageView.draw(page, in: area, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(

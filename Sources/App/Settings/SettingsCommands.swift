@@ -5,6 +5,7 @@ enum SettingsCommands {
       let item = state.settings.selected
       if item.id == "ruleset" { return state.openRulesets(environment) }
       if item.section == .steps { return state.openStepSetting(item.id, environment) }
+      if item.section == .privacy { return PrivacyRows.open(item.id, &state, environment) }
       if item.section == .reminders { return ReminderRows.open(item.id, &state, environment) }
       var layer = ProfileForm(state.profile, item.section, state.pay).layer(environment)
       layer.form.focus(item.id)

@@ -40,7 +40,8 @@ enum SettingsView {
       if index == state.settings.list.selection { selected = rows.count }
       let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
       let value =
-        ReminderRows.value(of: item.id, state, environment) ?? value(of: item, state, environment)
+        ReminderRows.value(of: item.id, state, environment)
+        ?? PrivacyRows.value(of: item.id, state, environment) ?? value(of: item, state, environment)
       let isUnset = value.isEmpty
       rows.append(
         (

@@ -20,12 +20,14 @@ public struct SettingsViewModel: Equatable, Sendable {
     + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
     + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
       Item(section: .steps, id: $0)
-    }
+    } + PrivacyRows.ids.map { Item(section: .privacy, id: $0) }
 
   /// What the rules of pay in force are called; empty where none were chosen.
   var ruleset = ""
   /// What it says about steps and shoes.
   public internal(set) var steps = StepSettings()
+  /// How many entries the history has.
+  public internal(set) var entries = 0
   /// The cursor.
   public var list = ListState()
 
@@ -40,6 +42,7 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// Reads what the profile does not say. Throws `StoreError`.
   mutating func reload(from store: Store, on day: CivilDay) throws {
     try steps.read(from: store)
+    entries = try store.historyCount(HistoryFilter())
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
   }

@@ -23,8 +23,15 @@ extension AppState {
   ) -> [Effect] {
     if event != .tick { now = environment.now }
     switch event {
-    case .input(let input): return take(input, environment, registry)
-    case .tick: return tick(environment)
+    case .input(let input):
+      let closing = closeLockIfIdle(environment)
+      if input.isFromPerson {
+        // Whoever comes back to a screen that was to be locked by now finds it so.
+        guard closing.isEmpty else { return closing }
+        lock.lastSeen = environment.now
+      }
+      return closing + take(input, environment, registry)
+    case .tick: return closeLockIfIdle(environment) + tick(environment)
     case .progress(let progress):
       show(progress)
       return []
@@ -110,6 +117,10 @@ extension AppState {
     _ registry: CommandRegistry
   ) -> [Effect] {
     now = environment.now
+    guard !lock.isLocked else { return [] }
+    let closing = closeLockIfIdle(environment)
+    guard closing.isEmpty else { return closing }
+    lock.lastSeen = now
     if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
@@ -137,6 +148,10 @@ extension AppState {
     _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry
   ) -> [Effect] {
     let below = self
+    if lock.isLocked {
+      if !lock.isChecking { lock.field.take(typing) }
+      return []
+    }
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
     if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
@@ -145,6 +160,7 @@ extension AppState {
       return attribute(to: shoe)
     }
     layers[top].take(typing, environment, registry, below)
+    if case .audit = layers[top] { return [.readLayer] }
     guard case .filter(let layer) = layers[top] else { return [] }
     return schedule.update(.filter(layer.query.text, near: layer.day))
   }
@@ -177,6 +193,20 @@ extension AppState {
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if result.opensLock {
+      settle()
+      openLock(environment)
+      return [.reload]
+    }
+    if let deletion = result.deletion {
+      settle()
+      return [.deleteEverything(deletion)]
+    }
+    if let page = result.page {
+      settle()
+      layers.append(.textPage(page))
+      return [.readLayer]
+    }
     if let reminding = result.reminding {
       settle()
       return tell(reminding, environment)
@@ -205,6 +235,10 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
+    if case .unlock = action {
+      settle()
+      return refuseLock(complaint)
+    }
     let wasStopped = endImport()
     if let sent, sent.action == action, !wasStopped {
       layers.insert(.form(sent), at: place(of: sent))
@@ -228,8 +262,9 @@ extension AppState {
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile, .bonus:
+      .reminders, .newProfile, .bonus, .lock, .deletion:
       0
+    case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count
     }
   }
 

@@ -14,6 +14,10 @@ public enum AppView {
       drawTooSmall(environment.texts, into: &frame)
       return frame
     }
+    guard !state.lock.isLocked else {
+      LockView.draw(state.lock, environment, registry, in: layout, into: &frame)
+      return frame
+    }
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
     for layer in state.layers {
@@ -33,6 +37,11 @@ public enum AppView {
     if let shoes = state.shoes {
       return ShoesView.draw(
         shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
+        into: &frame)
+    }
+    if let audit = state.audit {
+      return AuditView.draw(
+        audit, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
         into: &frame)
     }
     switch state.screen {
