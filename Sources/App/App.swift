@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 import Terminal
 
@@ -21,6 +22,8 @@ public final class App {
     public var language: Texts.Language
     /// Whether `language` overrules the profile's.
     public var languageIsFixed: Bool
+    /// What the person prints on.
+    public var paper = PDFPaper.a4
     /// The theme that overrules the profile's.
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
@@ -365,7 +368,7 @@ extension App.Options {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
     return AppEnvironment(
       now: clock(), zone: own ?? zone, zones: zones,
-      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour))
+      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper)
   }
 }
 

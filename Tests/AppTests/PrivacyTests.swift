@@ -67,7 +67,8 @@ import Testing
       if case .copy(let text) = effect { return text }
       return nil
     }
-    #expect(copied.count == 1 && copied[0].contains("[rows]") && copied[0].contains("screen: 100x80"))
+    #expect(
+      copied.count == 1 && copied[0].contains("[rows]") && copied[0].contains("screen: 100x80"))
     #expect(!copied[0].contains(robot.folder.folder))
   }
 

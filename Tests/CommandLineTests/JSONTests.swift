@@ -1,7 +1,7 @@
 import App
 import Domain
-import Store
 import Foundation
+import Store
 import Testing
 
 @testable import shiftpro

@@ -25,7 +25,9 @@ import Testing
     let refused = shell("list", "--json")
     #expect(refused.status == 1 && (try refused.errorCode()) == "locked")
     #expect(!refused.output.contains("Marker"))
-    for words in [["history"], ["undo"], ["show", "dashboard"], ["doctor"], ["export", "--as", "csv"]] {
+    for words in [
+      ["history"], ["undo"], ["show", "dashboard"], ["doctor"], ["export", "--as", "csv"],
+    ] {
       let outcome = shell.run(words)
       #expect(outcome.status == 1 && !outcome.output.contains("Marker"), "\(words): \(outcome)")
     }
@@ -123,7 +125,8 @@ import Testing
     #expect(shell("lock", "clear").output.contains("There is no lock"))
   }
 
-  @Test("a number of minutes that is none is a wrong command line", arguments: ["0", "-1", "x", ""])
+  @Test(
+    "a number of minutes that is none is a wrong command line", arguments: ["0", "-1", "x", ""])
   func minutes(text: String) throws {
     var shell = try Shell()
     shell.typed = ["a", "a"]
@@ -244,7 +247,10 @@ extension Data {
     #expect(outcome.status == 0, "\(outcome)")
     #expect(!outcome.description.contains("ZzMarker"))
     #expect(!outcome.description.contains(shell.folder.folder))
-    for line in ["[versions]", "shiftpro: ", "sqlite: 3", "TERM: xterm-256color", "LANG: other", "[rows]", "shift: "] {
+    for line in [
+      "[versions]", "shiftpro: ", "sqlite: 3", "TERM: xterm-256color", "LANG: other", "[rows]",
+      "shift: ",
+    ] {
       #expect(outcome.output.contains(line), "\(line)")
     }
     #expect(!shell("doctor", "--report", "--json").output.contains("ZzMarker"))

@@ -35,7 +35,8 @@ enum AuditCommands {
       state.layers.removeAll(where: \.isPage)
       return [.readScreen]
     },
-    Command("audit.back", in: .auditDetail, keys: "Esc  q  C-c  h  Left", isListed: false, hint: 0) {
+    Command("audit.back", in: .auditDetail, keys: "Esc  q  C-c  h  Left", isListed: false, hint: 0)
+    {
       state, _, _ in
       state.audit?.page = .list
       return []

@@ -57,7 +57,7 @@ extension ShiftDesk {
     guard !files.exists(path) else { throw ActionError.fileExists(job.path) }
     var bytes: [UInt8] = []
     try AuditRecords(store, job.filter, environment.texts).write(as: job.form) {
-      bytes += Array($0.utf8)
+      bytes += $0
     }
     do {
       try files.write(bytes, path)

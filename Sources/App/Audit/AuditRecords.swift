@@ -27,14 +27,14 @@ public struct AuditRecords {
     self.texts = texts
   }
 
-  /// Hands over the text, piece by piece, of at most `limit` entries. Throws `StoreError` and what
-  /// `write` does.
+  /// Hands over the bytes, piece by piece, of at most `limit` entries; JSON in plain ASCII where
+  /// asked. Throws `StoreError` and what `write` does.
   public func write(
     as form: Form, limit: Int = .max, ascii: Bool = false,
-    to write: @escaping (String) throws -> Void
+    to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     switch form {
-    case .json: try writeJSON(limit, ascii, write)
+    case .json: try writeJSON(limit, ascii) { try write(Array($0.utf8)) }
     case .csv: try writeTable(limit, write)
     }
   }
@@ -83,25 +83,35 @@ public struct AuditRecords {
 
   // MARK: A table
 
-  private func writeTable(_ limit: Int, _ write: @escaping (String) throws -> Void) throws {
-    var writer = RecordWriter(isJSON: false, list: "", write: write)
-    try writer.begin(Self.columns)
+  private func writeTable(_ limit: Int, _ write: @escaping ([UInt8]) throws -> Void) throws {
+    var writer = RecordWriter(
+      "", Self.columns, isJSON: false, table: TableStyle(), write: write)
     try forEachEntry(limit) { entry in
-      let head: [JSON] = [
-        .integer(entry.id), JSON(entry.at), .string(entry.label.text(texts)),
-        .string(entry.device), .bool(entry.state != .inForce),
-      ]
       for change in try store?.changes(of: entry.id) ?? [] {
         for (field, before, after) in Self.fields(of: change) {
-          let tail: [JSON] = [
-            .string(change.table.rawValue), .string(change.record.text), .string(field), before,
-            after,
-          ]
-          try writer.add(Array(zip(Self.columns, head + tail)))
+          writer.put(entry.id)
+          writer.put(entry.at, in: .utc)
+          writer.put(entry.label.text(texts))
+          writer.put(entry.device)
+          writer.put(entry.state != .inForce)
+          writer.put(change.table.rawValue)
+          writer.put(change.record.text)
+          writer.put(field)
+          writer.put(Self.plain(before))
+          writer.put(Self.plain(after))
+          try writer.endRecord()
         }
       }
     }
     try writer.finish()
+  }
+
+  private static func plain(_ value: JSON) -> String? {
+    switch value {
+    case .null: nil
+    case .string(let text): text
+    default: value.text()
+    }
   }
 
   /// The fields that differ, each with what it held before and after.

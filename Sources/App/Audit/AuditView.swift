@@ -43,7 +43,8 @@ enum AuditView {
     let visible = layer.list.visible(count: layer.count, height: layout.rows)
     frame.draw(
       Table(
-        columns: columns(environment.texts), rows: visible.map { self.row(layer.row(at: $0), words) },
+        columns: columns(environment.texts),
+        rows: visible.map { self.row(layer.row(at: $0), words) },
         first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
         command: "list.select", focused: focused), in: layout.table)
   }

@@ -42,14 +42,6 @@ public struct FormLayer: Equatable, Sendable {
     case bonus(CivilDay, currency: String)
     /// A file with hours or shifts.
     case export(ExportForm)
-
-    /// Whether it changes what is paid.
-    var isAboutPay: Bool {
-      switch self {
-      case .rules, .rulesUse, .baseRate: true
-      default: false
-      }
-    }
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
     /// The name of another profile.
@@ -62,6 +54,14 @@ public struct FormLayer: Equatable, Sendable {
     case auditFilter(AuditFilterForm)
     /// A file with those entries.
     case auditExport(HistoryFilter)
+
+    /// Whether it changes what is paid.
+    var isAboutPay: Bool {
+      switch self {
+      case .rules, .rulesUse, .baseRate: true
+      default: false
+      }
+    }
   }
 
   /// A line below the fields.
@@ -210,6 +210,7 @@ public struct FormLayer: Equatable, Sendable {
   /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
   /// room for beside it: a long message, and the way out.
   mutating func showProblem() {
+    form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     guard let problem = problems[wrong.id] else { return }

@@ -1,7 +1,7 @@
 import Widgets
 
 /// The keys that work here, filtered by typing.
-public struct HelpLayer: Equatable, Sendable {
+public struct HelpLayer: ListLayer, Equatable, Sendable {
   /// The scopes it explains, the innermost first.
   public var scopes: [Scope]
   /// What was typed.
@@ -10,6 +10,9 @@ public struct HelpLayer: Equatable, Sendable {
   public var matches: [String] = []
   /// The cursor.
   public var list = ListState()
+
+  /// How many rows there are.
+  var count: Int { matches.count }
 
   /// The help for `scopes`.
   init(scopes: [Scope], _ environment: AppEnvironment, _ registry: CommandRegistry) {

@@ -3,7 +3,7 @@ import Terminal
 import Widgets
 
 /// The list of all commands, found by typing.
-public struct PaletteLayer: Equatable, Sendable {
+public struct PaletteLayer: ListLayer, Equatable, Sendable {
   /// A command that fits what was typed.
   public struct Match: Equatable, Sendable {
     /// The command.
@@ -26,6 +26,9 @@ public struct PaletteLayer: Equatable, Sendable {
   public var matches: [Match] = []
   /// The cursor.
   public var list = ListState()
+
+  /// How many rows there are.
+  var count: Int { matches.count }
 
   /// The palette before anything was typed.
   init(_ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState) {

@@ -43,10 +43,12 @@ enum LockForm {
     if !isTakenAway, layer.form.value("new") != layer.form.value("again") {
       layer.fail("again", Complaint("lock_differs", texts), environment)
     }
+    if lock == nil, new == nil { layer.fail("new", LockError.noPassphrase, environment) }
+    if lock != nil, current == nil {
+      layer.fail("current", LockError.passphraseNeeded, environment)
+    }
     let idle = idleMinutes(&layer, environment)
     guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
-    // Nothing typed yet is not told as wrong, and yet nothing can be done with it.
-    guard lock == nil ? new != nil : current != nil else { return nil }
     return .changeLock(
       LockChange(
         current: current, passphrase: new, idleMinutes: idle,

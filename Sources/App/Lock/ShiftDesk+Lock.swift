@@ -90,7 +90,8 @@ extension Complaint {
     let texts = environment.texts
     func length(_ seconds: Int64) -> String {
       seconds < 60
-        ? texts("unit.seconds", ["n": String(seconds)]) : environment.format.duration(
+        ? texts("unit.seconds", ["n": String(seconds)])
+        : environment.format.duration(
           seconds: (seconds + 59) / 60 * 60)
     }
     switch error {

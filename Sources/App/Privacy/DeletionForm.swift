@@ -44,7 +44,7 @@ public struct DeletionForm: Equatable, Sendable {
     ]
     let typed = layer.form.value("word").trimmed
     guard typed == word else {
-      if !typed.isEmpty, !word.hasPrefix(typed) {
+      if typed.isEmpty || !word.hasPrefix(typed) {
         layer.form.set("word", error: texts("delete_all.other_word", ["word": word]))
       }
       return nil

@@ -26,10 +26,11 @@ public struct DiagnosticReport {
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
         ("openssl", Libraries.openssl),
       ] + libraries + [("system", System.kernelName())]
-    sections = [
-      ("versions", versions), ("terminal", Self.terminal(screen, variable)),
-      ("files", Self.files(path)), ("doctor", Self.findings(path, environment)),
-    ] + Self.store(path, environment)
+    sections =
+      [
+        ("versions", versions), ("terminal", Self.terminal(screen, variable)),
+        ("files", Self.files(path)), ("doctor", Self.findings(path, environment)),
+      ] + Self.store(path, environment)
   }
 
   /// The report as text: `[section]`, then `name: value`.

@@ -80,7 +80,8 @@ enum TextPageCommands {
       state.show(environment.texts("page.copied"), .info)
       return [.copy(page.plain)]
     },
-    Command("text_page.close", in: .textPage, keys: "Esc  q  Enter  C-c", isListed: false, hint: 0) {
+    Command("text_page.close", in: .textPage, keys: "Esc  q  Enter  C-c", isListed: false, hint: 0)
+    {
       state, _, _ in
       _ = state.layers.popLast()
       return []

@@ -72,13 +72,16 @@ public enum AppView {
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
     let tabs = Screen.allCases.map { environment.texts("screen.\($0.rawValue)") }
+    let clock =
+      (state.count > 0 ? "\(state.count)×   " : "")
+      + environment.format.time(state.now, in: environment.zone)
+    let profile = state.shelf?.current
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
-        trailing: (state.count > 0 ? "\(state.count)×   " : "")
-          + (state.shelf?.current.map { "\($0)   " } ?? "")
-          + environment.format.time(state.now, in: environment.zone), command: "go.tab"),
+        trailing: [profile.map { "\($0)   \(clock)" }, profile, clock].compactMap { $0 },
+        command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)
   }

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// What a rule or a screen may know of the world at one moment: nothing else is read anywhere.
 public struct AppEnvironment: Sendable {
@@ -10,13 +11,18 @@ public struct AppEnvironment: Sendable {
   public var zones: ZoneDatabase
   /// How things are written.
   public var format: Format
+  /// What the person prints on.
+  public var paper: PDFPaper
 
   /// The world at `now`.
-  public init(now: Instant, zone: Zone, zones: ZoneDatabase, format: Format) {
+  public init(
+    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4
+  ) {
     self.now = now
     self.zone = zone
     self.zones = zones
     self.format = format
+    self.paper = paper
   }
 
   /// The words.

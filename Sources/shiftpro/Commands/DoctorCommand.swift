@@ -7,7 +7,8 @@ enum DoctorCommand {
   static let spec = CommandSpec(
     name: "doctor", group: .upkeep, operands: [OperandSpec("FILE", .file, isRequired: false)],
     options: [OptionSpec(flag: "repair"), OptionSpec(flag: "report")],
-    examples: ["doctor", "doctor --repair", "doctor --report report.txt"], worksLocked: true, run: run)
+    examples: ["doctor", "doctor --repair", "doctor --report report.txt"], worksLocked: true,
+    run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     try session.unlockUntouched()

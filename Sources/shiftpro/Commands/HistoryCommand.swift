@@ -29,7 +29,7 @@ enum HistoryCommand {
     let store = try session.existingStore()
     if let form = form.flatMap(AuditRecords.Form.init) ?? (session.options.isJSON ? .json : nil) {
       try AuditRecords(store, filter, environment.texts).write(
-        as: form, limit: limit ?? .max, ascii: console.isASCII, to: console.raw)
+        as: form, limit: limit ?? .max, ascii: console.isASCII, to: console.raw(bytes:))
     } else {
       try writeTable(store, filter, limit ?? usualLimit, console, environment)
     }

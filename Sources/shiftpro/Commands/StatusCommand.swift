@@ -7,7 +7,8 @@ enum StatusCommand {
   static let spec = CommandSpec(
     name: "status", group: .work,
     options: [OptionSpec("format", "TEMPLATE", .text)],
-    examples: ["status", "status --format \"{state} {remaining}\"", "status --json"], worksLocked: true, run: run)
+    examples: ["status", "status --format \"{state} {remaining}\"", "status --json"],
+    worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()

@@ -12,7 +12,8 @@ enum RemindCommand {
       OptionSpec(flag: "install", about: "remind_install"),
       OptionSpec(flag: "remove", about: "remind_remove"),
     ],
-    examples: ["remind", "remind --dry-run", "remind --install", "remind --remove"], worksLocked: true, run: run)
+    examples: ["remind", "remind --dry-run", "remind --install", "remind --remove"],
+    worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     try call.exclude("install", "remove")
