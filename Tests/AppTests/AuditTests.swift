@@ -128,7 +128,7 @@ import Testing
     let lines = String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\r\n")
     #expect(lines[0] == "id,at,label,device,undone,table,record,field,before,after")
     #expect(lines.count == 2)
-    #expect(lines[1].hasPrefix("4,2026-11-21T11:58:00+00:00,Change Night 3,test,false,shift,"))
+    #expect(lines[1].hasPrefix("4,2026-11-21T11:58:00Z,Change Night 3,test,false,shift,"))
     #expect(lines[1].hasSuffix(",notes,note 2,note 3"))
     robot.press("x Enter")
     #expect(robot.prose.contains("exists already"))

@@ -90,7 +90,7 @@ public struct AuditRecords {
       for change in try store?.changes(of: entry.id) ?? [] {
         for (field, before, after) in Self.fields(of: change) {
           writer.put(entry.id)
-          writer.put(entry.at, in: .utc)
+          writer.put(ISOText.format(entry.at))
           writer.put(entry.label.text(texts))
           writer.put(entry.device)
           writer.put(entry.state != .inForce)
