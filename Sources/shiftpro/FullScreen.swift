@@ -12,7 +12,7 @@ enum FullScreen {
     do {
       // The store first: while it can fail, the terminal is still the shell's.
       var path = launch.storePath
-      _ = try Store(path: path)
+      var opened: Store? = try Store(path: path)
       let wake = try WakePipe()
       let backend = try CursesBackend(
         options: CursesOptions(
@@ -20,7 +20,13 @@ enum FullScreen {
       defer { backend.shutDown() }
       var options = launch.options
       var failure: (any Error)?
-      while let departure = try run(launch, path, options, backend, wake, telling: failure) {
+      func run() throws -> RunLoop.Departure? {
+        // Nothing but the run itself may hold the store: it may be about to be deleted.
+        let store = try opened ?? Store(path: path)
+        opened = nil
+        return try FullScreen.run(launch, store, options, backend, wake, telling: failure)
+      }
+      while let departure = try run() {
         failure = nil
         switch departure {
         case .profile(let other):
@@ -40,13 +46,12 @@ enum FullScreen {
     }
   }
 
-  /// Runs with the store at `path`; returns what is to follow where there is something.
+  /// Runs with one store; returns what is to follow where there is something.
   private static func run(
-    _ launch: Launch, _ path: String, _ options: App.Options, _ backend: CursesBackend,
+    _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
     _ wake: WakePipe, telling failure: (any Error)?
   ) throws -> RunLoop.Departure? {
-    let store = try Store(path: path)
-    let performer = BackgroundPerformer(path: path) { wake.wake() }
+    let performer = BackgroundPerformer(path: store.path) { wake.wake() }
     var options = options
     options.offersSetup = !launch.deletesStoreAtExit
     options.reminds = !launch.deletesStoreAtExit

@@ -22,7 +22,7 @@ public struct AuditFilterForm: Equatable, Sendable {
         Field(
           id: "kind", label: texts("audit.filter.kind"),
           kind: .choice([texts("audit.kind.all")] + kinds),
-          index: filter.kind.flatMap(AuditKind.allCases.firstIndex).map { $0 + 1 } ?? 0),
+          index: filter.kind.flatMap { AuditKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0),
         day("from", filter.days.first), day("to", filter.days.last),
       ], environment)
   }

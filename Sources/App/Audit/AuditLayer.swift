@@ -100,7 +100,7 @@ public struct AuditLayer: Equatable, Sendable {
     _ filter: HistoryFilter, from store: Store, keepingPlace: Bool
   ) throws {
     count = try store.historyCount(filter)
-    total = self.filter.isNarrow ? try store.historyCount(HistoryFilter()) : count
+    total = try self.filter.isNarrow ? store.historyCount(HistoryFilter()) : count
     guard keepingPlace, list.selection > 0, let entry = selected?.entry.id else {
       rows = []
       first = 0

@@ -29,7 +29,7 @@ enum LockView {
       let style: Style = lock.message.isEmpty || lock.isChecking ? .muted : Style(.bad)
       for text in lines { frame.text(text, in: rest.takeTop(1), style) }
     }
-    frame.draw(HintLine(hints(registry, texts)), in: footer.padded)
+    frame.draw(HintLine(hints(registry, texts)), in: footer.inset(1, 0))
   }
 
   private static func hints(_ registry: CommandRegistry, _ texts: Texts) -> [Hint] {

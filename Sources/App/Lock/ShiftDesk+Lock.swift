@@ -95,7 +95,7 @@ extension Complaint {
           seconds: (seconds + 59) / 60 * 60)
     }
     switch error {
-    case .wrong(0): self.init("lock_wrong", texts)
+    case .wrong(waitSeconds: 0): self.init("lock_wrong", texts)
     case .wrong(let seconds): self.init("lock_wrong_wait", texts, ["time": length(seconds)])
     case .tooSoon(let seconds): self.init("lock_wait", texts, ["time": length(seconds)])
     case .passphraseNeeded: self.init("lock_needed", texts)

@@ -7,8 +7,10 @@ import Terminal
 /// What helps to find a fault: versions, surroundings, counts and times, and nothing that a person
 /// typed. Its words are those of scripts and the same in every language.
 public struct DiagnosticReport {
+  /// Something that is so.
+  public typealias Fact = (name: String, value: String)
   /// Some facts under a name.
-  public typealias Section = (name: String, facts: [(name: String, value: String)])
+  public typealias Section = (name: String, facts: [Fact])
 
   /// The facts, in order.
   public let sections: [Section]
@@ -17,10 +19,10 @@ public struct DiagnosticReport {
   /// variables, `libraries` more versions, `screen` is the extent of the screen.
   public init(
     path: String, _ environment: AppEnvironment, screen: Size? = nil,
-    libraries: [(name: String, value: String)] = [],
+    libraries: [Fact] = [],
     variable: (String) -> String? = System.variable
   ) {
-    let versions: [(name: String, value: String)] =
+    let versions: [Fact] =
       [
         ("shiftpro", App.version), ("schema", String(Schema.currentVersion)),
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
@@ -53,12 +55,16 @@ public struct DiagnosticReport {
 
   private static func terminal(
     _ screen: Size?, _ variable: (String) -> String?
-  ) -> [(name: String, value: String)] {
+  ) -> [Fact] {
     let told = ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ"]
     let set = ["NO_COLOR", "TMUX", "STY", "SSH_CONNECTION", "SHIFTPRO_STORE"]
-    let size = screen.map { [("screen", "\($0.width)x\($0.height)")] } ?? []
-    return size + told.compactMap { name in variable(name).map { (name, plain($0)) } }
-      + set.map { ($0, variable($0) == nil ? "unset" : "set") }
+    var facts: [Fact] = []
+    if let screen { facts.append(("screen", "\(screen.width)x\(screen.height)")) }
+    for name in told {
+      if let value = variable(name) { facts.append((name, plain(value))) }
+    }
+    for name in set { facts.append((name, variable(name) == nil ? "unset" : "set")) }
+    return facts
   }
 
   /// A value of a kind that names no person: names of terminals, locales and zones. A path could hold
@@ -74,7 +80,7 @@ public struct DiagnosticReport {
 
   // MARK: The store
 
-  private static func files(_ path: String) -> [(name: String, value: String)] {
+  private static func files(_ path: String) -> [Fact] {
     let remains = StoreRemains(path: path)
     let mode = Files.permissions(path).map { String($0, radix: 8) }
     return [
@@ -86,7 +92,7 @@ public struct DiagnosticReport {
 
   private static func findings(
     _ path: String, _ environment: AppEnvironment
-  ) -> [(name: String, value: String)] {
+  ) -> [Fact] {
     let findings = Doctor(path: path).check { name, instant in
       (try? environment.zones.zone(name))?.local(at: instant)
     }
@@ -98,7 +104,7 @@ public struct DiagnosticReport {
   /// The form of the file, its rows, and how long usual questions take.
   private static func store(_ path: String, _ environment: AppEnvironment) -> [Section] {
     guard Files.exists(path) else { return [] }
-    var times: [(name: String, value: String)] = []
+    var times: [Fact] = []
     func timed<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
       let clock = ContinuousClock()
       let start = clock.now

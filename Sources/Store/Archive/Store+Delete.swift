@@ -13,8 +13,8 @@ extension Store {
   /// one too, is refused, and nothing is removed then. Throws `StoreError`.
   public static func delete(_ path: String, and others: [String] = []) throws {
     // Held until everything is gone, so that nobody opens it meanwhile.
-    let claim = try claim(path)
-    defer { withExtendedLifetime(claim) {} }
+    let onlyConnection = try claim(path)
+    defer { withExtendedLifetime(onlyConnection) {} }
     for file in others + journals.map({ path + $0 }) + [path] {
       do {
         try Files.remove(file)

@@ -25,9 +25,10 @@ enum HistoryCommand {
     let environment = try session.environment(), console = session.console
     let limit = try call.number("limit", in: 1...1_000_000_000)
     let filter = try filter(call, environment)
-    let form = try call.value("as").map { try Choice.read($0, of: "as", forms) }
+    let word = try call.value("as").map { try Choice.read($0, of: "as", forms) }
     let store = try session.existingStore()
-    if let form = form.flatMap(AuditRecords.Form.init) ?? (session.options.isJSON ? .json : nil) {
+    let usual: AuditRecords.Form? = session.options.isJSON ? .json : nil
+    if let form = word.flatMap(AuditRecords.Form.init(rawValue:)) ?? usual {
       try AuditRecords(store, filter, environment.texts).write(
         as: form, limit: limit ?? .max, ascii: console.isASCII, to: console.raw(bytes:))
     } else {

@@ -35,8 +35,9 @@ enum StatusCommand {
         "shift", "elapsed_minutes", "planned_minutes", "remaining_minutes", "overtime_minutes",
         "next",
       ]
-      try session.console.json(
-        .members([("state", .string("locked"))] + names.map { ($0, .null) }))
+      var members: [(key: String, value: JSON)] = [("state", .string("locked"))]
+      for name in names { members.append((name, .null)) }
+      try session.console.json(.members(members))
     } else {
       let text = StatusText(locked: try session.environment().texts)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
