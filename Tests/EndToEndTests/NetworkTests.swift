@@ -39,6 +39,13 @@ import Testing
     return path.isEmpty ? nil : path
   }
 
+  private func mayTrace(_ strace: String, _ log: String) throws -> Bool {
+    let probe = try run(
+      strace, ["-qq", "-e", "trace=network", "-o", log, "/bin/true"], mayFail: true)
+    if probe.status != 0 { print("skipped: strace may not trace here") }
+    return probe.status == 0
+  }
+
   @Test("the program names no function of the network")
   func symbols() throws {
     guard let nm = try path(of: "nm") else { return }
@@ -64,8 +71,7 @@ import Testing
     let log = FileManager.default.temporaryDirectory
       .appendingPathComponent("shiftpro-strace-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: log) }
-    let probe = try run(strace, ["-qq", "-e", "trace=network", "-o", log, "/bin/true"], mayFail: true)
-    guard probe.status == 0 else { return print("skipped: strace may not trace here") }
+    guard try mayTrace(strace, log) else { return }
     try walk { words in
       (strace, ["-f", "-A", "-qq", "-e", "trace=network", "-e", "signal=none", "-o", log] + words)
     }
@@ -86,8 +92,7 @@ import Testing
     let home = try Home()
     defer { home.remove() }
     let log = home.folder + "/strace"
-    let probe = try run(strace, ["-qq", "-e", "trace=network", "-o", log, "/bin/true"], mayFail: true)
-    guard probe.status == 0 else { return print("skipped: strace may not trace here") }
+    guard try mayTrace(strace, log) else { return }
     let command = home.command.replacingOccurrences(
       of: Home.program,
       with: "strace -f -qq -e trace=network -e signal=none -o \(log) \(Home.program)")

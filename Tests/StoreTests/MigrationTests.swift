@@ -44,6 +44,7 @@ import Testing
     #expect(try store.profiles.profile()?.payPeriodAnchor == CivilDay(year: 2026, month: 1, day: 5))
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
     #expect(try store.pay.bonuses().map(\.cents) == (version < 8 ? [] : [4600]))
+    #expect(try store.keyBindings.bindings() == (version < 9 ? [:] : ["shift.toggle": "F2"]))
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
   }

@@ -90,6 +90,14 @@ enum OldStores {
     INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
     """,
     """
+    CREATE TABLE key_binding (id TEXT PRIMARY KEY NOT NULL, command TEXT NOT NULL,
+      keys TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    ALTER TABLE user_profile ADD COLUMN glyphs INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE user_profile ADD COLUMN is_accessible INTEGER NOT NULL DEFAULT 0;
+    INSERT INTO key_binding VALUES ('k1','shift.toggle','F2',1792800000,1792800000,NULL);
+    """,
+    """
     CREATE TABLE app_lock (id INTEGER PRIMARY KEY, verifier TEXT NOT NULL, idle_minutes INTEGER,
       shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
       failed_at INTEGER NOT NULL DEFAULT 0) STRICT;

@@ -9,8 +9,6 @@ public enum ProfileSection: String, CaseIterable, Sendable {
   case steps
   /// Reminders, which have settings and a form of their own.
   case reminders
-  /// Where the data lie and who may see them, which the profile says nothing of.
-  case privacy
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -39,7 +37,7 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance, .steps, .reminders, .privacy:
+    case .person, .pay, .rest, .appearance, .steps, .reminders:
       return fields(of: section, environment)
     case .you:
       return pick(
@@ -105,7 +103,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms, .steps, .reminders, .privacy: return []
+    case .you, .terms, .steps, .reminders: return []
     }
   }
 
@@ -117,7 +115,7 @@ struct ProfileForm {
     var rate: RateEntry?
     let isRight: Bool
     switch section {
-    case .reminders, .privacy: isRight = false
+    case .reminders: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &rate, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)

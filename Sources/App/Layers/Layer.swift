@@ -66,8 +66,7 @@ public enum Layer: Equatable, Sendable {
 
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
-    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ state: AppState
+    _ typing: Typing, _ environment: AppEnvironment, _ state: AppState
   ) {
     switch self {
     case .form(var layer):
@@ -75,11 +74,11 @@ public enum Layer: Equatable, Sendable {
       self = .form(layer)
     case .palette(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry, state)
+      layer.refresh(environment, state)
       self = .palette(layer)
     case .help(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry)
+      layer.refresh(environment)
       self = .help(layer)
     case .filter(var layer):
       layer.query.take(typing)

@@ -31,19 +31,18 @@ public struct PaletteLayer: ListLayer, Equatable, Sendable {
   var count: Int { matches.count }
 
   /// The palette before anything was typed.
-  init(_ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState) {
-    refresh(environment, registry, state)
+  init(_ environment: AppEnvironment, _ state: AppState) {
+    refresh(environment, state)
   }
 
   /// Finds the commands by title, id and key, the best first; before anything is typed those that
   /// can be run now come first.
-  mutating func refresh(
-    _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
-  ) {
+  mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
     var below = state
     below.layers.removeAll { !$0.isPage }
     let scopes = below.scopes
-    let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
+    let candidates = environment.commands.listed(in: scopes).enumerated().compactMap {
+      place, command in
       PaletteLayer.score(query.text, command, environment.texts).map {
         (
           rank: (query.text.isEmpty && command.disabled(below) != nil ? 1 : 0, -$0.score, place),

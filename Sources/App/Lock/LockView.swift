@@ -6,8 +6,8 @@ enum LockView {
   private static let width = 46
 
   static func draw(
-    _ lock: LockState, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    in layout: AppLayout, into frame: inout Frame
+    _ lock: LockState, _ environment: AppEnvironment, in layout: AppLayout,
+    into frame: inout Frame
   ) {
     let texts = environment.texts
     var area = layout.bounds
@@ -29,14 +29,14 @@ enum LockView {
       let style: Style = lock.message.isEmpty || lock.isChecking ? .muted : Style(.bad)
       for text in lines { frame.text(text, in: rest.takeTop(1), style) }
     }
-    frame.draw(HintLine(hints(registry, texts)), in: footer.inset(1, 0))
+    frame.draw(HintLine(hints(environment)), in: footer.inset(1, 0))
   }
 
-  private static func hints(_ registry: CommandRegistry, _ texts: Texts) -> [Hint] {
+  private static func hints(_ environment: AppEnvironment) -> [Hint] {
     ["lock.open", "lock.quit"].compactMap { id in
-      registry[id].map { command in
+      environment.commands[id].map { command in
         Hint(
-          key: command.keys.first?.label ?? "", label: command.hintLabel(texts),
+          key: command.keys.first?.label ?? "", label: command.hintLabel(environment.texts),
           command: HitTarget(id))
       }
     }

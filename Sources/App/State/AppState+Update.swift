@@ -19,7 +19,7 @@ public enum AppEvent: Equatable, Sendable {
 extension AppState {
   /// Takes `event` and says what is to be done about it.
   public mutating func update(
-    _ event: AppEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ event: AppEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     if event != .tick { now = environment.now }
     switch event {
@@ -30,7 +30,7 @@ extension AppState {
         guard closing.isEmpty else { return closing }
         lock.lastSeen = environment.now
       }
-      return closing + take(input, environment, registry)
+      return closing + take(input, environment)
     case .tick: return closeLockIfIdle(environment) + tick(environment)
     case .progress(let progress):
       show(progress)
@@ -47,11 +47,11 @@ extension AppState {
   }
 
   private mutating func take(
-    _ input: InputEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ input: InputEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     switch input {
-    case .key(let press): return takeKey(press, environment, registry)
-    case .paste(let text): return type(.text(text), environment, registry)
+    case .key(let press): return takeKey(press, environment)
+    case .paste(let text): return type(.text(text), environment)
     case .mouse: return []
     case .resize(let size):
       self.size = size
@@ -65,10 +65,10 @@ extension AppState {
   }
 
   private mutating func takeKey(
-    _ press: KeyPress, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
     if takesText, let character = press.typed {
-      return type(.text(String(character)), environment, registry)
+      return type(.text(String(character)), environment)
     }
     if !takesText, chord.isEmpty,
       let count = RepeatCount.count(count, adding: press, countsByDigits)
@@ -77,11 +77,12 @@ extension AppState {
       return []
     }
     let presses = chord + [takesText ? press : KeyLayout.latin(press)]
-    switch registry.keymap.match(presses, in: scopes) {
+    let commands = environment.commands
+    switch commands.keymap.match(presses, in: scopes) {
     case .command(let index):
       let times = count
       endChord()
-      return run(registry.commands[index], times, environment)
+      return run(commands.commands[index], times, environment)
     case .prefix:
       chord = presses
       return []
@@ -90,7 +91,7 @@ extension AppState {
       let wasInChord = !chord.isEmpty
       endChord()
       guard wasInChord else { return [] }
-      return press == Keymap.endsChord ? [] : takeKey(press, environment, registry)
+      return press == Keymap.endsChord ? [] : takeKey(press, environment)
     }
   }
 
@@ -113,9 +114,9 @@ extension AppState {
 
   /// Takes what a click or the wheel at `point` of the last picture means.
   public mutating func click(
-    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment,
-    _ registry: CommandRegistry
+    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
   ) -> [Effect] {
+    let registry = environment.commands
     now = environment.now
     guard !lock.isLocked else { return [] }
     let closing = closeLockIfIdle(environment)
@@ -145,7 +146,7 @@ extension AppState {
 
   /// Types into the field of the topmost layer; what is filtered follows at once.
   mutating func type(
-    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
     let below = self
     if lock.isLocked {
@@ -159,10 +160,9 @@ extension AppState {
     {
       return attribute(to: shoe)
     }
-    layers[top].take(typing, environment, registry, below)
+    layers[top].take(typing, environment, below)
     if case .audit = layers[top] { return [.readLayer] }
-    guard case .filter(let layer) = layers[top] else { return [] }
-    return schedule.update(.filter(layer.query.text, near: layer.day))
+    return filter(environment)
   }
 
   /// How often it is looked at whether anybody still walks in the pair that is on.
@@ -220,7 +220,8 @@ extension AppState {
     if !result.lines.isEmpty { report(result, environment) }
     let outcome = result.wear?.attribution
     if let message = result.message {
-      let undo = result.canUndo ? environment.texts("toast.undo") : nil
+      let undo =
+        result.canUndo ? environment.texts("toast.undo", ["key": environment.key("app.undo")]) : nil
       let more = outcome.map { sentence($0, environment) } ?? ""
       show(
         [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),

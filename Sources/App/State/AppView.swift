@@ -5,9 +5,7 @@ import Widgets
 /// Draws the whole program.
 public enum AppView {
   /// The picture of `state`.
-  public static func draw(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry
-  ) -> Frame {
+  public static func draw(_ state: AppState, _ environment: AppEnvironment) -> Frame {
     var frame = Frame(state.size)
     let layout = AppLayout(size: state.size)
     guard !layout.isTooSmall else {
@@ -15,7 +13,7 @@ public enum AppView {
       return frame
     }
     guard !state.lock.isLocked else {
-      LockView.draw(state.lock, environment, registry, in: layout, into: &frame)
+      LockView.draw(state.lock, environment, in: layout, into: &frame)
       return frame
     }
     drawHeader(state, environment, layout, into: &frame)
@@ -23,10 +21,10 @@ public enum AppView {
     for layer in state.layers {
       // It takes all input, so nothing below it is clicked.
       if !layer.isPage { frame.clearHits() }
-      LayerView.draw(layer, environment, registry, in: layout, state, into: &frame)
+      LayerView.draw(layer, environment, in: layout, state, into: &frame)
     }
-    drawFooter(state, environment, registry, layout, into: &frame)
-    if state.showsChord { drawChord(state, environment, registry, layout, into: &frame) }
+    drawFooter(state, environment, layout, into: &frame)
+    if state.showsChord { drawChord(state, environment, layout, into: &frame) }
     return frame
   }
 
@@ -91,23 +89,23 @@ public enum AppView {
   }
 
   private static func drawFooter(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ layout: AppLayout, into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
     if let toast = state.toast {
       frame.draw(
         Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
-    } else if let hint = Hints.sentence(state, environment.texts, registry) {
-      let hide = registry["app.dismiss"]?.keys.first?.label ?? ""
-      let action = environment.texts("hints.hide", ["key": hide])
+    } else if let hint = Hints.sentence(state, environment) {
+      let action = environment.texts("hints.hide", ["key": environment.key("app.dismiss")])
       frame.draw(Toast(hint, kind: .info, action: action), in: layout.longToast)
     } else if layout.bounds.height >= AppLayout.ruledHeight {
       drawRule(in: layout.toast, into: &frame)
     }
-    let texts = environment.texts
+    let texts = environment.texts, registry = environment.commands
     let scopes = state.scopes
     let hints = registry.commands
-      .filter { $0.hint != nil && scopes.contains($0.scope) && $0.disabled(state) == nil }
+      .filter {
+        $0.hint != nil && !$0.keys.isEmpty && scopes.contains($0.scope) && $0.disabled(state) == nil
+      }
       .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
       .map { command in
         Hint(
@@ -138,9 +136,9 @@ public enum AppView {
   }
 
   private static func drawChord(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ layout: AppLayout, into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
+    let registry = environment.commands
     let items = registry.keymap.continuations(of: state.chord, in: state.scopes).map {
       KeyPopup.Item(
         key: $0.rest.label, label: registry.commands[$0.command].title(environment.texts))
