@@ -11,7 +11,8 @@ enum AuditCommands {
       return [.readLayer]
     },
     Command("audit.search", in: .auditList, keys: "/", hint: 1) { state, _, _ in
-      state.audit?.query = TextFieldState(state.audit?.filter.text ?? "")
+      let text = state.audit?.filter.text ?? ""
+      state.audit?.query = TextFieldState(text)
       return []
     },
     Command("audit.filter", in: .auditList, keys: "f", hint: 2) { state, environment, _ in
