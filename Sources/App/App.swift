@@ -28,6 +28,8 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
     /// Whether a lock is asked for: a person sits in front of a screen.
@@ -83,6 +85,7 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
     state.value.timer = options.timer
     state.value.shelf = options.shelf
@@ -104,9 +107,10 @@ public final class App {
     options.environment(state.value.person, texts, commands)
   }
 
-  /// The theme that is drawn in.
+  /// The theme that is drawn in; one that is looked at in a menu shows itself.
   public var theme: Theme {
-    options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    if let looked = state.value.themeLookedAt.flatMap(Theme.named) { return looked }
+    return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
   // MARK: Events
@@ -217,7 +221,12 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    try next.readWear(from: store, &book, environment)
+    // The first picture does not wait for steps to be counted.
+    if shown == nil {
+      next.dashboard.feet.putOff()
+    } else {
+      try next.readWear(from: store, &book, environment)
+    }
     next.reminders = try store.reminders.settings()
     next.lock.take(try store.lock())
     next.canUndo = try store.nextUndo() != nil
@@ -336,6 +345,12 @@ public final class App {
     let frame = AppView.draw(state.value, environment)
     shown = frame
     return frame
+  }
+
+  /// Shows the payslip of the present pay period, where the Hours are shown.
+  public func showSlip() {
+    let effects = state.value.openSlip()
+    perform(effects)
   }
 
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's

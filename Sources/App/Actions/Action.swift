@@ -84,9 +84,17 @@ public enum Action: Equatable, Sendable {
   /// Writes the history, or what fits of it, to a file.
   case exportHistory(HistoryExport)
   /// Looks at what is stored where, or at what there is to report.
-  case examine(Examination)
+  case inspect(Examination)
   /// Backs up where a file is named, before everything is deleted.
   case prepareDeletion(Deletion, backup: String?)
+  /// Writes the keys of all commands into a file.
+  case exportKeys(String)
+  /// Takes the keys of a file.
+  case importKeys(String)
+  /// Looks whether the store is sound.
+  case examine
+  /// Gives commands other keys.
+  case setKeys(KeyChange)
   case undo(Int)
   case redo(Int)
 }
@@ -166,6 +174,8 @@ public struct ActionResult: Equatable, Sendable {
   public var wear: WearOutcome?
   /// What there is to tell at length, a sentence or two each; empty where the message says all.
   public var lines: [String]
+  /// What `lines` are about; nil for an import.
+  public var title: String?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// Whether undo would take it back.

@@ -76,9 +76,13 @@ public struct ShiftDesk {
     case .unlock(let passphrase): return try unlock(passphrase)
     case .changeLock(let change): return try self.change(change)
     case .exportHistory(let job): return try export(job)
-    case .examine(let examination): return try examine(examination)
+    case .inspect(let examination): return try inspect(examination)
     case .prepareDeletion(let deletion, let backup):
       return try prepare(deletion, backup: backup)
+    case .setKeys(let change): return try set(change)
+    case .exportKeys(let path): return try exportKeys(to: path)
+    case .importKeys(let path): return try importKeys(from: path)
+    case .examine: return examine()
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

@@ -23,7 +23,7 @@ public struct CommandRegistry: Sendable {
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
       + SettingsCommands.all + ImportCommands.all + PatternCommands.all + RulesetCommands.all
       + ShoeCommands.all + AuditCommands.all + TextPageCommands.all + LockCommands.all
-      + StepListCommands.all + ListCommands.all + GlobalCommands.all
+      + StepListCommands.all + KeysCommands.all + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.

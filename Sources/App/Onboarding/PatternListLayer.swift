@@ -66,7 +66,7 @@ extension AppState {
         try audit.read(from: store, page: page, profile, environment)
         layers[place] = .audit(audit)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
-        .shoeChoice:
+        .shoeChoice, .keys, .keyCapture:
         break
       }
     }

@@ -11,7 +11,7 @@ public enum Examination: Equatable, Sendable {
 
 extension ShiftDesk {
   /// Looks, and hands back a page to read. Throws `StoreError`.
-  func examine(_ examination: Examination) throws -> ActionResult {
+  func inspect(_ examination: Examination) throws -> ActionResult {
     var result = ActionResult(nil, canUndo: false)
     switch examination {
     case .storage(let timer):

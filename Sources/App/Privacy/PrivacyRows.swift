@@ -30,8 +30,8 @@ enum PrivacyRows {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {
-    case "stored": return [.perform(.examine(.storage(state.timerKind)))]
-    case "report": return [.perform(.examine(.report(state.size)))]
+    case "stored": return [.perform(.inspect(.storage(state.timerKind)))]
+    case "report": return [.perform(.inspect(.report(state.size)))]
     case "audit": return state.openAudit()
     case "lock": state.layers.append(.form(LockForm.layer(state.lock.lock, environment)))
     case "delete_all":
