@@ -67,7 +67,9 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .keyCapture(let layer)? = layers.last { return capture(press, layer, environment) }
+    if !lock.isLocked, case .keyCapture(let layer)? = layers.last {
+      return capture(press, layer, environment)
+    }
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment)
     }
