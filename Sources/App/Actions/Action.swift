@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// A change of the store that a person can ask for, from the screen or the command line, or a file
@@ -84,6 +85,16 @@ public enum Action: Equatable, Sendable {
   case remind(withShoes: Bool)
   /// Installs the timer of the reminders, or takes it away.
   case setTimer(ReminderTimer, isInstalled: Bool)
+  /// Tries to open the lock.
+  case unlock(Passphrase)
+  /// Sets, changes or takes the lock away.
+  case changeLock(LockChange)
+  /// Writes the history, or what fits of it, to a file.
+  case exportHistory(HistoryExport)
+  /// Looks at what is stored where, or at what there is to report.
+  case inspect(Examination)
+  /// Backs up where a file is named, before everything is deleted.
+  case prepareDeletion(Deletion, backup: String?)
   /// Writes the keys of all commands into a file.
   case exportKeys(String)
   /// Takes the keys of a file.
@@ -179,6 +190,12 @@ public struct ActionResult: Equatable, Sendable {
   public var preview: RestorePreview?
   /// Whether undo would take it back.
   public var canUndo: Bool
+  /// Whether the lock is open now.
+  var opensLock = false
+  /// What is to be deleted now.
+  var deletion: Deletion?
+  /// What there is to read at length.
+  var page: TextPageLayer?
 
   init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,

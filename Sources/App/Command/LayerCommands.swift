@@ -44,6 +44,7 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     if state.keepPart(layer) { return [] }
+    if state.keepAuditFilter(layer, environment) { return [.readLayer] }
     if let effect = ProfileMenu.effect(of: layer) {
       state.layers.removeLast()
       return [effect]

@@ -56,6 +56,14 @@ public struct FormLayer: Equatable, Sendable {
     case restore(RestoreForm)
     /// The name of another profile.
     case newProfile(ProfileShelf)
+    /// The lock of the screen.
+    case lock(AppLock?)
+    /// Everything is to be deleted.
+    case deletion(DeletionForm)
+    /// Which entries of the audit trail are shown.
+    case auditFilter(AuditFilterForm)
+    /// A file with those entries.
+    case auditExport(HistoryFilter)
 
     /// Whether the name of a file that is there is typed into it.
     var asksForFile: Bool {
@@ -205,6 +213,10 @@ public struct FormLayer: Equatable, Sendable {
     case .backupFile: action = BackupFileForm.review(&self, environment)
     case .restore(let form): action = form.review(&self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
+    case .lock(let lock): action = LockForm.review(lock, &self, environment)
+    case .deletion(let form): action = form.review(&self, environment)
+    case .auditFilter(let form): _ = form.review(&self, environment)
+    case .auditExport(let filter): action = AuditExportForm.review(filter, &self, environment)
     }
     tellOutlook(environment)
   }

@@ -30,6 +30,7 @@ public struct Complaint: Equatable, Sendable {
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
     case let error as WearError: self.init(wear: error, environment)
     case let error as ReminderError: self.init(reminder: error, environment.texts)
+    case let error as LockError: self.init(lock: error, environment)
     case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
