@@ -38,6 +38,7 @@ import Testing
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    stacks["shift import"] = [.shiftImport, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]
     }

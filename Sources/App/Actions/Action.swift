@@ -62,8 +62,9 @@ public enum Action: Equatable, Sendable {
   case saveBaseRate(StoredBaseRate)
   /// Forgets a dated base rate.
   case removeBaseRate(RecordID)
-  /// Takes in the steps of the export at a path, which may begin with `~`.
-  case importSteps(String)
+  /// Takes in the export at a path, which may begin with `~`: steps at once, of shifts what would come
+  /// of them.
+  case importFile(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   /// Notes what a payslip says.
@@ -155,6 +156,8 @@ public struct ActionResult: Equatable, Sendable {
   public var wear: WearOutcome?
   /// What there is to tell at length, a sentence or two each; empty where the message says all.
   public var lines: [String]
+  /// What an import of shifts would come to.
+  var shifts: ShiftImportLayer?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// Whether undo would take it back.

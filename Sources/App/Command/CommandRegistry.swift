@@ -21,7 +21,8 @@ public struct CommandRegistry: Sendable {
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
-      + SettingsCommands.all + ImportCommands.all + PatternCommands.all + RulesetCommands.all
+      + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + PatternCommands.all
+      + RulesetCommands.all
       + ShoeCommands.all + StepListCommands.all + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)
 

@@ -44,6 +44,7 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     if state.keepPart(layer) { return [] }
+    if state.keepTitle(layer) { return [.readLayer] }
     if let effect = ProfileMenu.effect(of: layer) {
       state.layers.removeLast()
       return [effect]
@@ -63,7 +64,7 @@ enum LayerCommands {
     }
     state.layers.removeLast()
     state.sent = layer
-    if case .importSteps(let path) = action {
+    if case .importFile(let path) = action {
       state.layers.append(.importing(ImportLayer(path: path)))
     }
     return [.perform(action)]

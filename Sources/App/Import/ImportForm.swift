@@ -40,7 +40,7 @@ enum ImportForm {
         layer.remarks.append(.init(text: shown.joined(separator: "  "), isWarning: false))
       }
     }
-    return .importSteps(path.text)
+    return .importFile(path.text)
   }
 }
 

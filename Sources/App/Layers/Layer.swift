@@ -22,6 +22,8 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  /// What an import of shifts would come to.
+  case shiftImport(ShiftImportLayer)
   case shoes(ShoesLayer)
   /// A list of the settings about steps.
   case stepList(StepListLayer)
@@ -87,6 +89,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
+      .shiftImport,
       .shoes, .stepList, .hourDetail:
       break
     }
@@ -131,6 +134,9 @@ public enum Layer: Equatable, Sendable {
     case .hourDetail(var layer):
       layer.list.navigate(step, count: layer.count, page: page)
       self = .hourDetail(layer)
+    case .shiftImport(var layer):
+      layer.list.navigate(step, count: layer.plan.items.count, page: max(1, page - 5))
+      self = .shiftImport(layer)
     case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
   }

@@ -55,6 +55,9 @@ extension AppState {
       case .stepList(var list):
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
+      case .shiftImport(var list):
+        try list.read(from: store, environment)
+        layers[place] = .shiftImport(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
         .shoeChoice:
         break

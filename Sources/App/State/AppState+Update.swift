@@ -188,6 +188,7 @@ extension AppState {
     concludeSetup(hasSucceeded: true)
     _ = endImport()
     if !result.lines.isEmpty { report(result, environment) }
+    if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo = result.canUndo ? environment.texts("toast.undo") : nil
@@ -227,7 +228,8 @@ extension AppState {
     case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
+      .stepSettings,
       .reminders, .newProfile, .bonus:
       0
     }
