@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 import Terminal
 
@@ -21,6 +22,8 @@ public final class App {
     public var language: Texts.Language
     /// Whether `language` overrules the profile's.
     public var languageIsFixed: Bool
+    /// What the person prints on.
+    public var paper = PDFPaper.a4
     /// The theme that overrules the profile's.
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
@@ -54,7 +57,8 @@ public final class App {
   private let store: Store
   private let performer: any ActionPerformer
   private let options: Options
-  private let registry = CommandRegistry.standard
+  /// The commands with the person's own keys; nil where they have none.
+  private var commands: CommandRegistry?
   /// The person while the store knows nothing of them, also after an undo.
   private let fresh: UserProfile
   private var texts: Texts
@@ -93,7 +97,9 @@ public final class App {
   }
 
   /// The world as it is now, in the person's language, clock and zone.
-  public var environment: AppEnvironment { options.environment(state.value.person, texts) }
+  public var environment: AppEnvironment {
+    options.environment(state.value.person, texts, commands)
+  }
 
   /// The theme that is drawn in.
   public var theme: Theme {
@@ -108,7 +114,7 @@ public final class App {
       guard let shown else { return }
       let environment = environment
       var next = state.value
-      let effects = next.click(mouse, in: shown, environment, registry)
+      let effects = next.click(mouse, in: shown, environment)
       state.value = next
       speak()
       perform(effects)
@@ -130,7 +136,7 @@ public final class App {
 
   private func update(_ event: AppEvent) {
     var next = state.value
-    let effects = next.update(event, environment, registry)
+    let effects = next.update(event, environment)
     state.value = next
     speak()
     perform(effects)
@@ -197,7 +203,9 @@ public final class App {
     next.profile = try store.profiles.profile() ?? fresh
     let language = options.language(of: next.person)
     if language != texts.language { texts = Texts(language) }
-    let environment = options.environment(next.person, texts)
+    next.keys = KeyBindings(stored: try store.keyBindings.bindings())
+    if next.keys != state.value.keys { commands = CommandRegistry.standard.with(next.keys) }
+    let environment = options.environment(next.person, texts, commands)
     let payroll = try Payroll(store: store, profile: next.profile, environment: environment)
     next.pay = try payroll.context()
     try next.dashboard.reload(from: store, payroll, environment)
@@ -321,7 +329,7 @@ public final class App {
 
   /// The picture of the state as it is now.
   public func draw() -> Frame {
-    let frame = AppView.draw(state.value, environment, registry)
+    let frame = AppView.draw(state.value, environment)
     shown = frame
     return frame
   }
@@ -352,11 +360,14 @@ extension App.Options {
   }
 
   /// The world as it is now for `profile`.
-  public func environment(_ profile: UserProfile?, _ texts: Texts) -> AppEnvironment {
+  public func environment(
+    _ profile: UserProfile?, _ texts: Texts, _ commands: CommandRegistry? = nil
+  ) -> AppEnvironment {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
     return AppEnvironment(
       now: clock(), zone: own ?? zone, zones: zones,
-      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour))
+      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper,
+      commands: commands)
   }
 }
 

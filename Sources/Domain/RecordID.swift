@@ -4,7 +4,11 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
   public let text: String
 
   /// Wraps an identity that a store or a file already carries.
-  public init(_ text: String) { self.text = text.lowercased() }
+  public init(_ text: String) {
+    // Nearly all are in lower case already, and a list reads tens of thousands.
+    let isLower = text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+    self.text = isLower ? text : text.lowercased()
+  }
 
   /// A new identity from a source of randomness.
   public init(using generator: inout some RandomNumberGenerator) {

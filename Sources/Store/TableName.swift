@@ -20,6 +20,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case paySlip = "pay_slip"
   case reminderSettings = "reminder_settings"
   case bonus
+  case keyBinding = "key_binding"
 
   /// Every column, in the order in which records are written and read.
   public var columns: [String] {
@@ -57,6 +58,7 @@ public enum TableName: String, CaseIterable, Sendable {
       ] + TableName.times
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
+    case .keyBinding: return ["id", "command", "keys"] + TableName.times
     }
   }
 
@@ -70,7 +72,7 @@ public enum TableName: String, CaseIterable, Sendable {
     ] + times + [
       "least_rest_minutes", "most_days_in_a_row", "most_minutes_in_seven_days",
       "most_average_week_minutes", "average_weeks", "most_nights_in_a_row", "holiday_region",
-      "setup", "shows_hints",
+      "setup", "shows_hints", "glyphs", "is_accessible",
     ]
 
   private static let shiftColumns =

@@ -25,6 +25,8 @@ public struct Field: Equatable, Sendable, Identifiable {
   public var error: String?
   /// An example, shown while nothing is typed.
   public var placeholder: String
+  /// Whether the person has been here: what is still empty is not called wrong before.
+  var isVisited = false
 
   /// A field of a form.
   public init(
@@ -40,6 +42,9 @@ public struct Field: Equatable, Sendable, Identifiable {
     self.error = error
     self.placeholder = placeholder
   }
+
+  /// The error as far as the person is to see it now.
+  var shownError: String? { isVisited || !input.text.isEmpty ? error : nil }
 
   /// How many options there are; 0 for a field that is typed into.
   var optionCount: Int {

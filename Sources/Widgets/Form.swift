@@ -88,15 +88,15 @@ public struct Form: Widget {
     let input = rest.takeLeft(FormLayout.inputWidth(field, room: rest.width))
     drawInput(field, focused: focused, in: input, into: &frame)
     _ = rest.takeLeft(FormLayout.gap)
-    if field.error == nil {
+    if field.shownError == nil {
       frame.text(field.note, in: rest, Self.style(.note, focused: focused))
-    } else if DisplayText.width(field.error ?? "") + 2 <= rest.width {
+    } else if DisplayText.width(field.shownError ?? "") + 2 <= rest.width {
       drawError(field, in: rest, into: &frame)
     }
   }
 
   private func drawError(_ field: Field, in place: Rect, into frame: inout Frame) {
-    frame.text("! \(field.error ?? "")", in: place, Self.style(.error, focused: false))
+    frame.text("! \(field.shownError ?? "")", in: place, Self.style(.error, focused: false))
   }
 
   private func drawInput(

@@ -29,7 +29,7 @@ struct FormLayout {
     var lines: [Line] = []
     for (index, field) in state.fields.enumerated() {
       let beside = inputRoom - Self.inputWidth(field, room: inputRoom) - Self.gap
-      let wanted = field.error.map { DisplayText.width($0) + 2 } ?? 0
+      let wanted = field.shownError.map { DisplayText.width($0) + 2 } ?? 0
       let below = wanted > max(0, beside)
       lines.append(Line(field: index, y: y, errorBelow: below))
       y += below ? 2 : 1

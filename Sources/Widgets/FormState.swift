@@ -14,8 +14,10 @@ public struct FormState: Equatable, Sendable {
   public var focus: Int {
     get { focused }
     set {
-      focused = min(max(0, newValue), max(0, fields.count - 1))
-      change { $0.input.selectAll() }
+      let place = min(max(0, newValue), max(0, fields.count - 1))
+      if place != focused { edit { $0.isVisited = true } }
+      focused = place
+      edit { $0.input.selectAll() }
     }
   }
 
@@ -57,10 +59,25 @@ public struct FormState: Equatable, Sendable {
   public mutating func apply(_ edit: TextEdit) { change { $0.apply(edit) } }
 
   /// Goes `steps` options on in the field that has the keyboard, if it offers any.
-  public mutating func step(by steps: Int) { change { $0.step(by: steps) } }
+  public mutating func step(by steps: Int) {
+    guard fields.indices.contains(focus), fields[focus].optionCount > 0 else { return }
+    change { $0.step(by: steps) }
+  }
 
-  private mutating func change(_ edit: (inout Field) -> Void) {
+  /// Shows every error, also of fields that nobody has been to.
+  public mutating func visitAll() {
+    for index in fields.indices { fields[index].isVisited = true }
+  }
+
+  private mutating func change(_ change: (inout Field) -> Void) {
+    edit {
+      change(&$0)
+      $0.isVisited = true
+    }
+  }
+
+  private mutating func edit(_ change: (inout Field) -> Void) {
     guard fields.indices.contains(focus) else { return }
-    edit(&fields[focus])
+    change(&fields[focus])
   }
 }

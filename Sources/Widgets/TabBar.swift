@@ -2,16 +2,18 @@ import Terminal
 
 /// The top row: the program's name, the tabs by number and title, and something at the right.
 ///
-/// Where it is narrow the name goes first, then the titles of the tabs that are not active.
+/// Where it is narrow the name goes first, then the titles of the tabs that are not active, then the
+/// longer of the texts at the right.
 public struct TabBar: Widget {
   let brand: String
   let tabs: [String]
   let active: Int
-  let trailing: String
+  let trailing: [String]
   let command: String
 
-  /// A bar of `tabs`; a click on one gives `command` its index.
-  public init(brand: String, tabs: [String], active: Int, trailing: String, command: String) {
+  /// A bar of `tabs`; a click on one gives `command` its index. Of the texts for the right, the
+  /// fullest first, the first that fits is shown.
+  public init(brand: String, tabs: [String], active: Int, trailing: [String], command: String) {
     self.brand = brand
     self.tabs = tabs
     self.active = active
@@ -34,31 +36,31 @@ public struct TabBar: Widget {
 
   /// What is shown at some width.
   private struct Form {
-    var brand: Bool
-    var titles: Bool
-    var trailing: Bool
+    var brand = ""
+    var titles = false
+    var trailing = ""
   }
 
-  private static let forms = [
-    Form(brand: true, titles: true, trailing: true),
-    Form(brand: false, titles: true, trailing: true),
-    Form(brand: false, titles: false, trailing: true),
-    Form(brand: false, titles: false, trailing: false),
-  ]
+  /// The fullest first.
+  private var forms: [Form] {
+    let full = trailing.first ?? ""
+    return [
+      Form(brand: brand, titles: true, trailing: full), Form(titles: true, trailing: full),
+    ] + trailing.map { Form(trailing: $0) } + [Form()]
+  }
 
   /// Draws the fullest form that fits.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect.row(0)
-    guard let form = Self.forms.first(where: { columns($0) <= rest.width }) ?? Self.forms.last
-    else { return }
-    if form.trailing, !trailing.isEmpty {
-      let place = rest.takeRight(DisplayText.width(trailing) + 1)
-      frame.text(trailing, in: place, Self.style(.trailing))
+    let form = forms.first { columns($0) <= rest.width } ?? Form()
+    if !form.trailing.isEmpty {
+      let place = rest.takeRight(DisplayText.width(form.trailing) + 1)
+      frame.text(form.trailing, in: place, Self.style(.trailing))
     }
-    if form.brand, !brand.isEmpty {
+    if !form.brand.isEmpty {
       _ = rest.takeLeft(1)
-      frame.text(brand, in: rest, Self.style(.brand))
-      _ = rest.takeLeft(DisplayText.width(brand) + 2)
+      frame.text(form.brand, in: rest, Self.style(.brand))
+      _ = rest.takeLeft(DisplayText.width(form.brand) + 2)
     }
     for index in tabs.indices {
       let spans = label(index, form)
@@ -78,7 +80,7 @@ public struct TabBar: Widget {
 
   private func columns(_ form: Form) -> Int {
     let labels = tabs.indices.reduce(0) { $0 + label($1, form).columns + 1 }
-    return labels + (form.brand && !brand.isEmpty ? DisplayText.width(brand) + 3 : 0)
-      + (form.trailing && !trailing.isEmpty ? DisplayText.width(trailing) + 2 : 0)
+    return labels + (form.brand.isEmpty ? 0 : DisplayText.width(form.brand) + 3)
+      + (form.trailing.isEmpty ? 0 : DisplayText.width(form.trailing) + 2)
   }
 }

@@ -139,6 +139,7 @@ final class Session {
       clock: surroundings.clock, zones: surroundings.zones, zone: zone,
       zoneIsFixed: options.zone != nil, language: options.language ?? surroundings.language,
       languageIsFixed: options.language != nil, theme: options.theme)
+    appOptions.paper = surroundings.paper
     guard let nowText else { return appOptions }
     let own = profile.flatMap { try? surroundings.zones.zone($0.timeZoneIdentifier) }
     let fixed = try now(nowText, in: options.zone ?? own ?? zone)

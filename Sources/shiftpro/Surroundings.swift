@@ -1,5 +1,6 @@
 import App
 import Domain
+import Interchange
 import Platform
 
 /// What the program takes from the machine and the shell it runs in; tests give their own.
@@ -43,6 +44,18 @@ extension Surroundings {
   var language: Texts.Language {
     Texts.Language(locale: first(["LC_ALL", "LC_MESSAGES", "LANG"]) ?? "")
   }
+
+  /// What people print on where the locale is at home: Letter in the United States, Canada and the
+  /// other countries that CLDR lists (paperSize, US-Letter), A4 elsewhere.
+  var paper: PDFPaper {
+    let locale = first(["LC_ALL", "LC_PAPER", "LANG"]) ?? ""
+    let territory = locale.split(separator: ".").first?.split(separator: "_").dropFirst().first
+    return Self.letterTerritories.contains(territory ?? "") ? .letter : .a4
+  }
+
+  private static let letterTerritories: Set<Substring> = [
+    "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
+  ]
 
   /// Whether the locale names a character set other than UTF-8. Where there is no locale at all, as
   /// in containers and timers, text is read as UTF-8 nearly everywhere.

@@ -117,8 +117,8 @@ import Testing
     _ = desk.state.update(
       .progress(
         WorkProgress(ImportProgress(bytes: 50_000_000, total: 200_000_000), after: 250)),
-      desk.environment, .standard)
-    let frame = AppView.draw(desk.state, desk.environment, .standard)
+      desk.environment)
+    let frame = AppView.draw(desk.state, desk.environment)
     let rows = (0..<24).map { frame.canvas.text(row: $0) }.joined(separator: "\n")
     #expect(rows.contains("export.zip") && rows.contains("25"))
     #expect(rows.contains("50 of 200 MB · 200 MB/s"))
@@ -127,7 +127,7 @@ import Testing
     #expect(desk.press("Esc") == [.stopWork])
     let complaint = Complaint(HealthImportError.cancelled, desk.environment)
     let effects = desk.state.update(
-      .failed(complaint, .importFile("/home/me/export.zip")), desk.environment, .standard)
+      .failed(complaint, .importFile("/home/me/export.zip")), desk.environment)
     #expect(effects == [.reload])
     #expect(desk.state.layers.isEmpty)
     #expect(desk.state.toast?.text == complaint.text && desk.state.toast?.kind == .info)

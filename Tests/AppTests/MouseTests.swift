@@ -39,16 +39,26 @@ import Testing
     #expect(robot.state.selectedShift?.name == "N1")
   }
 
-  @Test("a click on a setting chooses it, on a section's line nothing")
+  @Test("a click on a setting chooses it, on its section's line nothing")
   func settings() throws {
-    let robot = try Robot(size: Size(80, 60))
+    let robot = try Robot(size: Size(70, 90))
     robot.press("5")
     for (label, id) in [("Currency", "currency"), ("Theme", "theme"), ("Name", "name")] {
       #expect(robot.click(label))
-      #expect(robot.state.settings.selected.id == id)
+      #expect(robot.state.settings.selected?.id == id)
     }
     #expect(robot.click("Appearance"))
-    #expect(robot.state.settings.selected.id == "name")
+    #expect(robot.state.settings.selected?.id == "name")
+  }
+
+  @Test("where the sections stand at the left, a click on one goes to its first setting")
+  func sections() throws {
+    let robot = try Robot()
+    robot.press("5")
+    #expect(robot.click("Appearance"))
+    #expect(robot.state.settings.selected?.section == "appearance")
+    #expect(robot.click("Clock"))
+    #expect(robot.state.settings.selected?.id == "clock")
   }
 
   @Test("a click on a key of the footer runs it")
@@ -128,7 +138,7 @@ import Testing
     let before = robot.backend.frame, tab = try #require(robot.place(of: "Schedule"))
     _ = desk.press("a")
     let click = MouseEvent(.press, at: tab)
-    #expect(desk.state.click(click, in: before, desk.environment, .standard) == [])
+    #expect(desk.state.click(click, in: before, desk.environment) == [])
     #expect(desk.state.screen == .dashboard)
     #expect(desk.state.layers.count == 1)
   }

@@ -74,7 +74,7 @@ import Testing
     #expect(sum.paidSeconds == (8 * 60 + 30 + 4 * 60 + 90) * 60)
     #expect(sum.premiumSeconds == 4 * 3600)
     #expect(sum.additionalSeconds == 4 * 3600)
-    #expect(statement.plannedSeconds == 16 * 3600)
+    #expect(statement.plannedSeconds == (6 * 60 + 450) * 60)
     let forecast = try #require(statement.forecast)
     #expect(forecast.paidSeconds == (8 * 60 + 30 + 4 * 60 + 450 + 450) * 60)
     // 8.5 h and 1.5 h at 20.00, 4 h at 30.00; then 6 h and 7.5 h more at 20.00.
@@ -231,6 +231,9 @@ import Testing
     robot.press("3")
     #expect(robot.state.hours.statement?.worked == statement.worked)
     robot.press("B")
+    #expect(!robot.screen.contains("A bonus needs a name"), "nobody has been there yet")
+    robot.press("Enter")
+    #expect(robot.screen.contains("A bonus needs a name"))
     robot.type("46,5")
     try robot.fill("name", "Thanks")
     robot.press("Enter")

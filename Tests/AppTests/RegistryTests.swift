@@ -116,7 +116,8 @@ import Testing
         "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump",
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
-        "settings.select", "setup.pick_date", "setup.pick_day", "setup.pick_match",
+        "settings.section", "settings.select", "setup.pick_date", "setup.pick_day",
+        "setup.pick_match",
         "setup.pick_preset", "setup.pick_way", "shoe.select", "shoe_choice.pick",
         "slip.cell",
       ])
@@ -200,55 +201,17 @@ import Testing
     }
   }
 
-  /// The texts that name a key in passing, and the commands whose key that is.
-  private static let named: [(text: String, commands: [String])] = [
-    ("dashboard.still_on_shift", ["dashboard.finish"]),
-    ("dashboard.nothing_planned", ["shift.add", "shift.toggle"]),
-    ("dashboard.start_hint", ["shift.toggle", "shift.toggle_at"]),
-    ("dialog.delete.undo", ["app.undo"]), ("toast.undo", ["app.undo"]),
-    ("dialog.delete_several.undo", ["app.undo"]), ("dialog.rules.undo", ["app.undo"]),
-    ("toast.copied_shifts", ["schedule.paste"]),
-    ("toast.copied_hours", ["journal.paste"]),
-    ("why.pair_away", ["shoe.retire"]), ("why.given", ["session.delete"]),
-    ("why.no_shoes", ["shoe.add"]), ("dialog.shoe.instead", ["shoe.retire", "app.undo"]),
-  ]
-
-  @Test("a key that a text names is the one that is bound", arguments: Texts.Language.allCases)
-  func keysInTexts(language: Texts.Language) throws {
+  @Test(
+    "no text names a key: the person may have chosen another", arguments: Texts.Language.allCases)
+  func keysInTexts(language: Texts.Language) {
     let texts = Texts(language)
-    for (key, ids) in Self.named {
-      let words = texts(key).split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      for id in ids {
-        let label = try #require(Self.registry[id]?.keys.first?.label)
-        #expect(words.contains(label), "\(key) names \(label)")
-      }
-    }
     let spaces = ["dashboard.", "dialog.", "empty.", "finish.", "hours.", "toast.", "why."]
-    let others = texts.keys.filter { key in
+    let naming = texts.keys.filter { key in
       let text = texts(key).replacing(/\{.*?\}/, with: "")
-      return spaces.contains(where: key.hasPrefix) && !Self.named.contains { $0.text == key }
+      return spaces.contains(where: key.hasPrefix)
         && text.split { !$0.isLetter }.contains { $0.count == 1 && $0 != "a" }
     }
-    #expect(others == [], "these name a key as well")
-  }
-
-  @Test("a key on an empty screen does what stands beside it")
-  func keysOnEmptyScreens() throws {
-    let meaning = [
-      "empty.start": "shift.toggle", "empty.add": "shift.add", "empty.settings": "go.settings",
-      "empty.help": "app.help", "empty.import_steps": "import.open",
-      "empty.add_shoe": "journal.shoes", "empty.shoes_add": "shoe.add",
-      "empty.shoes_back": "shoes.close",
-      "empty.rotation": "pattern.open",
-    ]
-    let pattern = /key: "(.+?)", text: texts\("(.+?)"\)/
-    let shown = try Sources.files(in: "Sources/App").flatMap { $0.text.matches(of: pattern) }
-    #expect(shown.count >= 6)
-    for line in shown {
-      let id = try #require(meaning[String(line.2)])
-      let keys = try #require(Self.registry[id]).keys.map(\.label)
-      #expect(keys.contains(line.1.filter { $0 != " " }), "\(id)")
-    }
+    #expect(naming == [])
   }
 
   // MARK: What would lose something

@@ -22,6 +22,13 @@ import Testing
     try #require(try robot.store.shoes.shoes().first { $0.name == name })
   }
 
+  @Test("the weeks of the first pair are there once its steps are counted, with nothing pressed")
+  func counted() throws {
+    let robot = try robot(days: 200)
+    #expect(robot.state.shoes?.isCounting == false)
+    #expect(robot.state.shoes?.spans.isEmpty == false)
+  }
+
   @Test("from nothing to a pair that is on, and back")
   func first() throws {
     let robot = try Robot()

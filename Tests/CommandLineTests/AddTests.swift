@@ -99,7 +99,7 @@ struct AddTests {
     let shell = try Shell()
     let outcome = shell.run(["add"] + arguments + ["--json"])
     #expect(outcome.status == status)
-    let error = try #require(try outcome.json()["error"] as? [String: Any])
+    let error = try outcome.error()
     #expect(error.text("code") == code)
     #expect(outcome.errors.hasPrefix("shiftpro: \(error.text("message") ?? "?")\n"))
     #expect(try shell.shifts().isEmpty)

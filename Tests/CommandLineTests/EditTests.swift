@@ -89,7 +89,7 @@ struct EditTests {
     let before = try shell.state()
     let outcome = shell.run(["edit", id] + arguments + ["--json"])
     #expect(outcome.status == status)
-    #expect((try outcome.json()["error"] as? [String: Any])?.text("code") == code)
+    #expect(try outcome.errorCode() == code)
     #expect(try shell.state() == before)
   }
 

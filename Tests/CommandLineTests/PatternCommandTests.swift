@@ -4,10 +4,6 @@ import Testing
 
 @Suite("pattern")
 struct PatternCommandTests {
-  private func error(_ outcome: Outcome) throws -> [String: Any] {
-    try #require(try outcome.json()["error"] as? [String: Any])
-  }
-
   /// `date code local_start local_end minutes`, a line for each shift.
   private func shifts(_ outcome: Outcome) throws -> [String] {
     try outcome.list("days").flatMap { day in
@@ -181,7 +177,7 @@ struct PatternCommandTests {
     let shell = try Shell()
     let outcome = shell.run(["pattern", "preview"] + arguments + ["--json"])
     #expect(outcome.status == status)
-    #expect(try error(outcome).text("code") == code)
+    #expect(try outcome.errorCode() == code)
     #expect(outcome.errors.hasPrefix("shiftpro: "))
     #expect(shell.files == [])
   }
@@ -252,7 +248,7 @@ struct PatternCommandTests {
     let shell = try Shell()
     let alone = shell("pattern", "--json")
     #expect(alone.status == 2)
-    #expect(try error(alone).text("code") == "incomplete_command")
+    #expect(try alone.errorCode() == "incomplete_command")
     #expect(alone.errors.contains("pattern presets, pattern list, pattern show, pattern preview"))
     #expect(shell("pattern", "presents").errors.contains("“pattern presets”"))
     #expect(shell("pattern", "presents").status == 2)

@@ -10,10 +10,6 @@ struct ShoeTests {
 
   init() throws { shell = try Shell(zone: "UTC") }
 
-  private func error(_ outcome: Outcome) throws -> [String: Any] {
-    try #require(try outcome.json()["error"] as? [String: Any])
-  }
-
   private func shoes(_ arguments: String...) throws -> [[String: Any]] {
     try shell.run(["shoe", "list", "--json"] + arguments).list("shoes")
   }
@@ -96,7 +92,7 @@ struct ShoeTests {
     #expect(try shoes("--all").count == 1)
     let refused = shell("shoe", "start", "ghost", "--json")
     #expect(refused.status == 1)
-    #expect(try error(refused).text("code") == "shoe_retired")
+    #expect(try refused.errorCode() == "shoe_retired")
     shell("shoe", "retire", "ghost", "--restore")
     #expect(shell("shoe", "start", "ghost").status == 0)
   }
@@ -118,12 +114,12 @@ struct ShoeTests {
     ] {
       let outcome = shell.run(arguments + ["--json"])
       #expect(outcome.status == 1)
-      #expect(try error(outcome).text("code") == code)
+      #expect(try outcome.errorCode() == code)
     }
     shell("shoe", "start", "ghost", "--at", "11:30")
-    #expect(try error(shell("shoe", "start", "ghost", "--json")).text("code") == "worn_already")
+    #expect(try shell("shoe", "start", "ghost", "--json").errorCode() == "worn_already")
     #expect(
-      try error(shell("shoe", "stop", "--at", "11:00", "--json")).text("code") == "not_yet_worn")
+      try shell("shoe", "stop", "--at", "11:00", "--json").errorCode() == "not_yet_worn")
     let back = shell("shoe", "start", "clogs", "--at", "06:00")
     #expect(back.output.contains("Ghost Tue 20 Oct 07:00–09:30 gave way"), "\(back)")
   }
@@ -148,7 +144,7 @@ struct ShoeTests {
     let before = shell("history", "--json").output
     let outcome = shell.run(arguments + ["--json"])
     #expect(outcome.status == status, "\(outcome)")
-    #expect(try error(outcome).text("code") == code)
+    #expect(try outcome.errorCode() == code)
     #expect(shell("history", "--json").output == before)
   }
 

@@ -3,208 +3,20 @@ import Testing
 
 @testable import shiftpro
 
-@Suite("steps, import")
+@Suite("steps")
 struct StepsTests {
   let shell: Shell
 
   init() throws { shell = try Shell(now: "2026-11-02T12:00:00Z", zone: "Europe/Berlin") }
 
-  private func error(_ outcome: Outcome) throws -> [String: Any] {
-    try #require(try outcome.json()["error"] as? [String: Any])
-  }
-
-  /// A file in the person's home.
-  private func file(_ name: String, _ text: String) throws -> String {
-    let path = "\(shell.folder.folder)/\(name)"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return path
-  }
-
-  /// An Apple Health export of records `source type start end value`, times in UTC, written with the
-  /// offset that was in force at the export.
-  private func export(_ records: [(String, String, String, String, String)]) throws -> String {
-    let lines = records.map { source, type, start, end, value in
-      let unit = type == "StepCount" ? "count" : "km"
-      let device =
-        source.contains("Watch")
-        ? #" device="&lt;&lt;HKDevice: 0x1&gt;, name:Apple Watch, model:Watch, hardware:Watch6,2&gt;""#
-        : #" device="&lt;&lt;HKDevice: 0x2&gt;, name:iPhone, model:iPhone, hardware:iPhone10,4&gt;""#
-      return #" <Record type="HKQuantityTypeIdentifier\#(type)" sourceName="\#(source)""#
-        + #" sourceVersion="1"\#(device) unit="\#(unit)" creationDate="2026-11-01 10:00:00 +0000""#
-        + #" startDate="\#(start) +0000" endDate="\#(end) +0000" value="\#(value)"/>"#
-    }
-    return try file(
-      "export.xml",
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE HealthData [
-      <!ELEMENT HealthData (ExportDate,Me,Record*)>
-      ]>
-      <HealthData locale="en_US">
-       <ExportDate value="2026-11-01 10:00:00 +0000"/>
-      \(lines.joined(separator: "\n"))
-      </HealthData>
-
-      """)
-  }
-
-  /// The night in which Berlin's clocks go back: the watch from 22:30 to 23:30 UTC, the phone all along.
-  private func night() throws -> String {
-    try export([
-      ("iPhone", "StepCount", "2026-10-24 22:30:00", "2026-10-24 22:40:00", "500"),
-      ("iPhone", "StepCount", "2026-10-24 23:55:00", "2026-10-25 00:05:00", "200"),
-      ("iPhone", "StepCount", "2026-10-25 00:30:00", "2026-10-25 00:40:00", "300"),
-      ("iPhone", "StepCount", "2026-10-25 01:30:00", "2026-10-25 01:40:00", "400"),
-      ("Anna’s Watch", "StepCount", "2026-10-24 22:35:00", "2026-10-24 22:45:00", "600"),
-      (
-        "Anna’s Watch", "DistanceWalkingRunning", "2026-10-24 22:35:00", "2026-10-24 22:45:00",
-        "0.45"
-      ),
-    ])
-  }
-
-  /// `local_start steps`, a line for each hour.
-  private func hours(_ arguments: String...) throws -> [String] {
-    try shell.run(["steps", "--by", "hour", "--json"] + arguments).list("hours").map {
-      "\($0.text("local_start") ?? "?") \($0.number("steps") ?? -1)"
-    }
-  }
-
-  // MARK: import
-
-  @Test("what was read, added and skipped, every key in its place; the second time nothing is new")
-  func twice() throws {
-    let path = try night()
-    let first = shell("import", path, "--json")
-    #expect(
-      first.output == #"{"kind":"apple-health","file":"\#(path)","read":6,"added":6,"updated":0,"#
-        + #""unchanged":0,"skipped":[],"from":"2026-10-24T22:30:00Z","#
-        + #""to":"2026-10-25T01:40:00Z","sessions":[]}"# + "\n")
-    let hours = try hours()
-    let second = try shell("import", path, "--json").json()
-    #expect(second.number("added") == 0 && second.number("unchanged") == 6)
-    #expect(try self.hours() == hours)
-    #expect(try shell("history", "--json").list("entries").count == 1)
-  }
-
-  @Test("for people: what came, from when and whom; undo takes it back, redo brings it")
-  func undo() throws {
-    let path = try night()
-    let outcome = shell("import", path)
-    #expect(
-      outcome.output == """
-        \(path): read 6, added 6, unchanged 0
-        Sun 25 Oct 2026 – Sun 25 Oct 2026 · iPhone (phone), Anna’s Watch (watch)
-        shiftpro undo takes it back
-
-        """, "\(outcome)")
-    let hours = try hours()
-    #expect(hours.count == 4)
-    #expect(shell("undo").output.contains("Import export.xml"))
-    #expect(try self.hours() == [])
-    shell("redo")
-    #expect(try self.hours() == hours)
-  }
-
-  @Test("a dry run tells the same and changes nothing, not even that there is a store")
-  func dryRun() throws {
-    let path = try night()
-    let outcome = shell("import", path, "--dry-run", "--json")
-    #expect(try outcome.json().number("added") == 6)
-    #expect(shell.files == ["export.xml"])
-    shell("shoe", "add", "Ghost")
-    #expect(try shell("import", path, "--dry-run", "--json").json().number("added") == 6)
-    #expect(try hours() == [])
-  }
-
-  @Test("several files, each a step of its own")
-  func several() throws {
-    let one = try file("one.csv", "start,end,steps\n2026-10-01T10:00Z,2026-10-01T10:10Z,100\n")
-    let two = try file("two.csv", "date,steps\n2026-10-02,8000\n2026-10-03,9000\n")
-    let outcome = shell("import", one, two, "--json")
-    #expect(outcome.status == 0, "\(outcome)")
-    #expect(try outcome.list("imports").map { $0.number("added") } == [1, 2])
-    let days = try shell("steps", "--json").list("days")
-    #expect(days.map { $0.number("steps") } == [100, 0, 0])
-    #expect(days.map { $0.number("day_level_steps") } == [0, 8000, 9000])
-    #expect(shell("steps").output.contains("Σ 8,000"))
-    shell("undo")
-    #expect(try shell("steps", "--json").list("days").count == 1)
-  }
-
-  @Test("what is damaged is skipped and told, or ends the import with --strict")
-  func damaged() throws {
-    let path = try file(
-      "bad.csv", "start,end,steps\n2026-10-01T10:00Z,2026-10-01T10:10Z,100\nsoon,later,3\n")
-    let strict = shell("import", path, "--strict", "--json")
-    #expect(strict.status == 1)
-    #expect(try error(strict).text("code") == "health_damaged")
-    #expect(try hours() == [])
-    let outcome = shell("import", path)
-    #expect(outcome.status == 0 && outcome.errors.contains("skipped 1: the time cannot be read"))
-    let json = try shell("import", path, "--json").json()
-    #expect(json.number("read") == 2 && json.number("unchanged") == 1)
-    let skipped = try #require(json["skipped"] as? [[String: Any]])
-    #expect(skipped.first?.text("reason") == "bad_time" && skipped.first?.number("count") == 1)
-  }
-
-  @Test(
-    "what cannot be imported is said in a sentence",
-    arguments: [
-      (["import", "missing.zip"], "health_unreadable", 1), (["import"], "missing_operand", 2),
-      (["import", "x.csv", "--as", "apple"], "bad_choice", 2),
-    ] as [([String], String, Int32)])
-  func refusals(arguments: [String], code: String, status: Int32) throws {
-    let outcome = shell.run(arguments + ["--json"])
-    #expect(outcome.status == status, "\(outcome)")
-    #expect(try error(outcome).text("code") == code)
-    #expect(shell.files == [])
-  }
-
-  @Test("samples that nobody believes are left out until they are accepted")
-  func doubts() throws {
-    let path = try export([
-      ("iPhone", "StepCount", "2026-10-24 10:00:00", "2026-10-24 10:10:00", "500"),
-      ("iPhone", "StepCount", "2030-01-06 10:00:00", "2030-01-06 10:10:00", "700"),
-      ("Anna’s Watch", "StepCount", "2026-10-24 12:00:00", "2026-10-24 13:00:00", "500000"),
-    ])
-    let outcome = shell("import", path)
-    #expect(outcome.output.contains("read 3, added 1"), "\(outcome)")
-    #expect(outcome.errors.contains("left out 1: a clock stood wrong"))
-    #expect(outcome.errors.contains("left out 1: nobody walks that much"))
-    #expect(try hours() == ["2026-10-24T12:00 500"])
-    let doubts = try shell("steps", "doubts", "--json").list("doubts")
-    #expect(doubts.map { $0.text("reason") } == ["suspicious_clock", "suspicious_amount"])
-    #expect(shell("steps", "doubts", "--accept", "anna’s watch").status == 0)
-    #expect(try hours() == ["2026-10-24T12:00 500", "2026-10-24T14:00 500000"])
-    #expect(
-      try error(shell("steps", "doubts", "--accept", "9", "--json")).text("code")
-        == "unknown_source")
-  }
-
-  @Test("on a terminal a line tells how far it has come, and goes away")
-  func progress() throws {
-    let path = try night()
-    var watched = shell.surroundings
-    watched.showsProgress = true
-    let output = MemorySink(), errors = MemorySink()
-    let status = Program.run(
-      arguments: ["import", path], surroundings: watched, output: output, error: errors)
-    #expect(status == 0)
-    #expect(errors.text.hasPrefix("\r\u{1B}[Kexport.xml  100 %"))
-    #expect(errors.text.hasSuffix("\r\u{1B}[K"))
-    #expect(!output.text.contains("\r"))
-    #expect(shell("import", path).errors == "")
-  }
-
   // MARK: steps
 
   @Test("the watch wins its time, hours split by time, and the hour from 2 is there twice")
   func byHour() throws {
-    shell("import", try night())
+    shell("import", try shell.night())
     // The phone keeps the five minutes before the watch: 250 + 600.
     #expect(
-      try hours()
+      try shell.hours()
         == [
           "2026-10-25T00:00 850", "2026-10-25T01:00 100", "2026-10-25T02:00 400",
           "2026-10-25T02:00 400",
@@ -223,7 +35,7 @@ struct StepsTests {
 
   @Test("every key of the hours and days in its place")
   func shape() throws {
-    let path = try file("a.csv", "start,end,steps\n2026-10-01T10:00Z,2026-10-01T10:10Z,100\n")
+    let path = try shell.file("a.csv", "start,end,steps\n2026-10-01T10:00Z,2026-10-01T10:10Z,100\n")
     shell("import", path)
     shell("shoe", "add", "Ghost")
     shell("steps", "assign", "--from", "2026-10-01", "--to", "2026-10-01", "--shoe", "ghost")
@@ -242,9 +54,9 @@ struct StepsTests {
 
   @Test("another zone, and a stay there, move hours and days")
   func zones() throws {
-    shell("import", try night())
+    shell("import", try shell.night())
     #expect(
-      try hours("--zone", "Asia/Kolkata") == [
+      try shell.hours("--zone", "Asia/Kolkata") == [
         "2026-10-25T04:00 850", "2026-10-25T05:00 200", "2026-10-25T06:00 300",
         "2026-10-25T07:00 400",
       ])
@@ -259,20 +71,20 @@ struct StepsTests {
 
   @Test("the order of the sources is the person's")
   func order() throws {
-    shell("import", try night())
+    shell("import", try shell.night())
     let sources = try shell("steps", "sources", "--json").list("sources")
     #expect(sources.map { $0.text("name") } == ["Anna’s Watch", "iPhone"])
     shell("steps", "sources", "--order", "iphone")
     // The watch keeps the five minutes after the phone: 500 + 300.
-    #expect(try hours().first == "2026-10-25T00:00 800")
+    #expect(try shell.hours().first == "2026-10-25T00:00 800")
     shell("undo")
-    #expect(try hours().first == "2026-10-25T00:00 850")
+    #expect(try shell.hours().first == "2026-10-25T00:00 850")
     #expect(shell("steps", "sources", "--order", "Fitbit").status == 1)
   }
 
   @Test("steps of a shift by the minutes of its hours")
   func byShift() throws {
-    let path = try file(
+    let path = try shell.file(
       "b.csv",
       "start,end,steps\n2026-10-01T10:00Z,2026-10-01T11:00Z,600\n"
         + "2026-10-01T11:00Z,2026-10-01T12:00Z,1200\n2026-10-01T12:00Z,2026-10-01T13:00Z,900\n")
@@ -292,7 +104,7 @@ struct StepsTests {
 
   @Test("time goes to a pair, trims what it overlaps and says so; one undo")
   func assign() throws {
-    shell("import", try night())
+    shell("import", try shell.night())
     shell("shoe", "add", "Pegasus")
     shell("shoe", "add", "Clifton")
     shell(
@@ -309,7 +121,7 @@ struct StepsTests {
         Nothing was written: --dry-run.
 
         """)
-    let before = try hours()
+    let before = try shell.hours()
     let done = try shell.run(arguments + ["--json"]).json()
     #expect(done.number("minutes") == 300 && done.number("free_minutes") == 120)
     func steps() throws -> [String] {
@@ -322,7 +134,7 @@ struct StepsTests {
     #expect(try steps() == ["Pegasus 900", "Clifton 0"])
     shell("undo")
     #expect(try steps() == ["Pegasus 1750", "Clifton 0"])
-    #expect(try hours() == before)
+    #expect(try shell.hours() == before)
   }
 
   @Test("--free-only takes only what nobody has, a session counts as having it")
@@ -344,7 +156,7 @@ struct StepsTests {
 
   @Test("clearing a session's time gives it to nobody, and the rest of the session stays")
   func clearSession() throws {
-    let path = try file(
+    let path = try shell.file(
       "c.csv",
       (8..<12).map { "2026-11-02T\($0 < 10 ? "0" : "")\($0):00,100" }
         .reduce("timestamp,steps\n") { "\($0)\($1)\n" })
@@ -362,7 +174,7 @@ struct StepsTests {
   func autoClose() throws {
     shell("shoe", "add", "Pegasus")
     shell("shoe", "start", "--at", "2026-11-01 08:00")
-    let path = try file(
+    let path = try shell.file(
       "d.csv",
       "start,end,steps\n2026-11-01T08:10+01:00,2026-11-01T08:20+01:00,100\n"
         + "2026-11-01T10:00+01:00,2026-11-01T10:10+01:00,100\n"
@@ -374,7 +186,7 @@ struct StepsTests {
     #expect(
       try shell("steps", "--by", "shoe", "--json").list("shoes").first?.number("steps") == 200)
     // More steps come: the pause is none.
-    let more = try file(
+    let more = try shell.file(
       "e.csv", "start,end,steps\n2026-11-01T13:00+01:00,2026-11-01T13:10+01:00,50\n")
     #expect(shell("import", more).output.contains("Pegasus Sun 1 Nov 08:00–13:10"))
     shell("undo", "2")
@@ -400,6 +212,6 @@ struct StepsTests {
     shell("shoe", "add", "Pegasus")
     let outcome = shell.run(arguments + ["--json"])
     #expect(outcome.status == status, "\(outcome)")
-    #expect(try error(outcome).text("code") == code)
+    #expect(try outcome.errorCode() == code)
   }
 }

@@ -45,6 +45,11 @@ struct Outcome: CustomStringConvertible {
     return try #require(object as? [String: Any])
   }
 
+  /// What went wrong, as JSON.
+  func error() throws -> [String: Any] {
+    try #require(try json()["error"] as? [String: Any])
+  }
+
   /// The objects in the list `key` of the result.
   func list(_ key: String) throws -> [[String: Any]] {
     try #require(try json()[key] as? [[String: Any]])

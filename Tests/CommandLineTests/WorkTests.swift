@@ -42,7 +42,7 @@ struct WorkTests {
     shell("start")
     let outcome = shell("start", "--json")
     #expect(outcome.status == 1)
-    #expect((try outcome.json()["error"] as? [String: Any])?.text("code") == "shift_running")
+    #expect(try outcome.errorCode() == "shift_running")
     #expect(outcome.errors.contains("Night, Tue 20 Oct 18:50"))
     #expect(try shell.shifts().count == 1)
   }
@@ -73,7 +73,7 @@ struct WorkTests {
     let before = try shell.state()
     let outcome = shell.run(arguments + ["--json"])
     #expect(outcome.status == status)
-    #expect((try outcome.json()["error"] as? [String: Any])?.text("code") == code)
+    #expect(try outcome.errorCode() == code)
     #expect(try shell.state() == before)
   }
 

@@ -111,6 +111,26 @@ import Widgets
     #expect(form.choice("a") == 0)
   }
 
+  @Test("what is empty is called wrong once the person was there, or asked for all of it")
+  func visits() {
+    var form = Self.form()
+    form["note"]?.error = "needs a word"
+    form["day"]?.error = "no day"
+    func shown(_ form: FormState) -> [String] {
+      let picture = drawn(Form(form, command: "form"), 60, 8)
+      return ["needs a word", "no day"].filter { picture.contains($0) }
+    }
+    #expect(shown(form) == ["no day"], "what is typed already is shown at once")
+    form.focus("note")
+    #expect(shown(form) == ["no day"])
+    form.next()
+    #expect(shown(form) == ["needs a word", "no day"])
+    var other = Self.form()
+    other["note"]?.error = "needs a word"
+    other.visitAll()
+    #expect(shown(other) == ["needs a word"])
+  }
+
   @Test("a step leaves typed fields alone")
   func stepping() {
     var form = Self.form()

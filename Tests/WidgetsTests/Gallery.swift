@@ -17,7 +17,7 @@ enum Gallery {
       ("tab bar", tabBar),
       (
         "hard tab bar",
-        TabBar(brand: hard[0], tabs: hard, active: 9, trailing: hard[1], command: "tab")
+        TabBar(brand: hard[0], tabs: hard, active: 9, trailing: [hard[1]], command: "tab")
       ),
       ("status bar", statusBar),
       ("message", StatusBar(hints: hints, help: help, message: hard[1] + long)),
@@ -156,7 +156,7 @@ extension Gallery {
   static var tabBar: TabBar {
     TabBar(
       brand: "ShiftPro", tabs: ["Dashboard", "Schedule", "Hours", "Journal", "Settings"], active: 1,
-      trailing: "02:41", command: "tab")
+      trailing: ["02:41"], command: "tab")
   }
 
   static let hints = [

@@ -18,7 +18,9 @@ public struct Command: Sendable {
   /// Where its keys mean something.
   public let scope: Scope
   /// The keys that run it; the first is the one shown.
-  public let keys: [KeySequence]
+  public private(set) var keys: [KeySequence]
+  /// The keys that the program gives it.
+  let programKeys: [KeySequence]
   /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
   public let isListed: Bool
   /// Its place among the footer's hints, nil for none; smaller is shown first.
@@ -38,7 +40,8 @@ public struct Command: Sendable {
   ) {
     self.id = id
     self.scope = scope
-    self.keys = Command.sequences(keys)
+    programKeys = [KeySequence](readable: keys)
+    self.keys = programKeys
     self.isListed = isListed
     self.hint = hint
     self.disabled = disabled
@@ -55,20 +58,10 @@ public struct Command: Sendable {
   /// Its name in the footer: short, lower case.
   public func hintLabel(_ texts: Texts) -> String { texts("command.\(id).hint") }
 
-  private static func sequences(_ notation: String) -> [KeySequence] {
-    var sequences: [KeySequence] = []
-    var words: [Substring] = []
-    let parts: [Substring] = notation.split(separator: " ", omittingEmptySubsequences: false) + [""]
-    for word in parts {
-      if !word.isEmpty {
-        words.append(word)
-      } else if !words.isEmpty {
-        if let sequence = KeySequence(notation: words.joined(separator: " ")) {
-          sequences.append(sequence)
-        }
-        words = []
-      }
-    }
-    return sequences
+  /// The same command, run by other keys.
+  func bound(to keys: [KeySequence]) -> Command {
+    var command = self
+    command.keys = keys
+    return command
   }
 }

@@ -19,21 +19,23 @@ enum GlobalCommands {
         [.perform(.redo(1))]
       },
       Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
-        state.layers.append(.palette(PaletteLayer(environment, .standard, state)))
+        state.layers.append(.palette(PaletteLayer(environment, state)))
         return []
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
         if case .help = state.layers.last { return [] }
         let scopes = state.scopes
-        state.layers.append(.help(HelpLayer(scopes: scopes, environment, .standard)))
+        state.layers.append(.help(HelpLayer(scopes: scopes, environment)))
         return []
       },
-      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) { state, _, _ in
+      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {
+        state, environment, _ in
         state.toast = nil
         switch state.screen {
         case .schedule: return state.schedule.update(.leave)
         case .journal: return state.journal.update(.leave)
-        case .dashboard, .hours, .settings: return []
+        case .settings: return state.filterSettings("", environment)
+        case .dashboard, .hours: return []
         }
       },
       Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in

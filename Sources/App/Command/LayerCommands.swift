@@ -91,7 +91,7 @@ enum LayerCommands {
 
   private static func edit(_ id: String, _ keys: String, _ change: TextEdit) -> Command {
     Command("field.\(id)", in: .field, keys: keys, isListed: false) { state, environment, _ in
-      state.type(.edit(change), environment, .standard)
+      state.type(.edit(change), environment)
     }
   }
 
@@ -216,7 +216,7 @@ extension AppState {
       if layer.closesBelow { finishBelow(effects) }
       return effects
     case .command(let id):
-      return CommandRegistry.standard[id].map { run($0, 0, environment) } ?? []
+      return environment.commands[id].map { run($0, 0, environment) } ?? []
     case .close: return []
     }
   }
@@ -239,7 +239,7 @@ extension AppState {
     _ targets: [HitTarget], _ index: Int, _ environment: AppEnvironment
   ) -> [Effect] {
     guard targets.indices.contains(index),
-      let command = CommandRegistry.standard[targets[index].command]
+      let command = environment.commands[targets[index].command]
     else { return [] }
     layers.removeLast()
     return run(command, targets[index].argument, environment)

@@ -91,7 +91,10 @@ enum ShiftCommands {
       .dialog(
         DialogLayer(
           title: texts("dialog.delete.title"),
-          message: [name, format.range(of: shift, in: environment), texts("dialog.delete.undo")],
+          message: [
+            name, format.range(of: shift, in: environment),
+            texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
+          ],
           confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
           effects: [.perform(.delete(shift.id))], isDestructive: true)))
     return []
@@ -112,7 +115,9 @@ enum ShiftCommands {
       .dialog(
         DialogLayer(
           title: texts("dialog.delete_several.title", ["shifts": count]),
-          message: [range, texts("dialog.delete_several.undo")],
+          message: [
+            range, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
+          ],
           confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
           effects: effects, isDestructive: true)))
     return []

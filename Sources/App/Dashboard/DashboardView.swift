@@ -9,7 +9,7 @@ enum DashboardView {
   ) {
     let model = state.dashboard
     guard !model.isEmpty else {
-      drawEmpty(environment.texts, in: rect, into: &frame)
+      drawEmpty(environment, in: rect, into: &frame)
       return
     }
     let layout = DashboardLayout(
@@ -28,15 +28,18 @@ enum DashboardView {
     }
   }
 
-  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
     frame.draw(
       EmptyState(
-        title: texts("empty.dashboard"),
+        title: environment.texts("empty.dashboard"),
         lines: [
-          .init(key: "s", text: texts("empty.start")), .init(key: "a", text: texts("empty.add")),
-          .init(key: "p", text: texts("empty.rotation")),
-          .init(key: "5", text: texts("empty.settings")),
-          .init(key: "?", text: texts("empty.help")),
+          .init("shift.toggle", "empty.start", environment),
+          .init("shift.add", "empty.add", environment),
+          .init("pattern.open", "empty.rotation", environment),
+          .init("go.settings", "empty.settings", environment),
+          .init("app.help", "empty.help", environment),
         ]), in: rect)
   }
 
@@ -49,7 +52,11 @@ enum DashboardView {
     let texts = environment.texts, format = environment.format
     frame.spans([Span("○ " + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
     guard let next = model.next else {
-      frame.text(texts("dashboard.nothing_planned"), in: rect.row(1).inset(1, 0), .muted)
+      frame.text(
+        texts(
+          "dashboard.nothing_planned",
+          ["add": environment.key("shift.add"), "start": environment.key("shift.toggle")]),
+        in: rect.row(1).inset(1, 0), .muted)
       return
     }
     let zone = environment.zone(of: next)
@@ -64,7 +71,11 @@ enum DashboardView {
       ], in: indented(rect.row(1)))
     if rect.height > 3 {
       drawLast(model, state, environment, in: indented(rect.row(2)), into: &frame)
-      frame.text(texts("dashboard.start_hint"), in: indented(rect.row(3)), .muted)
+      frame.text(
+        texts(
+          "dashboard.start_hint",
+          ["now": environment.key("shift.toggle"), "at": environment.key("shift.toggle_at")]),
+        in: indented(rect.row(3)), .muted)
     }
   }
 

@@ -29,7 +29,10 @@ enum RunningShiftView {
     if clock.isForgotten {
       let end = format.time(shift.scheduledEnd, in: environment.zone(of: shift))
       frame.text(
-        "! " + texts("dashboard.still_on_shift", ["end": end]), in: rect.row(3), Style(.warning))
+        "! "
+          + texts(
+            "dashboard.still_on_shift", ["end": end, "key": environment.key("dashboard.finish")]),
+        in: rect.row(3), Style(.warning))
     } else {
       drawDetails(shift, state, environment, in: rect.row(3), into: &frame)
     }
@@ -69,7 +72,9 @@ enum RunningShiftView {
     }
     let end = format.time(shift.scheduledEnd, in: environment.zone(of: shift))
     let left = format.relative(seconds: clock.remainingSeconds)
-    return " · " + texts("dashboard.ends", ["end": end]) + " · " + left
+    return " · "
+      + texts("dashboard.ends", ["end": end, "key": environment.key("dashboard.finish")]) + " · "
+      + left
   }
 
   private static func drawDetails(

@@ -74,7 +74,7 @@ struct DemoShoes {
     let late = Int64(generator.number(in: 5...15)) * 60
     let isChanged = generator.chance(percent: 40)
     let isRemembered = generator.chance(percent: 55)
-    let isHike = generator.chance(percent: 60)
+    let isHike = generator.chance(percent: 60) && [.saturday, .sunday].contains(day.weekday)
     var ids = (0..<3).map { _ in RecordID(using: &generator) }
     if let shift = roster.shift(on: day), let worked = DemoDay.worked(shift, now: now) {
       guard !isUnknown else { return }
@@ -94,11 +94,11 @@ struct DemoShoes {
       let middle = Instant(seconds: (worked.start.seconds + worked.end.seconds) / 7200 * 3600)
       let rest = Interval(start: middle, end: end)
       attributions.append(attribution(ids.removeLast(), .clogs, rest))
-    } else if isRemembered, roster.shift(on: day.adding(days: -1))?.name != "Night" {
+    } else if isRemembered || isHike, roster.shift(on: day.adding(days: -1))?.name != "Night" {
       let morning = roster.environment.zone.startOfDay(day) + 9 * 3600
       let time = Interval(start: morning, end: min(now, morning + 11 * 3600))
       guard time.start < time.end else { return }
-      let pair = isHike && [.saturday, .sunday].contains(day.weekday) ? Pair.boots : .trainers
+      let pair = isHike ? Pair.boots : .trainers
       attributions.append(attribution(ids.removeLast(), pair, time))
     }
   }

@@ -62,20 +62,24 @@ extension ShiftDesk {
     let path = files.expanded(job.path)
     guard job.replaces || !files.exists(path) else { throw ActionError.fileExists(job.path) }
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    var text = ""
+    var bytes: [UInt8] = []
     let exporter = Exporter(store: store, profile: profile, environment: environment)
     let window = DayWindow(first: job.days.lowerBound, last: job.days.upperBound.adding(days: -1))
-    try exporter.write(job.subject, as: job.form, of: window) { text += $0 }
+    let notices = try exporter.write(job.subject, as: job.form, of: window) { bytes += $0 }
     do {
-      try files.write(Array(text.utf8), path)
+      try files.write(bytes, path)
     } catch {
       throw ActionError.cannotWrite(job.path, reason: error.reason)
     }
     let what = environment.texts("write_file.\(job.subject.rawValue)")
+    let notice = notices.map { " " + environment.texts($0.rawValue) }.joined()
     return ActionResult(
       Message(
         "done.export",
-        ["what": what, "days": environment.format.period(job.days), "file": job.path]),
+        [
+          "what": what, "days": environment.format.period(job.days), "file": job.path,
+          "notice": notice,
+        ]),
       canUndo: false)
   }
 }

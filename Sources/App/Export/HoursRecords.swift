@@ -2,7 +2,7 @@ import Domain
 
 /// Hours as records: a line for each stretch of a shift that is paid in one way.
 enum HoursRecords {
-  private static let columns = [
+  static let columns = [
     "period_start", "period_end", "locked", "shift_id", "name", "start", "end", "minutes", "label",
     "multiplier", "amount_per_hour_cents", "pay_cents", "currency", "why",
   ]
@@ -10,37 +10,73 @@ enum HoursRecords {
   static func write(
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {
-    try writer.begin(columns)
     try payroll.forEachPeriod(in: window) { period, statement in
       for paid in statement.shifts where !paid.isAhead {
         for line in paid.lines {
-          try writer.add(members(line, of: paid.shift, period, statement, payroll.environment))
+          try write(line, of: paid.shift, period, statement, payroll.environment, &writer)
         }
       }
     }
   }
 
-  private static func members(
+  private static func write(
     _ line: PaidLine, of shift: Shift, _ period: PayPeriod, _ statement: PayStatement,
-    _ environment: AppEnvironment
-  ) -> [RecordWriter.Member] {
-    var there = environment
-    there.zone = environment.zone(of: shift)
-    let values: [JSON] = [
-      JSON(period.start), JSON(period.lastDay), .bool(statement.isLocked),
-      .string(shift.id.text), .string(shift.name),
-      .string(there.withOffset(line.interval.start)), .string(there.withOffset(line.interval.end)),
-      JSON(minutesOf: line.seconds), .string(line.rate.label),
-      .number(line.rate.multiplier.description), .integer(line.rate.amountPerHour),
-      JSON(line.payCents), .string(statement.currency), .string(environment.format.why(line)),
-    ]
-    return Array(zip(columns, values))
+    _ environment: AppEnvironment, _ writer: inout RecordWriter
+  ) throws {
+    let zone = environment.zone(of: shift)
+    writer.put(period.start)
+    writer.put(period.lastDay)
+    writer.put(statement.isLocked)
+    writer.put(shift.id.text)
+    writer.put(shift.name)
+    writer.put(line.interval.start, in: zone)
+    writer.put(line.interval.end, in: zone)
+    writer.put(minutesOf: line.seconds)
+    writer.put(line.rate.label)
+    writer.put(number: line.rate.multiplier.description)
+    writer.put(line.rate.amountPerHour)
+    writer.put(line.payCents)
+    writer.put(statement.currency)
+    writer.put(environment.format.why(line))
+    try writer.endRecord()
+  }
+}
+
+/// What pay periods come to, as records.
+enum PeriodRecords {
+  static let columns = [
+    "start", "end", "type", "locked", "ruleset", "worked_minutes", "paid_minutes",
+    "paid_equivalent_minutes", "premium_minutes", "overtime_minutes", "additional_shift_minutes",
+    "target_minutes", "bonus_cents", "estimated_pay_cents", "currency",
+  ]
+
+  static func write(
+    _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
+  ) throws {
+    try payroll.forEachPeriod(in: window) { period, statement in
+      let sum = statement.worked
+      writer.put(statement.days.lowerBound)
+      writer.put(statement.lastDay)
+      writer.put(period.type.word)
+      writer.put(statement.isLocked)
+      writer.put(payroll.environment.format.name(of: statement.ruleset))
+      for seconds in [
+        sum.workedSeconds, sum.paidSeconds, sum.weightedSeconds, sum.premiumSeconds,
+        sum.overtimeSeconds, sum.additionalSeconds,
+      ] { writer.put(minutesOf: seconds) }
+      writer.put(Int64(try payroll.terms(on: period.start).targetMinutes))
+      writer.put(sum.bonusCents)
+      writer.put(sum.payCents)
+      writer.put(statement.currency)
+      try writer.endRecord()
+    }
   }
 }
 
 extension Payroll {
   /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
-  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and what `body` does.
+  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and
+  /// what `body` does.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {

@@ -25,6 +25,18 @@ public indirect enum JSON {
   public init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
   /// A decimal number.
   public init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
+  /// Metres, exact to the millimetre.
+  public init(millimetres: Int64) { self = .number(JSON.metres(millimetres)) }
+
+  /// `12.5` for 12,500 millimetres.
+  static func metres(_ millimetres: Int64) -> String {
+    let metres = "\(millimetres / 1000)"
+    guard millimetres % 1000 != 0 else { return metres }
+    var fraction = String(String(millimetres % 1000 + 1000).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(metres).\(fraction)"
+  }
+
   /// Whole minutes of so many seconds.
   public init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
 
@@ -72,19 +84,34 @@ public indirect enum JSON {
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8], _ ascii: Bool) {
+    guard ascii else { return append(text, to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
-    if ascii {
-      for scalar in text.unicodeScalars {
-        if scalar.isASCII {
-          append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
-        } else {
-          bytes += JSON.ascii(scalar).utf8
-        }
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
+      } else {
+        bytes += JSON.ascii(scalar).utf8
       }
-    } else {
-      for byte in text.utf8 { append(byte, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Adds a text in its quotes.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { text in
+      if text.contains(where: needsEscape) {
+        for byte in text { append(byte, to: &bytes) }
+      } else {
+        bytes.append(contentsOf: text)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// Writes a byte of a text, escaped where RFC 8259 asks for it.

@@ -6,11 +6,11 @@ public struct TableStyle: Sendable {
   public enum Delimiter: String, CaseIterable, Sendable {
     case comma, semicolon, tab
 
-    var sign: String {
+    var sign: UInt8 {
       switch self {
-      case .comma: return ","
-      case .semicolon: return ";"
-      case .tab: return "\t"
+      case .comma: return UInt8(ascii: ",")
+      case .semicolon: return UInt8(ascii: ";")
+      case .tab: return UInt8(ascii: "\t")
       }
     }
   }
@@ -26,22 +26,12 @@ public struct TableStyle: Sendable {
   }
 
   /// What comes before the first record.
-  var head: String { hasMark ? "\u{feff}" : "" }
+  var head: [UInt8] { hasMark ? Array("\u{feff}".utf8) : [] }
 
-  /// A line.
-  func record(_ values: [String]) -> String {
-    CSVText.record(values, separator: delimiter.sign)
-  }
+  /// How values stand in a line.
+  var text: CSVText { CSVText(separator: delimiter.sign) }
 
-  /// A value as a table holds it: nothing for null. Spreadsheets that part values by semicolons do
-  /// so because a comma stands in their numbers.
-  func plain(_ value: JSON) -> String {
-    switch value {
-    case .null: return ""
-    case .number(let text):
-      return delimiter == .semicolon ? String(text.map { $0 == "." ? "," : $0 }) : text
-    case .string(let text): return text
-    case .bool, .integer, .array, .object, .members: return value.text()
-    }
-  }
+  /// Whether numbers have a comma for their point: spreadsheets that part values by semicolons do so
+  /// because a comma stands in their numbers.
+  var hasDecimalComma: Bool { delimiter == .semicolon }
 }

@@ -7,7 +7,7 @@ public struct ExportForm: Equatable, Sendable {
   let days: Range<CivilDay>
 
   private static let subjects: [Exporter.Subject] = [.hours, .shifts]
-  private static let forms = Exporter.Form.allCases
+  private static let forms: [Exporter.Form] = [.csv, .json, .text, .pdf]
 
   /// The form with its fields.
   func layer(_ environment: AppEnvironment) -> FormLayer {

@@ -4,12 +4,14 @@ import Widgets
 
 /// The form in which a bonus is told: money on top of the hours of a pay period.
 enum BonusForm {
-  /// The form for a bonus of a pay period.
-  static func layer(_ statement: PayStatement, _ environment: AppEnvironment) -> FormLayer {
+  /// The form for a bonus of the pay period that has those days.
+  static func layer(
+    _ days: Range<CivilDay>, _ currency: String, _ environment: AppEnvironment
+  ) -> FormLayer {
     let texts = environment.texts
-    let day = min(max(environment.today, statement.days.lowerBound), statement.lastDay)
+    let day = min(max(environment.today, days.lowerBound), days.upperBound.adding(days: -1))
     return FormLayer(
-      .bonus(day, currency: statement.currency), title: texts("bonus.title"),
+      .bonus(day, currency: currency), title: texts("bonus.title"),
       fields: [
         Field(id: "amount", label: texts("bonus.amount"), kind: .text, text: ""),
         Field(id: "name", label: texts("setup.field.name"), kind: .text, text: ""),
@@ -49,7 +51,7 @@ extension HoursCommands {
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let statement = state.hours.settled else { return [] }
-    state.layers.append(.form(BonusForm.layer(statement, environment)))
+    state.layers.append(.form(BonusForm.layer(statement.days, statement.currency, environment)))
     return []
   }
 }

@@ -4,22 +4,26 @@ import Widgets
 
 /// Draws the paid hours of each day of a pay period, what is planned in a quieter colour.
 enum DayBarsView {
+  /// Beyond this width bars are only heavy.
+  private static let widest = 72
+
   /// Those of a pay period.
   static func draw(
     _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
-    var seconds: [CivilDay: Int64] = [:]
+    var seconds: [CivilDay: Int64] = [:], begun: Set<CivilDay> = []
     for paid in statement.shifts {
       let day = environment.zone(of: paid.shift).local(at: paid.shift.start).day
       seconds[day, default: 0] += paid.lines.reduce(0) { $0 + ($1.rate.isPaid ? $1.seconds : 0) }
+      if paid.shift.status != .scheduled { begun.insert(day) }
     }
-    draw(seconds, statement.days, environment, in: rect, into: &frame)
+    draw(seconds, begun, statement.days, environment, in: rect, into: &frame)
   }
 
   private static func draw(
-    _ seconds: [CivilDay: Int64], _ days: Range<CivilDay>, _ environment: AppEnvironment,
-    in rect: Rect, into frame: inout Frame
+    _ seconds: [CivilDay: Int64], _ begun: Set<CivilDay>, _ days: Range<CivilDay>,
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 3, rect.width > 20 else { return }
     var rest = rect
@@ -30,9 +34,11 @@ enum DayBarsView {
       return BarChart.Bar(
         label: format.day(day), value: minutes,
         text: minutes == 0 ? "" : format.hours(minutes: minutes),
-        role: day > today ? .muted : .accent)
+        role: begun.contains(day) ? .accent : .muted)
     }
-    frame.draw(BarChart(bars: bars, maximum: nil), in: rest.inset(1, 0))
+    rest = rest.inset(1, 0)
+    frame.draw(
+      BarChart(bars: bars, maximum: nil), in: rest.takeLeft(min(rest.width, widest)))
   }
 
   /// As many of the days as fit, today among them where it can be.

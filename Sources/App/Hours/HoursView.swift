@@ -44,19 +44,22 @@ enum HoursView {
         PaidShiftRow.heading(environment.texts, width: rect.width),
         in: rest.takeTop(1).inset(1, 0))
     }
-    guard rows.count > 0 else { return drawEmpty(environment.texts, in: rest, into: &frame) }
+    guard rows.count > 0 else { return drawEmpty(environment, in: rest, into: &frame) }
     frame.draw(
       List(rows, state: model.list, command: "list.select", focused: state.layers.isEmpty),
       in: rest)
   }
 
-  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
     frame.draw(
       EmptyState(
-        title: texts("hours.no_shifts"),
+        title: environment.texts("hours.no_shifts"),
         lines: [
-          .init(key: "a", text: texts("empty.add")), .init(key: "s", text: texts("empty.start")),
-          .init(key: "5", text: texts("empty.settings")),
+          .init("shift.add", "empty.add", environment),
+          .init("shift.toggle", "empty.start", environment),
+          .init("go.settings", "empty.settings", environment),
         ]), in: rect)
   }
 }

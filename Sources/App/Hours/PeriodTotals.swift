@@ -73,7 +73,7 @@ enum PeriodTotals {
       ("hours.additional", sum.additionalSeconds),
     ] where seconds > 0 { parts.append(amount(key, seconds)) }
     parts += goal
-    if statement.plannedSeconds > 0 {
+    if statement.plannedSeconds >= 60 {
       parts.append(amount("hours.planned", statement.plannedSeconds))
     }
     return parts

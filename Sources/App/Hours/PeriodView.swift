@@ -51,7 +51,7 @@ enum PeriodView {
       frame.text(label, in: right.takeLeft(DisplayText.width(label)), .muted)
       frame.text(pay, in: right, Style(.text, .bold))
     }
-    let ahead = (statement.forecast?.paidSeconds ?? 0) - statement.worked.paidSeconds
+    let ahead = statement.plannedSeconds
     guard ahead >= 60 else { return }
     frame.spans(
       [

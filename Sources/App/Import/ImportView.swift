@@ -8,7 +8,7 @@ enum ImportView {
   private static let megabyte: Int64 = 1_000_000
 
   static func draw(
-    _ layer: ImportLayer, _ environment: AppEnvironment, _ registry: CommandRegistry,
+    _ layer: ImportLayer, _ environment: AppEnvironment,
     in area: Rect, into frame: inout Frame
   ) {
     let box = FloatingBox.place(
@@ -24,7 +24,7 @@ enum ImportView {
         in: rest.takeTop(1))
       frame.text(words(layer, environment), in: rest.takeTop(1))
       _ = rest.takeTop(rest.height > 1 ? 1 : 0)
-      let key = registry["import.stop"]?.keys.first?.label ?? ""
+      let key = environment.key("import.stop")
       frame.text(
         environment.texts("import.stop_hint", ["key": key]), in: rest.takeTop(1), .muted)
     }

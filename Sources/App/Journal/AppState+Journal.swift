@@ -46,7 +46,10 @@ extension AppState {
     }
     journal.clipboard = pattern
     let count = environment.texts("unit.days_long", ["n": String(pattern.days)])
-    show(environment.texts("toast.copied_hours", ["days": count]), .info)
+    show(
+      environment.texts(
+        "toast.copied_hours", ["days": count, "key": environment.key("journal.paste")]),
+      .info)
     return journal.update(.leave)
   }
 

@@ -4,7 +4,7 @@ import Terminal
 import Widgets
 
 /// An hour in full: who had it, which samples lie in it, and which of them count.
-public struct HourDetailLayer: Equatable, Sendable {
+public struct HourDetailLayer: ListLayer, Equatable, Sendable {
   /// The hour.
   let place: HourPlace
   /// The samples, nil before they were read.

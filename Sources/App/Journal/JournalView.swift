@@ -9,7 +9,7 @@ enum JournalView {
   ) {
     let model = state.journal
     guard !model.isEmpty else {
-      drawEmpty(model, environment.texts, in: rect, into: &frame)
+      drawEmpty(model, environment, in: rect, into: &frame)
       return
     }
     let layout = JournalLayout(body: rect)
@@ -56,12 +56,15 @@ enum JournalView {
   }
 
   private static func drawEmpty(
-    _ model: JournalViewModel, _ texts: Texts, in rect: Rect, into frame: inout Frame
+    _ model: JournalViewModel, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    var lines = [EmptyState.Line(key: "g i", text: texts("empty.import_steps"))]
+    var lines = [
+      EmptyState.Line("import.open", "empty.import_steps", environment)
+    ]
     if model.shoes.isEmpty {
-      lines.append(EmptyState.Line(key: "S", text: texts("empty.add_shoe")))
+      lines.append(
+        EmptyState.Line("journal.shoes", "empty.add_shoe", environment))
     }
-    frame.draw(EmptyState(title: texts("empty.journal"), lines: lines), in: rect)
+    frame.draw(EmptyState(title: environment.texts("empty.journal"), lines: lines), in: rect)
   }
 }

@@ -3,7 +3,7 @@ import Terminal
 import Widgets
 
 /// The pairs to choose one from: by its letter, or by typing its name.
-public struct ShoeChoiceLayer: Equatable, Sendable {
+public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
   /// A pair that fits what was typed.
   struct Match: Equatable, Sendable {
     let shoe: Shoe
@@ -24,6 +24,9 @@ public struct ShoeChoiceLayer: Equatable, Sendable {
   private(set) var matches: [Match] = []
   /// What it is about.
   let title: String
+
+  /// How many rows there are.
+  var count: Int { matches.count }
 
   init(_ model: JournalViewModel, freeOnly: Bool, title: String) {
     self.freeOnly = freeOnly

@@ -32,11 +32,11 @@ public struct DialogLayer: Equatable, Sendable {
   }
 
   /// The buttons as drawn, each with the key that answers.
-  func buttons(_ registry: CommandRegistry) -> [Dialog.Button] {
+  func buttons(_ environment: AppEnvironment) -> [Dialog.Button] {
     let yes = Dialog.Button(
-      label: confirm, key: registry["dialog.yes"]?.keys.first?.label ?? "",
+      label: confirm, key: environment.key("dialog.yes"),
       isDestructive: isDestructive)
-    let no = Dialog.Button(label: cancel, key: registry["dialog.no"]?.keys.first?.label ?? "")
+    let no = Dialog.Button(label: cancel, key: environment.key("dialog.no"))
     return cancel.isEmpty ? [yes] : [yes, no]
   }
 }

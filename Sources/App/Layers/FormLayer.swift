@@ -44,6 +44,10 @@ public struct FormLayer: Equatable, Sendable {
     case bonus(CivilDay, currency: String)
     /// A file with hours or shifts.
     case export(ExportForm)
+    /// What a person wants to be reminded of.
+    case reminders(ReminderSettings)
+    /// The name of another profile.
+    case newProfile(ProfileShelf)
 
     /// Whether it changes what is paid.
     var isAboutPay: Bool {
@@ -52,10 +56,6 @@ public struct FormLayer: Equatable, Sendable {
       default: false
       }
     }
-    /// What a person wants to be reminded of.
-    case reminders(ReminderSettings)
-    /// The name of another profile.
-    case newProfile(ProfileShelf)
   }
 
   /// A line below the fields.
@@ -201,6 +201,7 @@ public struct FormLayer: Equatable, Sendable {
   /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
   /// room for beside it: a long message, and the way out.
   mutating func showProblem() {
+    form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     guard let problem = problems[wrong.id] else { return }

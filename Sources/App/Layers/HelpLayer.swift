@@ -1,7 +1,7 @@
 import Widgets
 
 /// The keys that work here, filtered by typing.
-public struct HelpLayer: Equatable, Sendable {
+public struct HelpLayer: ListLayer, Equatable, Sendable {
   /// The scopes it explains, the innermost first.
   public var scopes: [Scope]
   /// What was typed.
@@ -11,17 +11,22 @@ public struct HelpLayer: Equatable, Sendable {
   /// The cursor.
   public var list = ListState()
 
+  /// How many rows there are.
+  var count: Int { matches.count }
+
   /// The help for `scopes`.
-  init(scopes: [Scope], _ environment: AppEnvironment, _ registry: CommandRegistry) {
+  init(scopes: [Scope], _ environment: AppEnvironment) {
     self.scopes = scopes
-    refresh(environment, registry)
+    refresh(environment)
   }
 
   /// Finds the commands whose key, title or explanation fits.
-  mutating func refresh(_ environment: AppEnvironment, _ registry: CommandRegistry) {
+  mutating func refresh(_ environment: AppEnvironment) {
     let texts = environment.texts
     matches = scopes.flatMap { scope in
-      registry.commands.filter { $0.scope == scope && !$0.keys.isEmpty && fits($0, texts) }
+      environment.commands.commands.filter {
+        $0.scope == scope && !$0.keys.isEmpty && fits($0, texts)
+      }
     }.map(\.id)
     list = ListState()
   }

@@ -62,8 +62,7 @@ public enum Layer: Equatable, Sendable {
 
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
-    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ state: AppState
+    _ typing: Typing, _ environment: AppEnvironment, _ state: AppState
   ) {
     switch self {
     case .form(var layer):
@@ -71,11 +70,11 @@ public enum Layer: Equatable, Sendable {
       self = .form(layer)
     case .palette(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry, state)
+      layer.refresh(environment, state)
       self = .palette(layer)
     case .help(var layer):
       layer.query.take(typing)
-      layer.refresh(environment, registry)
+      layer.refresh(environment)
       self = .help(layer)
     case .filter(var layer):
       layer.query.take(typing)
@@ -89,8 +88,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shiftImport,
-      .shoes, .stepList, .hourDetail:
+      .shiftImport, .shoes, .stepList, .hourDetail:
       break
     }
   }
@@ -98,62 +96,24 @@ public enum Layer: Equatable, Sendable {
   /// Moves through its items.
   mutating func navigate(_ step: Navigation, page: Int) {
     switch self {
-    case .menu(var layer):
-      layer.list.navigate(step, count: layer.items.count, page: page)
-      self = .menu(layer)
-    case .palette(var layer):
-      layer.list.navigate(step, count: layer.matches.count, page: page)
-      self = .palette(layer)
-    case .help(var layer):
-      layer.list.navigate(step, count: layer.matches.count, page: page)
-      self = .help(layer)
-    case .patterns(var layer):
-      layer.list.navigate(step, count: layer.patterns.count, page: page)
-      self = .patterns(layer)
-    case .rulesets(var layer):
-      layer.list.navigate(step, count: layer.choices.count, page: page)
-      self = .rulesets(layer)
-    case .ruleset(var layer):
-      layer.list.navigate(step, count: layer.parts.count, page: page)
-      self = .ruleset(layer)
-    case .baseRates(var layer):
-      layer.list.navigate(step, count: layer.rates.count, page: page)
-      self = .baseRates(layer)
+    case .menu(let layer): self = .menu(layer.navigated(step, page: page))
+    case .palette(let layer): self = .palette(layer.navigated(step, page: page))
+    case .help(let layer): self = .help(layer.navigated(step, page: page))
+    case .patterns(let layer): self = .patterns(layer.navigated(step, page: page))
+    case .rulesets(let layer): self = .rulesets(layer.navigated(step, page: page))
+    case .ruleset(let layer): self = .ruleset(layer.navigated(step, page: page))
+    case .baseRates(let layer): self = .baseRates(layer.navigated(step, page: page))
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
     case .shoes(var layer):
       layer.navigate(step, page: page)
       self = .shoes(layer)
-    case .stepList(var layer):
-      layer.list.navigate(step, count: layer.count, page: page)
-      self = .stepList(layer)
-    case .shoeChoice(var layer):
-      layer.list.navigate(step, count: layer.matches.count, page: page)
-      self = .shoeChoice(layer)
-    case .hourDetail(var layer):
-      layer.list.navigate(step, count: layer.count, page: page)
-      self = .hourDetail(layer)
-    case .shiftImport(var layer):
-      layer.list.navigate(step, count: layer.plan.items.count, page: max(1, page - 5))
-      self = .shiftImport(layer)
+    case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
+    case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
+    case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
+    case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
     case .form, .dialog, .filter, .placing, .slip, .importing: break
     }
-  }
-}
-
-extension ListState {
-  /// Takes a step through `count` items, `page` of which are seen at once.
-  mutating func navigate(_ step: Navigation, count: Int, page: Int) {
-    switch step {
-    case .up: move(by: -1, count: count)
-    case .down: move(by: 1, count: count)
-    case .pageUp: move(by: -max(1, page), count: count)
-    case .pageDown: move(by: max(1, page), count: count)
-    case .first: select(0, count: count)
-    case .last: select(count - 1, count: count)
-    case .item(let index): select(index, count: count)
-    }
-    reconcile(count: count, height: max(1, page))
   }
 }

@@ -4,8 +4,8 @@ import Widgets
 /// Draws what floats above the screen.
 enum LayerView {
   static func draw(
-    _ layer: Layer, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    in layout: AppLayout, _ state: AppState, into frame: inout Frame
+    _ layer: Layer, _ environment: AppEnvironment, in layout: AppLayout,
+    _ state: AppState, into frame: inout Frame
   ) {
     // The footer stays free: its keys belong to the layer.
     var area = layout.bounds
@@ -13,20 +13,20 @@ enum LayerView {
     switch layer {
     case .form(let layer): draw(layer, environment, in: area, into: &frame)
     case .dialog(let layer):
-      let buttons = layer.buttons(registry)
+      let buttons = layer.buttons(environment)
       let size = Dialog.size(
         title: layer.title, message: layer.message, buttons: buttons, in: area)
       frame.draw(
         Dialog(
           title: layer.title, message: layer.message, buttons: buttons, selected: layer.selected,
           command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
-    case .menu(let layer): draw(layer, registry, in: area, into: &frame)
-    case .palette(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
-    case .help(let layer): draw(layer, environment, registry, state, in: area, into: &frame)
+    case .menu(let layer): draw(layer, environment, in: area, into: &frame)
+    case .palette(let layer): draw(layer, environment, state, in: area, into: &frame)
+    case .help(let layer): draw(layer, environment, state, in: area, into: &frame)
     // The screen draws it where it belongs.
     case .filter, .placing, .shoes: break
     case .importing(let layer):
-      ImportView.draw(layer, environment, registry, in: area, into: &frame)
+      ImportView.draw(layer, environment, in: area, into: &frame)
     case .shiftImport(let list):
       ShiftImportView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
@@ -52,8 +52,7 @@ enum LayerView {
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
-        layer: setup, environment: environment, registry: registry,
-        focused: state.layers.last == layer
+        layer: setup, environment: environment, focused: state.layers.last == layer
       ).draw(in: layout, into: &frame)
     }
   }
@@ -78,11 +77,12 @@ enum LayerView {
   }
 
   private static func draw(
-    _ layer: MenuLayer, _ registry: CommandRegistry, in area: Rect, into frame: inout Frame
+    _ layer: MenuLayer, _ environment: AppEnvironment, in area: Rect, into frame: inout Frame
   ) {
     let items = layer.items.enumerated().map { index, item in
       MenuItem(
-        label: item.label, key: registry["menu.pick_\(index + 1)"]?.keys.first?.label ?? "",
+        label: item.label,
+        key: environment.commands["menu.pick_\(index + 1)"]?.keys.first?.label ?? "",
         note: item.note,
         isEnabled: true)
     }
@@ -93,12 +93,12 @@ enum LayerView {
   }
 
   private static func draw(
-    _ layer: PaletteLayer, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ state: AppState, in area: Rect, into frame: inout Frame
+    _ layer: PaletteLayer, _ environment: AppEnvironment, _ state: AppState, in area: Rect,
+    into frame: inout Frame
   ) {
     let texts = environment.texts
     let items = layer.matches.compactMap { match in
-      registry[match.id].map { command in
+      environment.commands[match.id].map { command in
         PaletteItem(
           title: match.title(of: command, environment),
           subtitle: command.disabled(state)?.text(texts) ?? command.help(texts),
@@ -121,11 +121,11 @@ enum LayerView {
   }
 
   private static func draw(
-    _ layer: HelpLayer, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ state: AppState, in area: Rect, into frame: inout Frame
+    _ layer: HelpLayer, _ environment: AppEnvironment, _ state: AppState, in area: Rect,
+    into frame: inout Frame
   ) {
     let texts = environment.texts
-    let shown = layer.matches.compactMap { registry[$0] }
+    let shown = layer.matches.compactMap { environment.commands[$0] }
     let sections = layer.scopes.compactMap { scope -> HelpSection? in
       let commands = shown.filter { $0.scope == scope }
       guard !commands.isEmpty else { return nil }
@@ -139,7 +139,8 @@ enum LayerView {
     }
     frame.draw(
       HelpOverlay(
-        title: texts("help.title"), query: layer.query, placeholder: texts("help.placeholder"),
+        title: texts("help.title"), query: layer.query,
+        placeholder: texts("help.placeholder", ["key": environment.key("help.run")]),
         sections: sections, state: layer.list, command: "help.pick", empty: texts("help.empty")),
       in: area)
   }

@@ -1,7 +1,7 @@
 import Widgets
 
 /// A list of things to choose one from.
-public struct MenuLayer: Equatable, Sendable {
+public struct MenuLayer: ListLayer, Equatable, Sendable {
   /// One of them.
   public struct Item: Equatable, Sendable {
     /// What it is called.
@@ -28,4 +28,7 @@ public struct MenuLayer: Equatable, Sendable {
   public var list = ListState()
   /// Whether it asks about what lies below it, which is done with once something is chosen.
   var closesBelow = false
+
+  /// How many rows there are.
+  var count: Int { items.count }
 }

@@ -3,7 +3,7 @@ import Terminal
 import Widgets
 
 /// The list of all commands, found by typing.
-public struct PaletteLayer: Equatable, Sendable {
+public struct PaletteLayer: ListLayer, Equatable, Sendable {
   /// A command that fits what was typed.
   public struct Match: Equatable, Sendable {
     /// The command.
@@ -27,20 +27,22 @@ public struct PaletteLayer: Equatable, Sendable {
   /// The cursor.
   public var list = ListState()
 
+  /// How many rows there are.
+  var count: Int { matches.count }
+
   /// The palette before anything was typed.
-  init(_ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState) {
-    refresh(environment, registry, state)
+  init(_ environment: AppEnvironment, _ state: AppState) {
+    refresh(environment, state)
   }
 
   /// Finds the commands by title, id and key, the best first; before anything is typed those that
   /// can be run now come first.
-  mutating func refresh(
-    _ environment: AppEnvironment, _ registry: CommandRegistry, _ state: AppState
-  ) {
+  mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
     var below = state
     below.layers.removeAll { !$0.isPage }
     let scopes = below.scopes
-    let candidates = registry.listed(in: scopes).enumerated().compactMap { place, command in
+    let candidates = environment.commands.listed(in: scopes).enumerated().compactMap {
+      place, command in
       PaletteLayer.score(query.text, command, environment.texts).map {
         (
           rank: (query.text.isEmpty && command.disabled(below) != nil ? 1 : 0, -$0.score, place),

@@ -20,12 +20,12 @@ enum Hints {
   ]
 
   /// What the screen hints at, nil where nothing is hinted at.
-  static func sentence(_ state: AppState, _ texts: Texts, _ registry: CommandRegistry) -> String? {
+  static func sentence(_ state: AppState, _ environment: AppEnvironment) -> String? {
     guard state.profile.showsHints, state.layers.isEmpty, let hint = sentences[state.screen] else {
       return nil
     }
-    let keys = hint.commands.mapValues { registry[$0]?.keys.first?.label ?? "" }
-    return texts(hint.key, keys)
+    let keys = hint.commands.mapValues { environment.key($0) }
+    return environment.texts(hint.key, keys)
   }
 
   /// Whether running the command says that hints are no longer needed.

@@ -3,11 +3,14 @@ import Store
 import Widgets
 
 /// The patterns there are, to be changed, ended or put away.
-public struct PatternListLayer: Equatable, Sendable {
+public struct PatternListLayer: ListLayer, Equatable, Sendable {
   /// The version of each pattern that holds last, by name; those put away at the end.
   var patterns: [ShiftPattern] = []
   /// The cursor.
   var list = ListState()
+
+  /// How many rows there are.
+  var count: Int { patterns.count }
 
   /// The pattern under the cursor.
   var selected: ShiftPattern? {

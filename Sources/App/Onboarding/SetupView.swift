@@ -6,7 +6,6 @@ import Widgets
 struct SetupView {
   let layer: SetupLayer
   let environment: AppEnvironment
-  let registry: CommandRegistry
   /// Whether it has the keyboard.
   let focused: Bool
 
@@ -69,7 +68,7 @@ struct SetupView {
   }
 
   /// The key that runs a command, as a person reads it.
-  func key(_ id: String) -> String { registry[id]?.keys.first?.label ?? "" }
+  func key(_ id: String) -> String { environment.key(id) }
 
   // MARK: First and last
 
@@ -127,7 +126,7 @@ struct SetupView {
       frame.text(key(command), in: place, Style(.key))
       for (y, line) in wrapped.enumerated() { frame.text(line, in: row.row(y)) }
       let taken = rest.takeTop(wrapped.count)
-      if registry[command].map({ layer.step.scopes.contains($0.scope) }) ?? false {
+      if environment.commands[command].map({ layer.step.scopes.contains($0.scope) }) ?? false {
         frame.addHit(taken, HitTarget(command))
       }
     }

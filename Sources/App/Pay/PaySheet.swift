@@ -6,7 +6,6 @@ struct PaySheet {
   struct Sums {
     var worked = PaySummary()
     var forecast: PaySummary?
-    var plannedSeconds: Int64 = 0
     /// Whether there was any base rate: without one no pay is known, not even that of no hours.
     var hasRates = false
   }
@@ -39,9 +38,6 @@ struct PaySheet {
     _ ahead: Settled, _ days: Range<CivilDay>
   ) {
     let day = environment.zone(of: shift).local(at: shift.start).day
-    if shift.status == .scheduled, days.contains(day) {
-      sums.plannedSeconds += shift.scheduled.seconds
-    }
     let isAhead = shift.status == .scheduled
     let lines = (isAhead ? planned : own).filter { days.contains($0.day) }
     // A shift split where a period ends belongs to both; one without lines to the day of its start.

@@ -37,10 +37,13 @@ public struct PayStatement: Equatable, Sendable {
   /// What it comes to if the running shift ends as planned and those ahead are worked as planned;
   /// nil where it was not asked for.
   public let forecast: PaySummary?
-  /// Elapsed seconds of scheduled shifts, also of those whose time has passed without work.
-  public let plannedSeconds: Int64
   /// The shifts, where they were asked for, by their starts; cancelled ones are left out.
   public let shifts: [PaidShift]
+
+  /// What is still to be paid if all goes as planned, in seconds.
+  public var plannedSeconds: Int64 {
+    max(0, (forecast?.paidSeconds ?? 0) - worked.paidSeconds)
+  }
 
   /// The last of the days.
   public var lastDay: CivilDay { days.upperBound.adding(days: -1) }

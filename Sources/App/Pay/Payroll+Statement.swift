@@ -154,6 +154,6 @@ extension PayStatement {
     self.init(
       days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset, currency: terms.currency,
       targetMinutes: target, worked: sums.worked, forecast: sums.forecast,
-      plannedSeconds: sums.plannedSeconds, shifts: shifts)
+      shifts: shifts)
   }
 }

@@ -2,27 +2,62 @@ import Domain
 import Terminal
 import Widgets
 
-/// The line into which the list's filter is typed; the list follows every character.
+/// The line into which a filter is typed; what is filtered follows every character.
 public struct FilterLayer: Equatable, Sendable {
+  /// What is filtered, and what was shown before.
+  enum Subject: Equatable {
+    case schedule(ScheduleViewModel.View, CivilDay)
+    case settings
+  }
+
   /// What was typed.
   public var query: TextFieldState
-  /// What was shown, and the day under the cursor, before.
-  let view: ScheduleViewModel.View
-  let day: CivilDay
+  let subject: Subject
 
-  /// The line over `model`, with the filter that is in force.
+  /// The line over the Schedule, with the filter that is in force.
   init(_ model: ScheduleViewModel) {
     query = TextFieldState(model.filter.text)
-    view = model.view
-    day = model.cursor
+    subject = .schedule(model.view, model.cursor)
+  }
+
+  /// The line over the Settings, with the filter that is in force.
+  init(_ model: SettingsViewModel) {
+    query = TextFieldState(model.filter)
+    subject = .settings
+  }
+
+  private var placeholder: String {
+    switch subject {
+    case .schedule: "schedule.filter.placeholder"
+    case .settings: "settings.filter.placeholder"
+    }
   }
 
   func draw(_ environment: AppEnvironment, in rect: Rect, into frame: inout Frame) {
     var rest = rect
     frame.text(" /", in: rest.takeLeft(3), Style(.key))
     frame.draw(
-      TextField(
-        query, focused: true, placeholder: environment.texts("schedule.filter.placeholder")),
-      in: rest)
+      TextField(query, focused: true, placeholder: environment.texts(placeholder)), in: rest)
+  }
+}
+
+extension AppState {
+  /// Filters by what was typed into the line on top.
+  mutating func filter(_ environment: AppEnvironment) -> [Effect] {
+    guard case .filter(let layer)? = layers.last else { return [] }
+    switch layer.subject {
+    case .schedule(_, let day): return schedule.update(.filter(layer.query.text, near: day))
+    case .settings: return filterSettings(layer.query.text, environment)
+    }
+  }
+
+  /// Goes back to what was shown before the filter was typed.
+  mutating func clearFilter(_ environment: AppEnvironment) -> [Effect] {
+    guard case .filter(let layer)? = layers.popLast() else { return [] }
+    switch layer.subject {
+    case .schedule(let view, let day):
+      return schedule.update(.filter("", near: day)) + schedule.update(.show(view))
+    case .settings: return filterSettings("", environment)
+    }
   }
 }

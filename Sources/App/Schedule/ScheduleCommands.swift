@@ -144,10 +144,7 @@ enum ScheduleCommands {
         return []
       },
       Command("filter.clear", in: .filter, keys: "Esc  C-c", isListed: false, hint: 1) {
-        state, _, _ in
-        guard case .filter(let layer)? = state.layers.popLast() else { return [] }
-        return state.schedule.update(.filter("", near: layer.day))
-          + state.schedule.update(.show(layer.view))
+        state, environment, _ in state.clearFilter(environment)
       },
     ]
     + [

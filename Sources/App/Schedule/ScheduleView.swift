@@ -57,7 +57,7 @@ enum ScheduleView {
       frame.text("! " + problem.text(environment.texts), in: layout.problem, Style(.warning))
     }
     guard !state.schedule.isEmpty else {
-      drawEmpty(environment.texts, in: layout.shifts, into: &frame)
+      drawEmpty(environment, in: layout.shifts, into: &frame)
       return
     }
     ScheduleListView.draw(state, environment, in: layout.shifts, into: &frame)
@@ -69,19 +69,22 @@ enum ScheduleView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !state.schedule.isEmpty else {
-      drawEmpty(environment.texts, in: rect, into: &frame)
+      drawEmpty(environment, in: rect, into: &frame)
       return
     }
     DayView.draw(state, environment, in: rect, into: &frame)
   }
 
-  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
     frame.draw(
       EmptyState(
-        title: texts("empty.schedule"),
+        title: environment.texts("empty.schedule"),
         lines: [
-          .init(key: "p", text: texts("empty.rotation")), .init(key: "a", text: texts("empty.add")),
-          .init(key: "s", text: texts("empty.start")),
+          .init("pattern.open", "empty.rotation", environment),
+          .init("shift.add", "empty.add", environment),
+          .init("shift.toggle", "empty.start", environment),
         ]), in: rect)
   }
 }

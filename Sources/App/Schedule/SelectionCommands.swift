@@ -85,7 +85,10 @@ extension AppState {
       schedule.clipboard = clipboard
       schedule.anchor = nil
       let count = environment.texts("unit.shifts", ["n": String(clipboard.count)])
-      show(environment.texts("toast.copied_shifts", ["shifts": count]), .info)
+      show(
+        environment.texts(
+          "toast.copied_shifts", ["shifts": count, "key": environment.key("schedule.paste")]),
+        .info)
       return []
     } catch {
       show(Complaint(error, environment).text, .info)

@@ -1,19 +1,33 @@
 /// The Settings' own commands.
 enum SettingsCommands {
   static let all: [Command] = [
-    Command("settings.edit", in: .settings, keys: "Enter  e", hint: 0) { state, environment, _ in
-      let item = state.settings.selected
-      if item.id == "ruleset" { return state.openRulesets(environment) }
-      if item.section == .steps { return state.openStepSetting(item.id, environment) }
-      if item.section == .reminders { return ReminderRows.open(item.id, &state, environment) }
-      var layer = ProfileForm(state.profile, item.section, state.pay).layer(environment)
-      layer.form.focus(item.id)
-      state.layers.append(.form(layer))
+    Command(
+      "settings.edit", in: .settings, keys: "Enter  e", hint: 0, disabled: nothingShown
+    ) { state, environment, _ in
+      guard let item = state.settings.selected else { return [] }
+      return SettingsSection.named(item.section)?.open(item.id, &state, environment) ?? []
+    },
+    Command("settings.next_section", in: .settings, keys: "l  Right", hint: 1) { state, _, _ in
+      state.settings.update(.turn(1))
+    },
+    Command("settings.previous_section", in: .settings, keys: "h  Left") { state, _, _ in
+      state.settings.update(.turn(-1))
+    },
+    Command("settings.filter", in: .settings, keys: "/", hint: 2) { state, _, _ in
+      state.layers.append(.filter(FilterLayer(state.settings)))
       return []
     },
     Command("settings.select", in: .settings, isListed: false) { state, environment, row in
       guard let place = SettingsView.place(ofRow: row, state, environment) else { return [] }
       return state.navigate(.item(place))
     },
+    Command("settings.section", in: .settings, isListed: false) { state, _, index in
+      guard SettingsSection.all.indices.contains(index) else { return [] }
+      return state.settings.update(.section(SettingsSection.all[index].id))
+    },
   ]
+
+  @Sendable private static func nothingShown(_ state: AppState) -> Message? {
+    state.settings.selected == nil ? Message("settings.filter.nothing") : nil
+  }
 }

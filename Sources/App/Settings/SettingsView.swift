@@ -7,91 +7,115 @@ enum SettingsView {
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    var rest = rect
-    _ = rest.takeTop(rect.height > 15 ? 1 : 0)
-    let (rows, selected) = rows(state, environment)
-    var list = ListState(selection: selected, offset: 0)
-    list.reconcile(count: rows.count, height: rest.height)
+    let layout = layout(state, in: rect)
+    drawFilter(state, environment, in: layout.filter, into: &frame)
+    drawSections(state, environment.texts, in: layout.sections, into: &frame)
+    guard let selected = state.settings.selected else {
+      return frame.text(
+        environment.texts("settings.filter.nothing"), in: layout.page.padded, .muted)
+    }
+    let (rows, cursor) = rows(state, environment, layout)
+    var list = ListState(selection: cursor, offset: 0)
+    list.reconcile(count: rows.count, height: layout.page.height)
     frame.draw(
-      List(rows.map(\.row), state: list, command: "settings.select", focused: state.layers.isEmpty),
-      in: rest)
+      List(rows.map(\.row), state: list, command: "settings.select", focused: isFocused(state)),
+      in: layout.page)
+    drawAbout(selected, environment.texts, in: layout.about.padded, into: &frame)
   }
 
   /// The place of the setting on a row of the list; nil for a heading.
   static func place(ofRow row: Int, _ state: AppState, _ environment: AppEnvironment) -> Int? {
-    let rows = rows(state, environment).rows
-    return rows.indices.contains(row) && !rows[row].row.isHeading ? rows[row].item : nil
+    let layout = layout(state, in: AppLayout(size: state.size).body)
+    let rows = rows(state, environment, layout).rows
+    return rows.indices.contains(row) ? rows[row].place : nil
   }
 
-  /// The settings with a heading before each section, and the cursor's place among them.
-  private static func rows(
-    _ state: AppState, _ environment: AppEnvironment
-  ) -> (rows: [(row: Row, item: Int)], selected: Int) {
-    var rows: [(row: Row, item: Int)] = []
-    var selected = 0
-    var section: ProfileSection?
-    for (index, item) in SettingsViewModel.items.enumerated() {
-      if item.section != section {
-        if section != nil { rows.append((Row([], isHeading: true), index)) }
-        let title = environment.texts("settings.\(item.section.rawValue)")
-        rows.append((Row([Span(title, Style(.title))], isHeading: true), index))
-        section = item.section
+  private static func layout(_ state: AppState, in rect: Rect) -> SettingsLayout {
+    let isTyped = if case .filter = state.layers.last { true } else { false }
+    return SettingsLayout(
+      body: rect, isFiltered: isTyped || !state.settings.filter.isEmpty,
+      isFlat: state.settings.isFlat)
+  }
+
+  /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
+  private static func isFocused(_ state: AppState) -> Bool { state.layers.isEmpty }
+
+  // MARK: Parts
+
+  private static func drawFilter(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !rect.isEmpty else { return }
+    if case .filter(let layer) = state.layers.last {
+      return layer.draw(environment, in: rect, into: &frame)
+    }
+    frame.spans([Span(" / ", Style(.key)), Span(state.settings.filter)], in: rect)
+  }
+
+  /// The sections; one of which nothing is shown is quiet.
+  private static func drawSections(
+    _ state: AppState, _ texts: Texts, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !rect.isEmpty else { return }
+    let model = state.settings
+    let shown = model.sections.map(\.id)
+    for (index, section) in SettingsSection.all.enumerated() where index < rect.height {
+      let line = rect.row(index), isCurrent = section.id == model.selected?.section
+      let style: Style = shown.contains(section.id) ? .text : .muted
+      frame.text(texts("settings.\(section.id)"), in: line.padded, style)
+      if isCurrent {
+        frame.canvas.restyle(line) { $0.on(.raised).with(.bold) }
       }
-      if index == state.settings.list.selection { selected = rows.count }
-      let label = DisplayText.pad(environment.texts("settings.\(item.id)"), to: 26)
-      let value =
-        ReminderRows.value(of: item.id, state, environment) ?? value(of: item, state, environment)
-      let isUnset = value.isEmpty
-      rows.append(
-        (
-          Row([
-            Span("  " + label, .muted),
-            Span(isUnset ? environment.texts("settings.unset") : value, isUnset ? .muted : .text),
-          ]), index
-        ))
+      frame.addHit(line, HitTarget("settings.section", index))
     }
-    return (rows, selected)
   }
 
-  private static func value(
-    of item: SettingsViewModel.Item, _ state: AppState, _ environment: AppEnvironment
-  ) -> String {
-    if item.section == .steps { return state.settings.steps.value(of: item.id, environment) }
-    if item.id == "ruleset" { return state.settings.ruleset }
-    return value(of: item.id, state, environment)
+  private static func drawAbout(
+    _ item: SettingsViewModel.Item, _ texts: Texts, in rect: Rect, into frame: inout Frame
+  ) {
+    let lines = DisplayText.wrap(texts("settings.\(item.id).about"), to: max(1, rect.width))
+    for (index, line) in lines.prefix(rect.height).enumerated() {
+      frame.text(line, in: rect.row(index), .muted)
+    }
   }
 
-  private static func value(
-    of id: String, _ state: AppState, _ environment: AppEnvironment
-  ) -> String {
-    let profile = state.profile
-    let texts = environment.texts, format = environment.format
-    switch id {
-    case "name": return profile.name
-    case "department": return profile.department
-    case "zone": return profile.timeZoneIdentifier
-    case "period": return texts("period.\(profile.payPeriodType.rawValue)")
-    case "anchor": return format.dayWithYear(profile.payPeriodAnchor)
-    case "target": return format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60)
-    case "break": return format.duration(seconds: Int64(profile.defaultBreakMinutes) * 60)
-    case "rate":
-      return state.pay.baseRate(on: environment.today).map {
-        format.money(cents: $0, currency: profile.currency)
-      } ?? ""
-    case "currency": return profile.currency
-    case "rules": return RestForm.name(of: profile.restRules, texts)
-    case "least_rest":
-      return profile.restRules.leastRestMinutes.map { format.duration(seconds: Int64($0) * 60) }
-        ?? texts("settings.no_limit")
-    case "holidays":
-      return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
-        ?? texts("settings.no_holidays")
-    case "language":
-      return profile.language.map { $0 == "de" ? "Deutsch" : "English" } ?? texts("language.system")
-    case "theme": return texts("theme.\(profile.theme)")
-    case "clock": return texts("clock.\(profile.clock.rawValue)")
-    case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")
-    default: return ""
+  // MARK: Rows
+
+  /// The settings with a heading before each section, and the cursor's place among them. Where there
+  /// are pages, only the section's that the cursor is in, unless the settings are filtered.
+  private static func rows(
+    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
+  ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
+    let model = state.settings, texts = environment.texts
+    let isPage = layout.hasPages && model.filter.isEmpty
+    var rows: [(row: Row, place: Int?)] = []
+    var cursor = 0
+    for section in model.sections where !isPage || section.id == model.selected?.section {
+      if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
+      let title = Span(texts("settings.\(section.id)"), Style(.title))
+      rows.append((Row([title], isHeading: true), nil))
+      if isPage { rows.append((Row([], isHeading: true), nil)) }
+      for (place, item) in model.shown.enumerated() where item.section == section.id {
+        if place == model.list.selection { cursor = rows.count }
+        rows.append((row(item, section, state, environment), place))
+      }
     }
+    return (rows, cursor)
+  }
+
+  private static let labelColumns = 24
+
+  private static func row(
+    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ state: AppState,
+    _ environment: AppEnvironment
+  ) -> Row {
+    let texts = environment.texts
+    let label = DisplayText.pad(texts("settings.\(item.id)"), to: labelColumns)
+    let value = section.value(item.id, state, environment) ?? ""
+    let isUnset = value.isEmpty
+    return Row([
+      Span("  " + label + "  ", .muted),
+      Span(isUnset ? texts("settings.unset") : value, isUnset ? .muted : .text),
+    ])
   }
 }

@@ -2,54 +2,107 @@ import Domain
 import Store
 import Widgets
 
-/// The Settings: a list of what can be changed, with its values.
+/// The Settings: sections of what can be changed, gone through as one list.
 public struct SettingsViewModel: Equatable, Sendable {
-  /// A setting: the form it is edited in and its field there.
+  /// A setting and the section it belongs to.
   public struct Item: Equatable, Sendable {
-    let section: ProfileSection
+    let section: String
     let id: String
   }
 
   /// All settings, in the order shown.
-  public static let items: [Item] =
-    ["name", "department", "zone"].map { Item(section: .person, id: $0) }
-    + ["period", "anchor", "target", "break", "rate", "currency", "ruleset"].map {
-      Item(section: .pay, id: $0)
-    } + ["rules", "least_rest", "holidays"].map { Item(section: .rest, id: $0) }
-    + ReminderRows.ids.map { Item(section: .reminders, id: $0) }
-    + ["language", "theme", "clock", "first_weekday"].map { Item(section: .appearance, id: $0) }
-    + ["work_shoes", "sources", "stride", "inactivity", "doubts", "stays"].map {
-      Item(section: .steps, id: $0)
-    }
+  public static let items: [Item] = SettingsSection.all.flatMap { section in
+    section.ids.map { Item(section: section.id, id: $0) }
+  }
 
   /// What the rules of pay in force are called; empty where none were chosen.
   var ruleset = ""
   /// What it says about steps and shoes.
   public internal(set) var steps = StepSettings()
-  /// The cursor.
+  /// What the patterns in use are called.
+  var patterns: [String] = []
+  /// How many bonuses were told.
+  var bonusCount = 0
+  /// What the settings are filtered by; empty for nothing.
+  public internal(set) var filter = ""
+  /// The settings that the filter admits.
+  public internal(set) var shown = SettingsViewModel.items
+  /// The cursor in what is shown.
   public var list = ListState()
+  /// Whether all sections stand one below the other, however much room there is.
+  public var isFlat = false
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {
     case navigate(Navigation, page: Int)
+    /// To the first setting of another section: the next, or the previous.
+    case turn(Int)
+    /// To the first setting of that section.
+    case section(String)
+    /// The filter was typed or changed, and admits these.
+    case filter(String, [Item])
   }
 
-  /// The setting the cursor is on.
-  public var selected: Item { SettingsViewModel.items[list.selection] }
+  /// The setting the cursor is on; nil where the filter admits none.
+  public var selected: Item? {
+    shown.indices.contains(list.selection) ? shown[list.selection] : nil
+  }
+
+  /// The sections of which something is shown.
+  var sections: [SettingsSection] {
+    SettingsSection.all.filter { section in shown.contains { $0.section == section.id } }
+  }
 
   /// Reads what the profile does not say. Throws `StoreError`.
   mutating func reload(from store: Store, on day: CivilDay) throws {
     try steps.read(from: store)
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
+    var list = PatternListLayer()
+    try list.read(from: store)
+    patterns = list.patterns.filter { !$0.isArchived }.map(\.name)
+    bonusCount = try store.pay.bonuses().count
   }
 
   /// Takes `event`.
   public mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page):
-      list.navigate(step, count: SettingsViewModel.items.count, page: page)
+      list.navigate(step, count: shown.count, page: page)
+    case .turn(let step):
+      let all = sections
+      guard let place = all.firstIndex(where: { $0.id == selected?.section }) else { break }
+      go(to: all[(place + step + all.count) % all.count].id)
+    case .section(let id): go(to: id)
+    case .filter(let text, let items):
+      let kept = selected
+      filter = text
+      shown = items
+      list = ListState(selection: kept.flatMap(items.firstIndex) ?? 0)
     }
     return []
+  }
+
+  private mutating func go(to section: String) {
+    guard let place = shown.firstIndex(where: { $0.section == section }) else { return }
+    list.select(place, count: shown.count)
+  }
+}
+
+extension AppState {
+  /// The settings whose name, section or value holds `text`, in any case.
+  func settings(holding text: String, _ environment: AppEnvironment) -> [SettingsViewModel.Item] {
+    let texts = environment.texts, wanted = text.lowercased()
+    guard !wanted.isEmpty else { return SettingsViewModel.items }
+    return SettingsViewModel.items.filter { item in
+      let value = SettingsSection.named(item.section)?.value(item.id, self, environment) ?? ""
+      let words = [texts("settings.\(item.id)"), texts("settings.\(item.section)"), value]
+      return words.contains { $0.lowercased().contains(wanted) }
+    }
+  }
+
+  /// Filters the settings; without a text all are shown.
+  mutating func filterSettings(_ text: String, _ environment: AppEnvironment) -> [Effect] {
+    settings.update(.filter(text, settings(holding: text, environment)))
   }
 }

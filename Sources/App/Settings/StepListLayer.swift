@@ -4,7 +4,7 @@ import Widgets
 
 /// A list of the settings about steps: the sources in their order, the samples that are doubted, or
 /// the stays in other zones.
-public struct StepListLayer: Equatable, Sendable {
+public struct StepListLayer: ListLayer, Equatable, Sendable {
   /// What is listed.
   public enum Kind: String, CaseIterable, Sendable {
     case sources, doubts, stays

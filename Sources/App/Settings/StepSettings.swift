@@ -28,6 +28,9 @@ public struct StepSettings: Equatable, Sendable {
   func value(of id: String, _ environment: AppEnvironment) -> String {
     let texts = environment.texts, format = environment.format
     switch id {
+    case "shoe_pairs":
+      let inUse = shoes.filter { !$0.isArchived }.map(\.name)
+      return inUse.isEmpty ? texts("settings.none") : inUse.joined(separator: ", ")
     case "stride": return StrideText.text(settings.stride, format)
     case "inactivity":
       return format.duration(seconds: Int64(settings.inactivity.minutes) * 60)

@@ -116,7 +116,9 @@ enum ShoeCommands {
           title: texts("dialog.shoe.title"),
           message: [
             pair.shoe.name, texts("dialog.shoe.what", ["n": String(layer.times.count)]),
-            texts("dialog.shoe.instead"),
+            texts(
+              "dialog.shoe.instead",
+              ["away": environment.key("shoe.retire"), "undo": environment.key("app.undo")]),
           ],
           confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
           effects: [.perform(.wear(.deleteShoe(pair.shoe.id)))], isDestructive: true)))

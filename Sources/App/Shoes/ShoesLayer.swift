@@ -90,6 +90,7 @@ public struct ShoesLayer: Equatable, Sendable {
     var edition: Int
     var shoe: RecordID?
     var grouping: WearGrouping
+    var isCounting: Bool
   }
 
   /// How many weeks or months are kept: as many as the largest screen has rows.
@@ -113,7 +114,8 @@ public struct ShoesLayer: Equatable, Sendable {
       sessions = book.sessions
       if pairs.isEmpty { page = .list }
     }
-    let now = Read(edition: book.edition, shoe: selected?.shoe.id, grouping: grouping)
+    let now = Read(
+      edition: book.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
     if now != read { readDetail(book, firstWeekday: firstWeekday) }
     read = now
     try readSteps(book)

@@ -9,7 +9,7 @@ enum ShoesView {
     in rect: Rect, into frame: inout Frame
   ) {
     guard !layer.pairs.isEmpty else {
-      return drawEmpty(environment.texts, in: rect, into: &frame)
+      return drawEmpty(environment, in: rect, into: &frame)
     }
     if layer.page == .detail, let pair = layer.selected {
       return ShoeDetailView.draw(
@@ -28,14 +28,16 @@ enum ShoesView {
     }
   }
 
-  private static func drawEmpty(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
     frame.draw(
       EmptyState(
-        title: texts("empty.shoes"),
+        title: environment.texts("empty.shoes"),
         lines: [
-          .init(key: "a", text: texts("empty.shoes_add")),
-          .init(key: "?", text: texts("empty.help")),
-          .init(key: "Esc", text: texts("empty.shoes_back")),
+          .init("shoe.add", "empty.shoes_add", environment),
+          .init("app.help", "empty.help", environment),
+          .init("shoes.close", "empty.shoes_back", environment),
         ]), in: rect)
   }
 

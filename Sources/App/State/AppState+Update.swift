@@ -19,11 +19,11 @@ public enum AppEvent: Equatable, Sendable {
 extension AppState {
   /// Takes `event` and says what is to be done about it.
   public mutating func update(
-    _ event: AppEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ event: AppEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     if event != .tick { now = environment.now }
     switch event {
-    case .input(let input): return take(input, environment, registry)
+    case .input(let input): return take(input, environment)
     case .tick: return tick(environment)
     case .progress(let progress):
       show(progress)
@@ -40,11 +40,11 @@ extension AppState {
   }
 
   private mutating func take(
-    _ input: InputEvent, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ input: InputEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     switch input {
-    case .key(let press): return takeKey(press, environment, registry)
-    case .paste(let text): return type(.text(text), environment, registry)
+    case .key(let press): return takeKey(press, environment)
+    case .paste(let text): return type(.text(text), environment)
     case .mouse: return []
     case .resize(let size):
       self.size = size
@@ -58,10 +58,10 @@ extension AppState {
   }
 
   private mutating func takeKey(
-    _ press: KeyPress, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
     if takesText, let character = press.typed {
-      return type(.text(String(character)), environment, registry)
+      return type(.text(String(character)), environment)
     }
     if !takesText, chord.isEmpty,
       let count = RepeatCount.count(count, adding: press, countsByDigits)
@@ -70,11 +70,12 @@ extension AppState {
       return []
     }
     let presses = chord + [takesText ? press : KeyLayout.latin(press)]
-    switch registry.keymap.match(presses, in: scopes) {
+    let commands = environment.commands
+    switch commands.keymap.match(presses, in: scopes) {
     case .command(let index):
       let times = count
       endChord()
-      return run(registry.commands[index], times, environment)
+      return run(commands.commands[index], times, environment)
     case .prefix:
       chord = presses
       return []
@@ -83,7 +84,7 @@ extension AppState {
       let wasInChord = !chord.isEmpty
       endChord()
       guard wasInChord else { return [] }
-      return press == Keymap.endsChord ? [] : takeKey(press, environment, registry)
+      return press == Keymap.endsChord ? [] : takeKey(press, environment)
     }
   }
 
@@ -106,9 +107,9 @@ extension AppState {
 
   /// Takes what a click or the wheel at `point` of the last picture means.
   public mutating func click(
-    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment,
-    _ registry: CommandRegistry
+    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
   ) -> [Effect] {
+    let registry = environment.commands
     now = environment.now
     if mouse.action == .press { endChord() }
     switch mouse.action {
@@ -134,7 +135,7 @@ extension AppState {
 
   /// Types into the field of the topmost layer; what is filtered follows at once.
   mutating func type(
-    _ typing: Typing, _ environment: AppEnvironment, _ registry: CommandRegistry
+    _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
     let below = self
     guard takesText, let top = layers.indices.last else { return [] }
@@ -144,9 +145,8 @@ extension AppState {
     {
       return attribute(to: shoe)
     }
-    layers[top].take(typing, environment, registry, below)
-    guard case .filter(let layer) = layers[top] else { return [] }
-    return schedule.update(.filter(layer.query.text, near: layer.day))
+    layers[top].take(typing, environment, below)
+    return filter(environment)
   }
 
   /// How often it is looked at whether anybody still walks in the pair that is on.
@@ -191,7 +191,8 @@ extension AppState {
     if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
-      let undo = result.canUndo ? environment.texts("toast.undo") : nil
+      let undo =
+        result.canUndo ? environment.texts("toast.undo", ["key": environment.key("app.undo")]) : nil
       let more = outcome.map { sentence($0, environment) } ?? ""
       show(
         [message.text(environment.texts), more].filter { !$0.isEmpty }.joined(separator: " "),

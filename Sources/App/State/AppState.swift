@@ -21,6 +21,8 @@ public struct AppState: Equatable, Sendable {
   public var journal = JournalViewModel()
   /// The Settings.
   public var settings = SettingsViewModel()
+  /// The keys that the person chose.
+  public internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
   public var layers: [Layer] = []
   /// The keys of a chord pressed so far.

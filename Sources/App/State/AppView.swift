@@ -5,9 +5,7 @@ import Widgets
 /// Draws the whole program.
 public enum AppView {
   /// The picture of `state`.
-  public static func draw(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry
-  ) -> Frame {
+  public static func draw(_ state: AppState, _ environment: AppEnvironment) -> Frame {
     var frame = Frame(state.size)
     let layout = AppLayout(size: state.size)
     guard !layout.isTooSmall else {
@@ -19,10 +17,10 @@ public enum AppView {
     for layer in state.layers {
       // It takes all input, so nothing below it is clicked.
       if !layer.isPage { frame.clearHits() }
-      LayerView.draw(layer, environment, registry, in: layout, state, into: &frame)
+      LayerView.draw(layer, environment, in: layout, state, into: &frame)
     }
-    drawFooter(state, environment, registry, layout, into: &frame)
-    if state.showsChord { drawChord(state, environment, registry, layout, into: &frame) }
+    drawFooter(state, environment, layout, into: &frame)
+    if state.showsChord { drawChord(state, environment, layout, into: &frame) }
     return frame
   }
 
@@ -63,13 +61,16 @@ public enum AppView {
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
     let tabs = Screen.allCases.map { environment.texts("screen.\($0.rawValue)") }
+    let clock =
+      (state.count > 0 ? "\(state.count)×   " : "")
+      + environment.format.time(state.now, in: environment.zone)
+    let profile = state.shelf?.current
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
-        trailing: (state.count > 0 ? "\(state.count)×   " : "")
-          + (state.shelf?.current.map { "\($0)   " } ?? "")
-          + environment.format.time(state.now, in: environment.zone), command: "go.tab"),
+        trailing: [profile.map { "\($0)   \(clock)" }, profile, clock].compactMap { $0 },
+        command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)
   }
@@ -79,23 +80,23 @@ public enum AppView {
   }
 
   private static func drawFooter(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ layout: AppLayout, into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
     if let toast = state.toast {
       frame.draw(
         Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
-    } else if let hint = Hints.sentence(state, environment.texts, registry) {
-      let hide = registry["app.dismiss"]?.keys.first?.label ?? ""
-      let action = environment.texts("hints.hide", ["key": hide])
+    } else if let hint = Hints.sentence(state, environment) {
+      let action = environment.texts("hints.hide", ["key": environment.key("app.dismiss")])
       frame.draw(Toast(hint, kind: .info, action: action), in: layout.longToast)
     } else if layout.bounds.height >= AppLayout.ruledHeight {
       drawRule(in: layout.toast, into: &frame)
     }
-    let texts = environment.texts
+    let texts = environment.texts, registry = environment.commands
     let scopes = state.scopes
     let hints = registry.commands
-      .filter { $0.hint != nil && scopes.contains($0.scope) && $0.disabled(state) == nil }
+      .filter {
+        $0.hint != nil && !$0.keys.isEmpty && scopes.contains($0.scope) && $0.disabled(state) == nil
+      }
       .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
       .map { command in
         Hint(
@@ -126,9 +127,9 @@ public enum AppView {
   }
 
   private static func drawChord(
-    _ state: AppState, _ environment: AppEnvironment, _ registry: CommandRegistry,
-    _ layout: AppLayout, into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
+    let registry = environment.commands
     let items = registry.keymap.continuations(of: state.chord, in: state.scopes).map {
       KeyPopup.Item(
         key: $0.rest.label, label: registry.commands[$0.command].title(environment.texts))

@@ -46,6 +46,12 @@ public struct Complaint: Equatable, Sendable {
     case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
     case let error as BackupError: self.init(backup: error, environment.texts)
     case let error as EncryptionError: self.init(encryption: error, environment.texts)
+    case PDFError.library(let code):
+      self.init("pdf_library", environment.texts, ["code": "0x" + String(code, radix: 16)])
+    case let error as Exporter.NoSuchForm:
+      self.init(
+        "export_form", environment.texts,
+        ["what": error.subject.rawValue, "format": error.form.rawValue])
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
     default: self.init(code: "failed", message: "\(error)")
     }
@@ -164,10 +170,5 @@ extension Complaint {
 
 extension AppEnvironment {
   /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
-  public func withOffset(_ instant: Instant) -> String {
-    let offset = zone.offset(at: instant)
-    let minutes = abs(offset) / 60
-    let clock = LocalDateTime(day: CivilDay(number: 0), hour: minutes / 60, minute: minutes % 60)
-    return ISOText.format(zone.local(at: instant)) + (offset < 0 ? "-" : "+") + clock.clockText
-  }
+  public func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
 }

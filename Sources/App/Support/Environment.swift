@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// What a rule or a screen may know of the world at one moment: nothing else is read anywhere.
 public struct AppEnvironment: Sendable {
@@ -10,13 +11,31 @@ public struct AppEnvironment: Sendable {
   public var zones: ZoneDatabase
   /// How things are written.
   public var format: Format
+  /// What the person prints on.
+  public var paper: PDFPaper
+  /// The commands with the person's own keys; nil where they have none.
+  private let ownCommands: CommandRegistry?
 
-  /// The world at `now`.
-  public init(now: Instant, zone: Zone, zones: ZoneDatabase, format: Format) {
+  /// The world at `now`; without `commands` the keys are the program's.
+  public init(
+    now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4,
+    commands: CommandRegistry? = nil
+  ) {
     self.now = now
     self.zone = zone
     self.zones = zones
     self.format = format
+    self.paper = paper
+    ownCommands = commands
+  }
+
+  /// All commands, with the keys that run them for this person.
+  public var commands: CommandRegistry { ownCommands ?? .standard }
+
+  /// The key that runs a command, as a person reads it; where it has none, the key that opens the
+  /// list of all commands.
+  public func key(_ id: String) -> String {
+    (commands[id]?.keys.first ?? commands["app.palette"]?.keys.first)?.label ?? ""
   }
 
   /// The words.

@@ -40,6 +40,11 @@ public struct Format: Sendable {
     return "\(weekday(day.weekday)) \(day.day)\(dot) \(month(day.month))"
   }
 
+  /// `21 Nov`, in German `21. Nov`.
+  func dayOfMonth(_ day: CivilDay) -> String {
+    "\(day.day)\(isGerman ? "." : "") \(month(day.month))"
+  }
+
   /// `Sat 21`.
   public func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }
 

@@ -23,6 +23,25 @@ public enum ISOText {
     }
   }
 
+  /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from UTC.
+  public static func format(_ instant: Instant, in zone: Zone) -> String {
+    text { append(instant, in: zone, to: &$0) }
+  }
+
+  /// Adds the same to other text.
+  public static func append(_ instant: Instant, in zone: Zone, to bytes: inout [UInt8]) {
+    let local = zone.local(at: instant), minutes = zone.offset(at: instant) / 60
+    append(local.day, to: &bytes)
+    append(clockOf: local, seconds: local.second != 0, to: &bytes)
+    bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
+    append(abs(minutes) / 60, digits: 2, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    append(abs(minutes) % 60, digits: 2, to: &bytes)
+  }
+
+  /// Adds `2026-03-01` to other text.
+  public static func append(day: CivilDay, to bytes: inout [UInt8]) { append(day, to: &bytes) }
+
   /// Reads `2026-03-01T12:00Z`, with seconds or without, or with an offset such as `+01:00`;
   /// nil for anything else.
   public static func instant(_ text: some StringProtocol) -> Instant? {

@@ -47,10 +47,11 @@ public struct ZoneTimeline: Sendable, Equatable {
   /// The zone at home.
   public var home: Zone { periods[0].zone }
 
+  /// Where the person is.
+  public func zone(at instant: Instant) -> Zone { periods[index(at: instant)].zone }
+
   /// What clocks show.
-  public func local(at instant: Instant) -> LocalDateTime {
-    periods[index(at: instant)].zone.local(at: instant)
-  }
+  public func local(at instant: Instant) -> LocalDateTime { zone(at: instant).local(at: instant) }
 
   /// The hour of the clock that holds a moment.
   public func hour(at instant: Instant) -> CivilHour {

@@ -26,6 +26,16 @@ public enum ClockStyle: Int, CaseIterable, Hashable, Sendable {
   case twelveHour = 12
 }
 
+/// Which signs pictures are made of.
+public enum GlyphChoice: Int, CaseIterable, Hashable, Sendable {
+  /// Those that the terminal's locale has.
+  case automatic = 0
+  /// ASCII alone.
+  case ascii = 1
+  /// All, also where the locale does not speak of UTF-8.
+  case all = 2
+}
+
 /// How far the first-run setup has come.
 public enum SetupProgress: Equatable, Sendable {
   /// Finished, or skipped for good.
@@ -70,6 +80,10 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var setup: SetupProgress
   /// Whether hints for the first actions are shown.
   public var showsHints: Bool
+  /// Which signs pictures are made of.
+  public var glyphs: GlyphChoice
+  /// Whether screens are made to be read aloud or enlarged.
+  public var isAccessible: Bool
   /// When the record was made.
   public var createdAt: Instant
   /// When the record was last changed.
@@ -86,7 +100,7 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     theme: String = "terminal", firstWeekday: Weekday = .monday,
     clock: ClockStyle = .twentyFourHour, restRules: RestRules = RestRules(),
     holidayRegion: HolidayRegion? = nil, setup: SetupProgress = .done, showsHints: Bool = false,
-    createdAt: Instant, updatedAt: Instant
+    glyphs: GlyphChoice = .automatic, isAccessible: Bool = false, createdAt: Instant, updatedAt: Instant
   ) {
     self.id = id
     self.name = name
@@ -105,6 +119,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     self.holidayRegion = holidayRegion
     self.setup = setup
     self.showsHints = showsHints
+    self.glyphs = glyphs
+    self.isAccessible = isAccessible
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }

@@ -1,20 +1,38 @@
-/// Records of values as RFC 4180 writes them.
-public enum CSVText {
-  /// A record with its line end. A value is quoted where a reader would take it apart otherwise.
-  public static func record(_ values: [String], separator: String = ",") -> String {
+/// Values as RFC 4180 writes them.
+public struct CSVText: Sendable {
+  /// What ends a record.
+  public static let lineEnd: [UInt8] = [0x0d, 0x0a]
+
+  /// What stands between two values.
+  public let separator: UInt8
+  /// Whether a value with that byte has to be quoted.
+  private let needsQuotes: [Bool]
+
+  /// Values that stand between signs of ASCII.
+  public init(separator: UInt8 = UInt8(ascii: ",")) {
+    self.separator = separator
     // With commas also what a reader that guesses could take for a separator.
-    let signs = Array((separator == "," ? ",;\t" : separator).utf8) + [0x22, 0x0d, 0x0a]
-    return values.map { quoted($0, signs) }.joined(separator: separator) + "\r\n"
+    let separators = separator == UInt8(ascii: ",") ? Array(",;\t".utf8) : [separator]
+    let signs = Set(separators + Array("\"\r\n".utf8))
+    needsQuotes = (0...255).map { signs.contains(UInt8($0)) }
   }
 
-  private static func quoted(_ value: String, _ signs: [UInt8]) -> String {
-    let needsQuotes =
-      value.utf8.contains(where: signs.contains)
-      || value.first == " " || value.last == " "
-    guard needsQuotes else { return value }
-    return "\""
-      + value.split(separator: "\"", omittingEmptySubsequences: false).joined(
-        separator: "\"\"") + "\""
+  /// Adds a value, quoted where a reader would take it apart or trim it otherwise.
+  public func append(_ value: String, to bytes: inout [UInt8]) {
+    var value = value
+    value.withUTF8 { text in
+      let isPlain =
+        !text.contains { needsQuotes[Int($0)] } && text.first != UInt8(ascii: " ")
+        && text.last != UInt8(ascii: " ")
+      guard !isPlain else { return bytes.append(contentsOf: text) }
+      let quote = UInt8(ascii: "\"")
+      bytes.append(quote)
+      for byte in text {
+        if byte == quote { bytes.append(quote) }
+        bytes.append(byte)
+      }
+      bytes.append(quote)
+    }
   }
 }
 

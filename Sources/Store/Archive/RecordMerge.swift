@@ -116,6 +116,7 @@ public final class RecordMerge {
     switch record.table {
     case .userProfile, .wearSettings, .reminderSettings: try settle(single: &record)
     case .paySlip: try settle(slip: &record)
+    case .keyBinding: try settle(keys: &record)
     case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
@@ -149,6 +150,16 @@ public final class RecordMerge {
       "SELECT id FROM pay_slip WHERE \(matches) AND deleted_at IS NULL", key.map { record[$0] }
     ) { $0.id() }
     if let same { record["id"] = Value(same) }
+  }
+
+  /// A command has its keys once.
+  private func settle(keys record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null else { return }
+    let own = try connection.first(
+      "SELECT id FROM key_binding WHERE command = ?1 AND deleted_at IS NULL ORDER BY id",
+      [record["command"]]
+    ) { $0.id() }
+    if let own { record["id"] = Value(own) }
   }
 
   /// One of the same name, model and kind is the same source, although each store met it by itself.

@@ -83,7 +83,7 @@ extension TableName {
     switch column {
     case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
       "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
-      "tells_shoes", "break_by_rule", "in_regular_rate":
+      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible":
       return true
     default: return false
     }

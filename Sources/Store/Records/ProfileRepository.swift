@@ -59,6 +59,8 @@ extension UserProfile {
     let restRules = row.restRules()
     let region = row.optionalText()
     let setup = row.text()
+    let showsHints = row.flag()
+    guard let glyphs = GlyphChoice(rawValue: row.int()) else { return nil }
     self.init(
       id: id, name: name, department: department,
       currency: currency, regularMinutesPerPay: regularMinutesPerPay,
@@ -66,8 +68,8 @@ extension UserProfile {
       defaultBreakMinutes: defaultBreakMinutes, timeZoneIdentifier: timeZoneIdentifier,
       language: language, theme: theme, firstWeekday: firstWeekday, clock: clock,
       restRules: restRules, holidayRegion: region.flatMap(HolidayRegion.init),
-      setup: setup == "done" ? .done : .left(setup), showsHints: row.flag(),
-      createdAt: createdAt, updatedAt: updatedAt)
+      setup: setup == "done" ? .done : .left(setup), showsHints: showsHints,
+      glyphs: glyphs, isAccessible: row.flag(), createdAt: createdAt, updatedAt: updatedAt)
   }
 
   /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
@@ -81,7 +83,7 @@ extension UserProfile {
       Value(restRules.mostDaysInARow), Value(restRules.mostMinutesInSevenDays),
       Value(restRules.averageWeek?.minutes), Value(restRules.averageWeek?.weeks),
       Value(restRules.mostNightsInARow), Value(holidayRegion?.rawValue), Value(storedSetup),
-      Value(showsHints),
+      Value(showsHints), Value(glyphs.rawValue), Value(isAccessible),
     ]
   }
   private var storedSetup: String {

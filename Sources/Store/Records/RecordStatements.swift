@@ -31,6 +31,7 @@ struct RecordStatements {
   static let reminderSettings = RecordStatements(.reminderSettings)
 
   static let bonus = RecordStatements(.bonus)
+  static let keyBinding = RecordStatements(.keyBinding)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -72,6 +73,7 @@ extension TableName {
     case .baseRate: return .baseRate
     case .payPeriod: return .payPeriod
     case .bonus: return .bonus
+    case .keyBinding: return .keyBinding
     case .shoe: return .shoe
     case .shoeSession: return .shoeSession
     case .attribution: return .attribution

@@ -28,6 +28,7 @@ public struct Schema: Sendable {
     Migration(name: "work shoes", sql: workShoesSQL),
     Migration(name: "reminders", sql: remindersSQL),
     Migration(name: "bonus", sql: bonusSQL),
+    Migration(name: "keys", sql: keysSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -25,6 +25,6 @@ struct Desk {
   }
 
   mutating func take(_ event: InputEvent) -> [Effect] {
-    state.update(.input(event), environment, .standard)
+    state.update(.input(event), environment)
   }
 }

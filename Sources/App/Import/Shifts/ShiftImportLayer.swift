@@ -3,7 +3,7 @@ import Store
 import Widgets
 
 /// What an import of shifts would come to, to be looked at before anything is written.
-public struct ShiftImportLayer: Equatable, Sendable {
+public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
   /// The place of an item that stays the same when titles are told otherwise.
   struct Key: Hashable, Sendable {
     let line: Int
@@ -46,6 +46,9 @@ public struct ShiftImportLayer: Equatable, Sendable {
     keys = Self.keys(of: plan)
     list.select(list.selection, count: plan.items.count)
   }
+
+  /// How many rows there are.
+  var count: Int { plan.items.count }
 
   // MARK: Choosing
 

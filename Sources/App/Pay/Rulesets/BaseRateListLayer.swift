@@ -3,7 +3,7 @@ import Store
 import Widgets
 
 /// The list of dated base rates.
-public struct BaseRateListLayer: Equatable, Sendable {
+public struct BaseRateListLayer: ListLayer, Equatable, Sendable {
   /// A day of the pay period that is looked at.
   let day: CivilDay
   /// The first day of that period.
@@ -16,6 +16,9 @@ public struct BaseRateListLayer: Equatable, Sendable {
   var closed = 0
   /// The cursor.
   var list = ListState()
+
+  /// How many rows there are.
+  var count: Int { rates.count }
 
   /// The list for the period that holds `day`.
   init(day: CivilDay) {

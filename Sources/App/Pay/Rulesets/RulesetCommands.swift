@@ -70,7 +70,7 @@ enum RulesetCommands {
     let texts = environment.texts
     var message = [environment.format.name(of: choice.ruleset)]
     if case .inUse = choice.origin { message.append(texts("dialog.rules.in_use")) }
-    message.append(texts("dialog.rules.undo"))
+    message.append(texts("dialog.rules.undo", ["key": environment.key("app.undo")]))
     state.layers.append(
       .dialog(
         DialogLayer(
@@ -201,7 +201,7 @@ enum RulesetCommands {
             title: texts("dialog.base_rate.title"),
             message: [
               "\(from ?? texts("rules.use.always")): \(amount)", texts("dialog.base_rate.before"),
-              texts("dialog.rules.undo"),
+              texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
             ],
             confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
             effects: [.perform(.removeBaseRate(rate.id))], isDestructive: true)))

@@ -2,7 +2,7 @@ import Domain
 import Widgets
 
 /// Rules of pay that are being changed, and what would become of the pay period.
-public struct RulesetEditorLayer: Equatable, Sendable {
+public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   /// A day of the pay period that is looked at.
   let day: CivilDay
   /// The rules as they were.
@@ -15,6 +15,9 @@ public struct RulesetEditorLayer: Equatable, Sendable {
   var outlook: PayOutlook?
   /// The drafts before each change.
   private var past: [PayRuleset] = []
+
+  /// How many rows there are.
+  var count: Int { parts.count }
 
   /// The editor of a copy of `ruleset`, for the period that holds `day`.
   init(_ ruleset: PayRuleset, day: CivilDay) {

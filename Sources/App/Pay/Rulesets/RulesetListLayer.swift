@@ -3,7 +3,7 @@ import Store
 import Widgets
 
 /// The list of rules that can be chosen.
-public struct RulesetListLayer: Equatable, Sendable {
+public struct RulesetListLayer: ListLayer, Equatable, Sendable {
   /// A day of the pay period that is looked at.
   let day: CivilDay
   /// What can be chosen.
@@ -12,6 +12,9 @@ public struct RulesetListLayer: Equatable, Sendable {
   var list = ListState()
   /// What would become of the period by the rules under the cursor.
   var outlook: PayOutlook?
+
+  /// How many rows there are.
+  var count: Int { choices.count }
 
   /// The list for the period that holds `day`.
   init(day: CivilDay) { self.day = day }

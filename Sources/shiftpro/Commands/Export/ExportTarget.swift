@@ -25,16 +25,8 @@ struct ExportTarget {
 
   var isFile: Bool { path != InputFile.standardInput }
 
-  /// Lets `body` write text. Throws what it throws, and `CommandError`.
-  func write(_ body: (@escaping (String) throws -> Void) throws -> Void) throws {
-    try open { sink in
-      guard let passphrase else { return try body(sink.write) }
-      try Self.encrypt(passphrase, sink) { add in try body { try add(Array($0.utf8)) } }
-    }
-  }
-
   /// Lets `body` write bytes. Throws what it throws, and `CommandError`.
-  func write(bytes body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
+  func write(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
     try open { sink in
       guard let passphrase else { return try body(sink.write(bytes:)) }
       try Self.encrypt(passphrase, sink, body)

@@ -135,17 +135,3 @@ struct ShoeReport {
     ])
   }
 }
-
-extension JSON {
-  /// Metres, exact to the millimetre.
-  init(millimetres: Int64) {
-    let metres = "\(millimetres / 1000)"
-    guard millimetres % 1000 != 0 else {
-      self = .integer(millimetres / 1000)
-      return
-    }
-    var fraction = String(String(millimetres % 1000 + 1000).dropFirst())
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    self = .number("\(metres).\(fraction)")
-  }
-}

@@ -1,0 +1,32 @@
+extension Scope {
+  /// The scopes that are in force at the same time, the innermost first, in every situation there is.
+  static let stacks: [[Scope]] =
+    Screen.allCases.map { screen in
+      [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
+    } + [
+      [.form, .fields, .field, .always],
+      [.menu, .list, .always],
+      [.shoeList, .shoes, .list, .global, .always],
+      [.shoeDetail, .shoes, .list, .global, .always],
+    ] + [.dialog, .importing, .placing].map { [$0, .always] }
+    + [.palette, .help, .filter, .shoeChoice, .slip].map { [$0, .field, .always] }
+    + [.patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .shiftImport].map {
+      [$0, .list, .always]
+    }
+    + StepListLayer.Kind.allCases.map { [$0.scope, .stepList, .list, .always] }
+    + SetupStep.allCases.map(\.scopes)
+
+  /// The scopes that can be in force together with this one, itself among them.
+  var company: Set<Scope> { Scope.companies[self] ?? [self, .always] }
+
+  /// Whether text can be typed while it is in force: then letters are text.
+  var meetsTyping: Bool { company.contains(.field) }
+
+  private static let companies: [Scope: Set<Scope>] = {
+    var all: [Scope: Set<Scope>] = [:]
+    for stack in stacks {
+      for scope in stack { all[scope, default: []].formUnion(stack) }
+    }
+    return all
+  }()
+}

@@ -1,0 +1,135 @@
+import Domain
+import Interchange
+
+/// Some days as weeks, each with its shifts: filled where they were worked, with an edge where they
+/// are planned.
+struct RosterGrid {
+  private static let headHeight: PDFPoints = 14
+  private static let numberHeight: PDFPoints = 11
+  private static let shiftHeight: PDFPoints = 20
+  private static let pad: PDFPoints = 3
+  /// A day with more shifts says how many more.
+  private static let most = 2
+
+  private let days: Range<CivilDay>
+  private let shifts: [CivilDay: [Shift]]
+  private let firstWeekday: Weekday
+  private let environment: AppEnvironment
+
+  init(
+    _ days: Range<CivilDay>, _ shifts: [Shift], _ firstWeekday: Weekday,
+    _ environment: AppEnvironment
+  ) {
+    self.days = days
+    self.firstWeekday = firstWeekday
+    self.environment = environment
+    self.shifts = Dictionary(grouping: shifts) {
+      environment.zone(of: $0).local(at: $0.start).day
+    }
+  }
+
+  /// The first days of the weeks.
+  private var weeks: [CivilDay] {
+    let first = days.lowerBound.startOfWeek(firstWeekday)
+    return stride(from: first.number, to: days.upperBound.number, by: 7).map(CivilDay.init(number:))
+  }
+
+  /// Puts the weeks on the pages of `layout`, none cut apart.
+  func lay(into layout: inout SheetLayout) {
+    let column = layout.width / 7
+    layout.need(Self.headHeight + height(weeks.first))
+    head(column, into: &layout)
+    for week in weeks {
+      if layout.room < height(week) {
+        layout.breakPage()
+        head(column, into: &layout)
+      }
+      lay(week, column, into: &layout)
+    }
+    layout.rule(at: 0)
+    layout.advance(1)
+  }
+
+  private func height(_ week: CivilDay?) -> PDFPoints {
+    let busiest = week.map { week in
+      (0..<7).map { min(Self.most, shown(on: week.adding(days: $0)).count) }.max() ?? 0
+    }
+    return Self.numberHeight + Self.pad + Self.shiftHeight * Double(max(1, busiest ?? 1))
+      + Self.pad
+  }
+
+  private func shown(on day: CivilDay) -> [Shift] { days.contains(day) ? shifts[day] ?? [] : [] }
+
+  private func head(_ column: PDFPoints, into layout: inout SheetLayout) {
+    for index in 0..<7 {
+      let day = days.lowerBound.startOfWeek(firstWeekday).adding(days: index)
+      layout.text(
+        environment.format.weekday(day.weekday),
+        in: layout.left + Double(index) * column + Self.pad, width: column - Self.pad,
+        baseline: 8, SheetStyle.small, SheetStyle.muted)
+    }
+    layout.advance(Self.headHeight)
+  }
+
+  private func lay(_ week: CivilDay, _ column: PDFPoints, into layout: inout SheetLayout) {
+    let height = height(week)
+    layout.rule(at: 0)
+    for index in 0..<7 {
+      let day = week.adding(days: index)
+      let x = layout.left + Double(index) * column
+      guard days.contains(day) else {
+        layout.box(
+          x, SheetStyle.hair, width: column, height: height - SheetStyle.hair, SheetStyle.tint)
+        continue
+      }
+      let isFirst = day == days.lowerBound || day.day == 1
+      layout.text(
+        isFirst ? environment.format.dayOfMonth(day) : String(day.day), in: x + Self.pad,
+        width: column - 2 * Self.pad, baseline: 9, isFirst ? SheetStyle.eyebrow : SheetStyle.small,
+        isFirst ? SheetStyle.ink : SheetStyle.muted)
+      lay(shown(on: day), x, column, into: &layout)
+    }
+    layout.advance(height)
+  }
+
+  private func lay(
+    _ shifts: [Shift], _ x: PDFPoints, _ column: PDFPoints, into layout: inout SheetLayout
+  ) {
+    if shifts.count > Self.most {
+      layout.text(
+        "+\(shifts.count - Self.most)", in: x, width: column - Self.pad, baseline: 9,
+        SheetStyle.small, SheetStyle.accent, .right)
+    }
+    for (index, shift) in shifts.prefix(Self.most).enumerated() {
+      let top = Self.numberHeight + Self.pad + Double(index) * Self.shiftHeight
+      lay(shift, x + 1.5, top, width: column - 3, into: &layout)
+    }
+  }
+
+  private func lay(
+    _ shift: Shift, _ x: PDFPoints, _ top: PDFPoints, width: PDFPoints,
+    into layout: inout SheetLayout
+  ) {
+    let height = Self.shiftHeight - 2
+    let isPlanned = shift.status == .scheduled, isOff = shift.status == .cancelled
+    if !isOff {
+      layout.box(
+        x, top, width: width, height: height, isPlanned ? SheetStyle.edge : SheetStyle.soft)
+      if isPlanned {
+        layout.box(x + 0.7, top + 0.7, width: width - 1.4, height: height - 1.4, SheetStyle.paper)
+      } else {
+        layout.box(x, top, width: 1.6, height: height, SheetStyle.accent)
+      }
+    }
+    let color = isOff ? SheetStyle.muted : SheetStyle.ink
+    let title = (isOff ? "× " : "") + environment.format.title(shift)
+    let room = width - 7
+    layout.text(
+      title, in: x + 4.5, width: room, baseline: top + 7.8, PDFFont(7, bold: !isOff), color)
+    let times = environment.format.range(of: shift, in: environment)
+    // Twelve hours take more room than twenty-four.
+    let size = min(6.5, 6.5 * room / max(1, layout.width(of: times, SheetStyle.tiny)))
+    layout.text(
+      times, in: x + 4.5, width: room, baseline: top + 15, PDFFont(size), color)
+  }
+}

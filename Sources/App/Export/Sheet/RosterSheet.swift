@@ -1,0 +1,68 @@
+import Domain
+import Interchange
+
+/// The shifts of a month on printed pages: the month as a calendar, and as a list.
+struct RosterSheet {
+  private let days: Range<CivilDay>
+  private let shifts: [Shift]
+  private let profile: UserProfile
+  private let environment: AppEnvironment
+
+  /// The pages for the shifts on the days of one month.
+  init(
+    _ days: Range<CivilDay>, _ shifts: [Shift], _ profile: UserProfile,
+    _ environment: AppEnvironment
+  ) {
+    self.days = days
+    self.shifts = shifts
+    self.profile = profile
+    self.environment = environment
+  }
+
+  private var format: Format { environment.format }
+  private var texts: Texts { environment.texts }
+
+  /// Puts the month on pages of its own.
+  func lay(into layout: inout SheetLayout) {
+    layout.title(texts("page.roster"), format.monthAndYear(days.lowerBound), profile)
+    layout.figures(figures)
+    layout.advance(4)
+    RosterGrid(days, shifts, profile.firstWeekday, environment).lay(into: &layout)
+    layout.heading(texts("page.shifts"))
+    SheetTable(
+      columns: [
+        SheetTable.Column(title: texts("page.date")),
+        SheetTable.Column(title: texts("page.times")),
+        SheetTable.Column(title: texts("page.shift"), width: .share(1)),
+        SheetTable.Column(title: texts("form.shift.notes"), width: .share(2)),
+        SheetTable.Column(title: texts("page.status")),
+        SheetTable.Column(title: texts("page.length"), alignment: .right),
+      ], groups: shifts.map { [row($0)] }
+    ).lay(into: &layout)
+  }
+
+  private var figures: [(name: String, value: String)] {
+    let counted = shifts.filter { $0.status != .cancelled }
+    let worked = counted.filter { $0.status != .scheduled }
+    func hours(_ shifts: [Shift]) -> String {
+      format.hours(
+        seconds: shifts.reduce(0) {
+          $0 + HoursCalculator.elapsedSeconds($1, now: environment.now)
+        })
+    }
+    return [
+      (texts("page.shifts"), String(counted.count)),
+      (texts("hours.hours").capitalized, hours(counted)),
+      (texts("hours.worked").capitalized, hours(worked)),
+    ]
+  }
+
+  private func row(_ shift: Shift) -> SheetTable.Row {
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    return SheetTable.Row([
+      format.day(day), format.range(of: shift, in: environment), format.title(shift), shift.notes,
+      format.status(shift.status),
+      format.hours(seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now)),
+    ])
+  }
+}

@@ -1,0 +1,154 @@
+import Interchange
+
+/// A table on printed pages: its head comes again on every page that it goes on to.
+struct SheetTable {
+  /// How wide a column is.
+  enum Width: Equatable {
+    /// As wide as its widest value.
+    case fit
+    /// Its share of what the others leave.
+    case share(Double)
+  }
+
+  struct Column {
+    var title: String
+    var width: Width = .fit
+    var alignment: SheetLayout.Alignment = .left
+  }
+
+  enum Cell {
+    case text(String)
+    /// So much of the column's width, from 0 to 1.
+    case bar(Double, PDFColor)
+  }
+
+  /// What a row is: all are read alike but for their weight.
+  enum Kind { case plain, detail, total }
+
+  struct Row {
+    var kind: Kind
+    var cells: [Cell]
+
+    init(_ texts: [String], _ kind: Kind = .plain) {
+      self.kind = kind
+      cells = texts.map(Cell.text)
+    }
+  }
+
+  /// Rows that stay on one page, where they have room on any.
+  typealias Group = [Row]
+
+  private static let gap: PDFPoints = 10
+  private static let headHeight: PDFPoints = 15.5
+
+  var columns: [Column]
+  var groups: [Group]
+
+  /// Puts the table on the pages of `layout`.
+  func lay(into layout: inout SheetLayout) {
+    let places = places(in: layout)
+    func height(_ group: Group) -> PDFPoints {
+      group.reduce(0) { $0 + lines($1, places, layout).height }
+    }
+    layout.need(Self.headHeight + (groups.first.map(height) ?? 0))
+    head(places, into: &layout)
+    for group in groups {
+      let wanted = height(group)
+      if layout.room < wanted, wanted <= layout.fullRoom - Self.headHeight {
+        layout.breakPage()
+        head(places, into: &layout)
+      }
+      for row in group { lay(row, places, into: &layout) }
+    }
+  }
+
+  // MARK: Columns
+
+  private typealias Place = (x: PDFPoints, width: PDFPoints)
+
+  private func places(in layout: SheetLayout) -> [Place] {
+    let fits = columns.indices.map { fit($0, layout) }
+    let gaps = Self.gap * Double(columns.count - 1)
+    let free = max(0, layout.width - gaps - fits.reduce(0, +))
+    let shares = columns.reduce(0.0) { $0 + $1.share }
+    var x = layout.left
+    return columns.indices.map { index in
+      let width = fits[index] + (shares > 0 ? free * columns[index].share / shares : 0)
+      defer { x += width + Self.gap }
+      return (x, width)
+    }
+  }
+
+  private func fit(_ column: Int, _ layout: SheetLayout) -> PDFPoints {
+    guard columns[column].width == .fit else { return 0 }
+    return groups.joined().reduce(layout.width(of: columns[column].title, SheetStyle.small)) {
+      guard case .text(let text) = $1.cells[column] else { return $0 }
+      return max($0, layout.width(of: text, $1.kind.font))
+    }
+  }
+
+  // MARK: Rows
+
+  private func head(_ places: [Place], into layout: inout SheetLayout) {
+    for (column, place) in zip(columns, places) {
+      layout.text(
+        column.title, in: place.x, width: place.width, baseline: 8, SheetStyle.small,
+        SheetStyle.muted, column.alignment)
+    }
+    layout.rule(at: 12.5, SheetStyle.muted)
+    layout.advance(Self.headHeight)
+  }
+
+  /// The lines of a row's cells: in columns that share the room text goes on below.
+  private func lines(
+    _ row: Row, _ places: [Place], _ layout: SheetLayout
+  ) -> (cells: [[String]], height: PDFPoints) {
+    let cells = columns.indices.map { index -> [String] in
+      guard case .text(let text) = row.cells[index] else { return [] }
+      guard columns[index].width != .fit, row.kind == .detail else { return [text] }
+      return layout.wrapped(text, to: places[index].width, row.kind.font)
+    }
+    let most = cells.map(\.count).max() ?? 1
+    return (cells, row.kind.height + Double(max(0, most - 1)) * row.kind.leading)
+  }
+
+  private func lay(_ row: Row, _ places: [Place], into layout: inout SheetLayout) {
+    let (cells, height) = lines(row, places, layout)
+    layout.need(height)
+    if row.kind == .total { layout.rule(at: 0, SheetStyle.muted) }
+    for (index, place) in places.enumerated() {
+      if case .bar(let part, let color) = row.cells[index] {
+        layout.box(place.x, 3.5, width: place.width * min(max(part, 0), 1), height: 7, color)
+      }
+      for (line, text) in cells[index].enumerated() {
+        layout.text(
+          text, in: place.x, width: place.width,
+          baseline: row.kind.baseline + Double(line) * row.kind.leading, row.kind.font,
+          row.kind.color, columns[index].alignment)
+      }
+    }
+    layout.advance(height)
+  }
+}
+
+extension SheetTable.Column {
+  fileprivate var share: Double {
+    if case .share(let share) = width { return share }
+    return 0
+  }
+}
+
+extension SheetTable.Kind {
+  fileprivate var font: PDFFont {
+    switch self {
+    case .plain: return SheetStyle.body
+    case .detail: return SheetStyle.small
+    case .total: return SheetStyle.strong
+    }
+  }
+
+  fileprivate var color: PDFColor { self == .detail ? SheetStyle.muted : SheetStyle.ink }
+  fileprivate var height: PDFPoints { self == .detail ? 11 : 14.5 }
+  fileprivate var baseline: PDFPoints { self == .detail ? 7.5 : 10 }
+  fileprivate var leading: PDFPoints { 9.5 }
+}

@@ -1,0 +1,79 @@
+import Domain
+import Interchange
+
+/// Writes shifts or hours as a PDF: a pay period or a month at a time is put on pages and drawn.
+struct SheetWriter {
+  private let profile: UserProfile
+  private let environment: AppEnvironment
+  private let document: PDFDocument
+  private var layout: SheetLayout
+
+  /// An empty document. Throws `PDFError`.
+  init(
+    _ subject: Exporter.Subject, _ profile: UserProfile, _ environment: AppEnvironment,
+    _ typefaces: [PDFTypeface]
+  ) throws {
+    self.profile = profile
+    self.environment = environment
+    let title = environment.texts(subject == .hours ? "page.hours" : "page.roster")
+    let document = try PDFDocument(
+      PDFDocument.Properties(title: title, author: profile.name), typefaces: typefaces)
+    self.document = document
+    layout = SheetLayout(paper: environment.paper, measure: document.width)
+  }
+
+  /// Draws the pay periods with days in `window`. Throws `StoreError`, `RulesetFileError` and
+  /// `PDFError`.
+  mutating func addHours(_ window: DayWindow, _ payroll: Payroll) throws {
+    try payroll.forEachPeriod(in: window) { period, statement in
+      HoursSheet(statement, period, profile, environment).lay(into: &layout)
+      try draw()
+    }
+  }
+
+  /// Draws the months that have shifts on the days of `window`. Throws `StoreError` and `PDFError`.
+  mutating func addShifts(_ window: DayWindow, _ roster: Roster?) throws {
+    var month: Range<CivilDay>?
+    var shifts: [Shift] = []
+    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
+      let day = environment.zone(of: shift).local(at: shift.start).day
+      if let month, !month.contains(day) {
+        try add(month, shifts)
+        shifts = []
+      }
+      if shifts.isEmpty { month = Self.month(of: day) }
+      shifts.append(shift)
+    }
+    if let month { try add(month, shifts) }
+  }
+
+  private static func month(of day: CivilDay) -> Range<CivilDay> {
+    let first = day.adding(days: 1 - day.day)
+    return first..<first.adding(months: 1)
+  }
+
+  private mutating func add(_ month: Range<CivilDay>, _ shifts: [Shift]) throws {
+    RosterSheet(month, shifts, profile, environment).lay(into: &layout)
+    try draw()
+  }
+
+  private mutating func draw() throws {
+    for page in layout.takePages() { try document.add(page) }
+  }
+
+  /// Hands over the file, of one page that says so where there was nothing to draw; returns what a
+  /// reader of it should know. Throws `PDFError` and what `write` throws.
+  mutating func finish(
+    nothing: String, _ write: ([UInt8]) throws -> Void
+  ) throws -> [Exporter.Notice] {
+    if document.isEmpty {
+      layout.begin(SheetLayout.Head())
+      layout.note(environment.texts(nothing))
+      try draw()
+    }
+    let layout = layout, texts = environment.texts
+    try document.finish({ layout.foot($0, of: $1, texts) }, write: write)
+    guard document.hasReplaced else { return [] }
+    return [document.isPlain ? .noTypeface : .replaced]
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+
+/// What was walked, hour by hour: a record for each pair that it was walked in.
+enum StepRecords {
+  static let columns = [
+    "start", "shoe", "steps", "distance_m", "distance_is_estimate", "sources",
+  ]
+
+  static func write(
+    _ window: DayWindow, _ journal: StepJournal?, _ writer: inout RecordWriter
+  ) throws {
+    guard let journal, let days = try journal.days(in: window) else { return }
+    let names = Dictionary(
+      journal.sources.map { ($0.number, $0.source.name) }, uniquingKeysWith: { first, _ in first })
+    try journal.forEachPart(of: days) { steps, worn in
+      for hour in steps.hours {
+        let zone = journal.zones.zone(at: hour.hour.interval.start)
+        let sources = hour.sources.map { names[$0] ?? String($0) }.joined(separator: "; ")
+        for share in worn.shares(of: hour) where share.steps > 0 || share.distance > 0 {
+          writer.put(hour.hour.interval.start, in: zone)
+          writer.put(journal.shoe(share.shoe)?.name)
+          writer.put(share.steps)
+          writer.put(number: JSON.metres(share.distance))
+          writer.put(hour.isDistanceEstimated)
+          writer.put(sources)
+          try writer.endRecord()
+        }
+      }
+    }
+  }
+}
+
+/// What was walked, day by day, as records.
+enum DayRecords {
+  static let columns = [
+    "date", "steps", "distance_m", "distance_is_estimate", "day_level_steps",
+    "day_level_distance_m",
+  ]
+
+  static func write(
+    _ window: DayWindow, _ journal: StepJournal?, _ writer: inout RecordWriter
+  ) throws {
+    guard let journal, let days = try journal.days(in: window) else { return }
+    try journal.forEachPart(of: days) { steps, _ in
+      for day in steps.days {
+        writer.put(day.day)
+        writer.put(day.steps)
+        writer.put(number: JSON.metres(day.distance))
+        writer.put(day.isDistanceEstimated)
+        writer.put(day.dayLevelSteps)
+        writer.put(number: JSON.metres(day.dayLevelDistance))
+        try writer.endRecord()
+      }
+    }
+  }
+}
+
+/// The pairs as records, with what was walked in them.
+enum ShoeRecords {
+  static let columns = [
+    "name", "brand", "model", "purchase_date", "price_cents", "currency", "default", "retired",
+    "steps", "distance_m", "initial_distance_m", "distance_limit_m", "step_limit", "id",
+  ]
+
+  static func write(
+    _ window: DayWindow, _ journal: StepJournal?, currency: String, _ writer: inout RecordWriter
+  ) throws {
+    guard let journal else { return }
+    let walked = try journal.days(in: window).map(journal.shares) ?? []
+    for shoe in journal.shoes {
+      let share = walked.first { $0.shoe == shoe.id }
+      writer.put(shoe.name)
+      writer.put(shoe.brand)
+      writer.put(shoe.model)
+      writer.put(shoe.purchaseDate)
+      writer.put(shoe.purchasePriceCents)
+      writer.put(currency)
+      writer.put(shoe.isDefault)
+      writer.put(shoe.isArchived)
+      writer.put(share?.steps ?? 0)
+      writer.put(number: JSON.metres(share?.distance ?? 0))
+      writer.put(number: JSON.metres(shoe.initialDistance))
+      writer.put(metres: shoe.distanceLimit)
+      writer.put(shoe.stepLimit)
+      writer.put(shoe.id.text)
+      try writer.endRecord()
+    }
+  }
+}
+
+extension RecordWriter {
+  /// Metres of so many millimetres, or nothing.
+  fileprivate mutating func put(metres millimetres: Int64?) {
+    guard let millimetres else { return put(nil as String?) }
+    put(number: JSON.metres(millimetres))
+  }
+}
+
+extension StepJournal {
+  /// The days with steps that lie in `window`; nil where there are none. Throws `StoreError`.
+  func days(in window: DayWindow) throws -> ClosedRange<CivilDay>? {
+    guard let days = try days() else { return nil }
+    let first = max(days.lowerBound, window.first ?? days.lowerBound)
+    let last = min(days.upperBound, window.last ?? days.upperBound)
+    return first <= last ? first...last : nil
+  }
+}

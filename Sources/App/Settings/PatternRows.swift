@@ -1,0 +1,27 @@
+/// The patterns in the list of settings.
+enum PatternRows {
+  /// The settings, in the order shown.
+  static let ids = ["pattern_list", "pattern_new"]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts
+    switch id {
+    case "pattern_list":
+      let names = state.settings.patterns
+      return names.isEmpty ? texts("settings.none") : names.joined(separator: ", ")
+    case "pattern_new":
+      return texts("settings.presets", ["n": String(Rotations.known.count)])
+    default: return nil
+    }
+  }
+
+  /// Opens the list of patterns, or the setup of a new one.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let isNew = id == "pattern_new"
+    state.layers.append(isNew ? .setup(state.newRotation(environment)) : .patterns(.init()))
+    return [.readLayer]
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// The settings of the profile.
+enum ProfileRows {
+  /// A section whose settings are edited in the profile's form.
+  static func section(_ section: ProfileSection, _ ids: [String]) -> SettingsSection {
+    SettingsSection(section.rawValue, ids, value: value) { id, state, environment in
+      open(id, in: section, &state, environment)
+    }
+  }
+
+  /// Opens the form on the setting's field.
+  static func open(
+    _ id: String, in section: ProfileSection, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect] {
+    var layer = ProfileForm(state.profile, section, state.pay).layer(environment)
+    layer.form.focus(id)
+    state.layers.append(.form(layer))
+    return []
+  }
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let profile = state.profile
+    let texts = environment.texts, format = environment.format
+    func length(_ minutes: Int) -> String { format.duration(seconds: Int64(minutes) * 60) }
+    switch id {
+    case "name": return profile.name
+    case "department": return profile.department
+    case "zone": return profile.timeZoneIdentifier
+    case "period": return texts("period.\(profile.payPeriodType.rawValue)")
+    case "anchor": return format.dayWithYear(profile.payPeriodAnchor)
+    case "target": return length(profile.regularMinutesPerPay)
+    case "break": return length(profile.defaultBreakMinutes)
+    case "rate":
+      return state.pay.baseRate(on: environment.today).map {
+        format.money(cents: $0, currency: profile.currency)
+      } ?? ""
+    case "currency": return profile.currency
+    case "rules": return RestForm.name(of: profile.restRules, texts)
+    case "least_rest":
+      return profile.restRules.leastRestMinutes.map(length) ?? texts("settings.no_limit")
+    case "holidays":
+      return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
+        ?? texts("settings.no_holidays")
+    case "language":
+      return profile.language.map { $0 == "de" ? "Deutsch" : "English" } ?? texts("language.system")
+    case "theme": return texts("theme.\(profile.theme)")
+    case "clock": return texts("clock.\(profile.clock.rawValue)")
+    case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import CHaru
+
+/// A PDF file under way. The same pages give the same bytes: no moment of writing stands in it.
+///
+/// Text stays text, which can be searched and copied: the first typeface that is usable is embedded,
+/// no more of it than the characters used. Without any, the file asks for Helvetica, which every
+/// reader has, with the characters of code page 1252.
+///
+/// libharu tells an error to a handler, which may not return through C by throwing. Without one it
+/// keeps the error in the document, does nothing from then on, and is asked here.
+public final class PDFDocument {
+  /// What a reader shows as the document's properties.
+  public struct Properties: Sendable {
+    /// What the document is about.
+    public var title: String
+    /// Whose document it is.
+    public var author: String
+
+    /// Properties of a document.
+    public init(title: String, author: String) {
+      self.title = title
+      self.author = author
+    }
+  }
+
+  /// Whether a character had to be replaced because the typeface lacks it.
+  public private(set) var hasReplaced = false
+  /// Whether there was no typeface to embed.
+  public let isPlain: Bool
+
+  private let document: HPDF_Doc
+  private var pages: [(page: HPDF_Page, paper: PDFPaper)] = []
+  private var regular: PDFFace
+  private var bold: PDFFace
+
+  private static let pieceSize = 1 << 16
+
+  /// A document without pages in the first of `typefaces` that can be read. Throws `PDFError`.
+  public init(
+    _ properties: Properties, typefaces: [PDFTypeface] = PDFTypeface.installed()
+  ) throws(PDFError) {
+    guard let document = HPDF_New(nil, nil) else {
+      throw .library(code: Int(HPDF_FAILD_TO_ALLOC_MEM))
+    }
+    HPDF_SetCompressionMode(document, HPDF_UINT(HPDF_COMP_ALL))
+    HPDF_UseUTFEncodings(document)
+    HPDF_SetCurrentEncoder(document, "UTF-8")
+    do {
+      let faces = try Self.faces(of: document, typefaces)
+      self.document = document
+      (regular, bold, isPlain) = faces
+    } catch {
+      HPDF_Free(document)
+      throw error
+    }
+    try set(HPDF_INFO_TITLE, properties.title)
+    try set(HPDF_INFO_AUTHOR, properties.author)
+    try set(HPDF_INFO_CREATOR, "ShiftPro")
+  }
+
+  deinit { HPDF_Free(document) }
+
+  private func check() throws(PDFError) { try Self.check(document) }
+
+  private static func check(_ document: HPDF_Doc) throws(PDFError) {
+    let code = HPDF_GetError(document)
+    guard code == HPDF_STATUS(HPDF_OK) else { throw .library(code: Int(code)) }
+  }
+
+  /// libharu turns the text into UTF-16, of which it knows single units alone.
+  private func set(_ type: HPDF_InfoType, _ text: String) throws(PDFError) {
+    let shown = text.unicodeScalars.filter { (0x20...0xFFFF).contains($0.value) }
+    guard !shown.isEmpty else { return }
+    HPDF_SetInfoAttr(document, type, String(String.UnicodeScalarView(shown)))
+    try check()
+  }
+
+  // MARK: Typefaces
+
+  private static func faces(
+    of document: HPDF_Doc, _ typefaces: [PDFTypeface]
+  ) throws(PDFError) -> (PDFFace, PDFFace, isPlain: Bool) {
+    for typeface in typefaces {
+      if let regular = face(document, typeface.regular), let bold = face(document, typeface.bold) {
+        return (regular, bold, false)
+      }
+      // A font that is damaged or must not be embedded: the next one may do.
+      HPDF_ResetError(document)
+    }
+    guard let regular = HPDF_GetFont(document, "Helvetica", "WinAnsiEncoding"),
+      let bold = HPDF_GetFont(document, "Helvetica-Bold", "WinAnsiEncoding")
+    else { throw .library(code: Int(HPDF_GetError(document))) }
+    return (PDFFace(regular), PDFFace(bold), true)
+  }
+
+  private static func face(_ document: HPDF_Doc, _ path: String) -> PDFFace? {
+    guard let name = HPDF_LoadTTFontFromFile(document, path, HPDF_BOOL(HPDF_TRUE)),
+      let font = HPDF_GetFont(document, name, "UTF-8"),
+      let definition = HPDF_GetFontDef(document, name)
+    else { return nil }
+    CharacterMap.correct(font)
+    return PDFFace(font, definition)
+  }
+
+  /// How wide a text is, in points.
+  public func width(of text: String, _ font: PDFFont) -> PDFPoints {
+    let units = font.isBold ? bold.width(of: text) : regular.width(of: text)
+    return PDFPoints(units) * font.size / 1000
+  }
+
+  // MARK: Pages
+
+  /// Whether it has no page yet.
+  public var isEmpty: Bool { pages.isEmpty }
+
+  /// Adds a page. Throws `PDFError`.
+  public func add(_ page: PDFPage) throws(PDFError) {
+    guard let handle = HPDF_AddPage(document) else {
+      throw .library(code: Int(HPDF_GetError(document)))
+    }
+    HPDF_Page_SetWidth(handle, HPDF_REAL(page.paper.width))
+    HPDF_Page_SetHeight(handle, HPDF_REAL(page.paper.height))
+    pages.append((handle, page.paper))
+    try draw(page.marks, on: pages.count - 1)
+  }
+
+  private func draw(_ marks: [PDFMark], on index: Int) throws(PDFError) {
+    let (page, paper) = pages[index]
+    for mark in marks {
+      switch mark {
+      case .box(let rect, let color):
+        HPDF_Page_SetRGBFill(page, color.red, color.green, color.blue)
+        // A page of PDF has its origin in the lower left corner.
+        HPDF_Page_Rectangle(
+          page, HPDF_REAL(rect.x), HPDF_REAL(paper.height - rect.y - rect.height),
+          HPDF_REAL(rect.width), HPDF_REAL(rect.height))
+        HPDF_Page_Fill(page)
+      case .text(let text, let x, let y, let font, let color):
+        let face = font.isBold ? bold : regular
+        let (bytes, isWhole) = face.encoded(text)
+        hasReplaced = hasReplaced || !isWhole
+        HPDF_Page_BeginText(page)
+        HPDF_Page_SetRGBFill(page, color.red, color.green, color.blue)
+        HPDF_Page_SetFontAndSize(page, face.handle, HPDF_REAL(font.size))
+        HPDF_Page_TextOut(page, HPDF_REAL(x), HPDF_REAL(paper.height - y), bytes)
+        HPDF_Page_EndText(page)
+      }
+    }
+    try check()
+  }
+
+  /// Adds to each page what can only be told when all are there, such as its number of how many, and
+  /// hands over the file piece by piece. Throws `PDFError` and what `write` throws.
+  public func finish(
+    _ foot: (_ number: Int, _ count: Int) -> [PDFMark], write: ([UInt8]) throws -> Void
+  ) throws {
+    for index in pages.indices { try draw(foot(index + 1, pages.count), on: index) }
+    HPDF_SaveToStream(document)
+    try check()
+    HPDF_ResetStream(document)
+    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    var left = Int(HPDF_GetStreamSize(document))
+    while left > 0 {
+      var count = HPDF_UINT32(min(left, buffer.count))
+      HPDF_ReadFromStream(document, &buffer, &count)
+      guard count > 0 else { throw PDFError.library(code: Int(HPDF_GetError(document))) }
+      try write(Array(buffer[..<Int(count)]))
+      left -= Int(count)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// The keys that a person chose for commands. Every function throws `StoreError`.
+public struct KeyBindingRepository {
+  let connection: Connection
+
+  /// The keys of each command that has some of its own, as they are written; empty for none. Where
+  /// two programs gave keys to one command, the later ones hold.
+  public func bindings() throws -> [String: String] {
+    var all: [String: String] = [:]
+    try connection.each(
+      "SELECT command, keys FROM key_binding WHERE deleted_at IS NULL ORDER BY updated_at, id"
+    ) { row in
+      let command = row.text()
+      all[command] = row.text()
+    }
+    return all
+  }
+
+  fileprivate func records(of command: String) throws -> [RecordID] {
+    try connection.all(
+      "SELECT id FROM key_binding WHERE deleted_at IS NULL AND command = ?1 ORDER BY id",
+      [Value(command)]
+    ) { $0.id() }
+  }
+}
+
+extension Store {
+  /// The keys that a person chose for commands.
+  public var keyBindings: KeyBindingRepository { KeyBindingRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// Gives a command keys of its own, or the program's again where `keys` is nil. Throws
+  /// `StoreError`.
+  public func setKeys(_ keys: String?, of command: String) throws {
+    var records = try KeyBindingRepository(connection: connection).records(of: command)
+    if let keys {
+      let id = records.popLast() ?? .new()
+      try save(
+        id, in: .keyBinding,
+        [Value(id), Value(command), Value(keys), Value(now), Value(now), .null])
+    }
+    for id in records { try delete(id, from: .keyBinding) }
+  }
+}

@@ -1,0 +1,23 @@
+extension Schema {
+  /// The person's own keys, and how the screen shows itself.
+  ///
+  /// `key_binding.command` is the id of a command and `keys` what runs it, several separated by two
+  /// blanks, none at all where it is empty; a command without a record has the program's keys.
+  /// `user_profile.glyphs` is 0 where the locale says whether there is more than ASCII, 1 for ASCII,
+  /// 2 for all glyphs.
+  static let keysSQL = """
+    CREATE TABLE key_binding (
+      id TEXT PRIMARY KEY NOT NULL,
+      command TEXT NOT NULL CONSTRAINT binding_has_a_command CHECK (command <> ''),
+      keys TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      deleted_at INTEGER
+    ) STRICT;
+
+    ALTER TABLE user_profile ADD COLUMN glyphs INTEGER NOT NULL DEFAULT 0
+      CONSTRAINT known_glyphs CHECK (glyphs BETWEEN 0 AND 2);
+    ALTER TABLE user_profile ADD COLUMN is_accessible INTEGER NOT NULL DEFAULT 0
+      CONSTRAINT accessible_is_yes_or_no CHECK (is_accessible IN (0, 1));
+    """
+}

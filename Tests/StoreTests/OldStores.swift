@@ -1,0 +1,202 @@
+/// Stores as released versions left them, as SQL. A release that adds a migration adds what its
+/// predecessor's dump became here, and never changes one that is there.
+enum OldStores {
+  /// The whole dump of each version.
+  static let dumps: [Int: String] = additions.reduce(into: [1: first, 2: rotations]) { dumps, sql in
+    let version = dumps.count + 1
+    dumps[version] = (dumps[version - 1] ?? "") + sql + "PRAGMA user_version = \(version);"
+  }
+
+  /// What later versions add to the one before them.
+  private static let additions = [
+    """
+    CREATE TABLE pay_ruleset (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      schema_version INTEGER NOT NULL, rules_json TEXT NOT NULL, effective_from TEXT,
+      is_active INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO pay_ruleset VALUES ('u1','Ward',2,
+      '{"schemaVersion":2,"name":"Ward","rateMultipliers":[{"label":"Regular","multiplier":1.0}]}',
+      '2026-01-05',1,1792800000,1792800000,NULL);
+    CREATE TABLE base_rate (id TEXT PRIMARY KEY NOT NULL, effective_from TEXT,
+      cents INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO base_rate VALUES ('b1',NULL,3150,1792800000,1792800000,NULL);
+    CREATE TABLE pay_period (id TEXT PRIMARY KEY NOT NULL, start_date TEXT NOT NULL,
+      end_date TEXT NOT NULL, is_locked INTEGER NOT NULL, rules_json TEXT,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    """,
+    """
+    CREATE TABLE shoe (id TEXT PRIMARY KEY NOT NULL, emoji TEXT NOT NULL, brand TEXT NOT NULL,
+      model TEXT NOT NULL, color TEXT NOT NULL, purchase_date TEXT, purchase_price_cents INTEGER,
+      is_default INTEGER NOT NULL, archived INTEGER NOT NULL, initial_distance_mm INTEGER NOT NULL,
+      distance_limit_mm INTEGER, step_limit INTEGER, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO shoe VALUES ('h1','👟','Brooks','Ghost','series 0',NULL,NULL,1,0,0,NULL,NULL,
+      1792800000,1792800000,NULL);
+    CREATE TABLE shoe_session (id TEXT PRIMARY KEY NOT NULL, shoe_id TEXT NOT NULL,
+      start_date INTEGER NOT NULL, end_date INTEGER, auto_started INTEGER NOT NULL,
+      auto_closed INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO shoe_session VALUES ('w1','h1',1792864800,1792911600,0,0,1792800000,1792800000,NULL);
+    CREATE TABLE attribution (id TEXT PRIMARY KEY NOT NULL, shoe_id TEXT,
+      start_date INTEGER NOT NULL, end_date INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE step_source (id TEXT PRIMARY KEY NOT NULL, number INTEGER NOT NULL UNIQUE,
+      name TEXT NOT NULL, model TEXT, kind TEXT NOT NULL, first_seen INTEGER NOT NULL,
+      place INTEGER, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    CREATE TABLE step_import (id TEXT PRIMARY KEY NOT NULL, batch INTEGER NOT NULL UNIQUE,
+      file TEXT NOT NULL, format TEXT NOT NULL, samples INTEGER NOT NULL,
+      from_date INTEGER NOT NULL, to_date INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE step_belief (id TEXT PRIMARY KEY NOT NULL, source_number INTEGER NOT NULL,
+      start_date INTEGER NOT NULL, end_date INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE wear_settings (id TEXT PRIMARY KEY NOT NULL, stride_mm INTEGER NOT NULL,
+      inactivity_minutes INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE zone_stay (id TEXT PRIMARY KEY NOT NULL, from_day TEXT NOT NULL,
+      zone TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    CREATE TABLE step_batch (batch INTEGER PRIMARY KEY) STRICT;
+    CREATE TABLE step_sample (kind INTEGER NOT NULL, level INTEGER NOT NULL,
+      start_date INTEGER NOT NULL, source INTEGER NOT NULL, end_date INTEGER NOT NULL,
+      value INTEGER NOT NULL, batch INTEGER NOT NULL, doubt INTEGER NOT NULL,
+      PRIMARY KEY (kind, level, start_date, source, end_date, value)) STRICT, WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE pay_slip (id TEXT PRIMARY KEY NOT NULL, period_start TEXT NOT NULL,
+      kind INTEGER NOT NULL, label TEXT NOT NULL, multiplier_trillionths INTEGER,
+      amount_per_hour INTEGER NOT NULL, seconds INTEGER, cents INTEGER,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO pay_slip VALUES ('y1','2026-10-19',0,'Night',1350000000000,0,43200,NULL,1792800000,
+      1792800000,NULL);
+    """,
+    "ALTER TABLE wear_settings ADD COLUMN work_shoe_id TEXT;",
+    """
+    CREATE TABLE reminder_settings (id TEXT PRIMARY KEY NOT NULL, lead_minutes INTEGER,
+      tells_end INTEGER NOT NULL, tells_shoes INTEGER NOT NULL, backup_days INTEGER,
+      sleep_minutes INTEGER, channel TEXT NOT NULL, command TEXT NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE reminder_sent (key TEXT NOT NULL, outlet TEXT NOT NULL, sent_at INTEGER NOT NULL,
+      PRIMARY KEY (key, outlet)) STRICT, WITHOUT ROWID;
+    CREATE TABLE backup_made (made_at INTEGER PRIMARY KEY) STRICT;
+    """,
+    """
+    ALTER TABLE shift ADD COLUMN break_by_rule INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE bonus (id TEXT PRIMARY KEY NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL,
+      cents INTEGER NOT NULL, earned_from TEXT, in_regular_rate INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO bonus VALUES ('o1','2026-01-20','Production',4600,NULL,1,1792800000,1792800000,NULL);
+    """,
+    """
+    CREATE TABLE key_binding (id TEXT PRIMARY KEY NOT NULL, command TEXT NOT NULL,
+      keys TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    ALTER TABLE user_profile ADD COLUMN glyphs INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE user_profile ADD COLUMN is_accessible INTEGER NOT NULL DEFAULT 0;
+    INSERT INTO key_binding VALUES ('k1','shift.toggle','F2',1792800000,1792800000,NULL);
+    """,
+  ]
+
+  private static let first = """
+    PRAGMA application_id = 1399345266;
+    CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      department TEXT NOT NULL, base_rate_cents INTEGER, currency TEXT NOT NULL,
+      regular_minutes_per_pay INTEGER NOT NULL, pay_period_type INTEGER NOT NULL,
+      pay_period_anchor TEXT NOT NULL, default_break_minutes INTEGER NOT NULL,
+      time_zone_identifier TEXT NOT NULL, language TEXT, theme TEXT NOT NULL,
+      first_weekday INTEGER NOT NULL, clock INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO user_profile VALUES ('p1','Jörg','Ward 3',3150,'EUR',4500,1,'2026-01-05',30,
+      'Europe/Berlin',NULL,'terminal',2,24,1792800000,1792800000,NULL);
+    CREATE TABLE shift (id TEXT PRIMARY KEY NOT NULL, pattern_id TEXT, name TEXT NOT NULL,
+      status INTEGER NOT NULL, scheduled_start INTEGER NOT NULL, scheduled_end INTEGER NOT NULL,
+      local_start TEXT NOT NULL, local_end TEXT NOT NULL, zone TEXT NOT NULL,
+      actual_start INTEGER, actual_end INTEGER, break_minutes INTEGER NOT NULL,
+      is_additional_shift INTEGER NOT NULL, notes TEXT NOT NULL, rate_label TEXT,
+      rate_multiplier TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO shift VALUES ('s1',NULL,'Night',2,1792864800,1792911600,'2026-10-24T19:00',
+      '2026-10-25T07:00','Europe/London',1792864860,1792911600,30,1,'🦉',NULL,'1.35',
+      1792800000,1792911600,NULL);
+    CREATE TABLE change_group (id INTEGER PRIMARY KEY, label TEXT NOT NULL, detail TEXT NOT NULL,
+      at INTEGER NOT NULL, device TEXT NOT NULL, hlc TEXT NOT NULL,
+      state INTEGER NOT NULL DEFAULT 0, state_at INTEGER, state_hlc TEXT) STRICT;
+    INSERT INTO change_group VALUES (1,'shift.add','Night',1792800000,'ward','01a16c8c7c00-0000-ward',
+      0,NULL,NULL);
+    CREATE TABLE change (id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL
+      REFERENCES change_group (id), table_name TEXT NOT NULL, record_id TEXT NOT NULL, before TEXT,
+      after TEXT) STRICT;
+    INSERT INTO change VALUES (1,1,'shift','s1',NULL,'{"id":"s1","pattern_id":null,"name":"Night",'
+      || '"status":2,"scheduled_start":1792864800,"scheduled_end":1792911600,'
+      || '"local_start":"2026-10-24T19:00","local_end":"2026-10-25T07:00","zone":"Europe/London",'
+      || '"actual_start":1792864860,"actual_end":1792911600,"break_minutes":30,'
+      || '"is_additional_shift":1,"notes":"🦉","rate_label":null,"rate_multiplier":"1.35",'
+      || '"created_at":1792800000,"updated_at":1792911600,"deleted_at":null}');
+    PRAGMA user_version = 1;
+    """
+
+  private static let rotations = """
+    PRAGMA application_id = 1399345266;
+    CREATE TABLE user_profile (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      department TEXT NOT NULL, base_rate_cents INTEGER, currency TEXT NOT NULL,
+      regular_minutes_per_pay INTEGER NOT NULL, pay_period_type INTEGER NOT NULL,
+      pay_period_anchor TEXT NOT NULL, default_break_minutes INTEGER NOT NULL,
+      time_zone_identifier TEXT NOT NULL, language TEXT, theme TEXT NOT NULL,
+      first_weekday INTEGER NOT NULL, clock INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER, least_rest_minutes INTEGER DEFAULT 660,
+      most_days_in_a_row INTEGER, most_minutes_in_seven_days INTEGER,
+      most_average_week_minutes INTEGER, average_weeks INTEGER, most_nights_in_a_row INTEGER,
+      holiday_region TEXT, setup TEXT NOT NULL DEFAULT 'done',
+      shows_hints INTEGER NOT NULL DEFAULT 0) STRICT;
+    INSERT INTO user_profile VALUES ('p1','Jörg','Ward 3',3150,'EUR',4500,1,'2026-01-05',30,
+      'Europe/Berlin',NULL,'terminal',2,24,1792800000,1792800000,NULL,660,NULL,NULL,NULL,NULL,NULL,
+      'DE-BE','done',0);
+    CREATE TABLE shift (id TEXT PRIMARY KEY NOT NULL, pattern_id TEXT, name TEXT NOT NULL,
+      status INTEGER NOT NULL, scheduled_start INTEGER NOT NULL, scheduled_end INTEGER NOT NULL,
+      local_start TEXT NOT NULL, local_end TEXT NOT NULL, zone TEXT NOT NULL,
+      actual_start INTEGER, actual_end INTEGER, break_minutes INTEGER NOT NULL,
+      is_additional_shift INTEGER NOT NULL, notes TEXT NOT NULL, rate_label TEXT,
+      rate_multiplier TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER, code TEXT NOT NULL DEFAULT '', pattern_day TEXT,
+      pattern_slot INTEGER) STRICT;
+    INSERT INTO shift VALUES ('s1',NULL,'Night',2,1792864800,1792911600,'2026-10-24T19:00',
+      '2026-10-25T07:00','Europe/London',1792864860,1792911600,30,1,'🦉',NULL,'1.35',
+      1792800000,1792911600,NULL,'N',NULL,NULL);
+    CREATE TABLE change_group (id INTEGER PRIMARY KEY, label TEXT NOT NULL, detail TEXT NOT NULL,
+      at INTEGER NOT NULL, device TEXT NOT NULL, hlc TEXT NOT NULL,
+      state INTEGER NOT NULL DEFAULT 0, state_at INTEGER, state_hlc TEXT) STRICT;
+    INSERT INTO change_group VALUES (1,'shift.add','Night',1792800000,'ward','01a16c8c7c00-0000-ward',
+      0,NULL,NULL);
+    CREATE TABLE change (id INTEGER PRIMARY KEY, group_id INTEGER NOT NULL
+      REFERENCES change_group (id), table_name TEXT NOT NULL, record_id TEXT NOT NULL, before TEXT,
+      after TEXT) STRICT;
+    INSERT INTO change VALUES (1,1,'shift','s1',NULL,'{"id":"s1","pattern_id":null,"name":"Night",'
+      || '"status":2,"scheduled_start":1792864800,"scheduled_end":1792911600,'
+      || '"local_start":"2026-10-24T19:00","local_end":"2026-10-25T07:00","zone":"Europe/London",'
+      || '"actual_start":1792864860,"actual_end":1792911600,"break_minutes":30,'
+      || '"is_additional_shift":1,"notes":"🦉","rate_label":null,"rate_multiplier":"1.35",'
+      || '"created_at":1792800000,"updated_at":1792911600,"deleted_at":null,"code":"N","pattern_day":null,"pattern_slot":null}');
+    CREATE TABLE shift_pattern (id TEXT PRIMARY KEY NOT NULL, series_id TEXT NOT NULL,
+      name TEXT NOT NULL, notes TEXT NOT NULL, code TEXT NOT NULL, color TEXT NOT NULL,
+      is_archived INTEGER NOT NULL, schedule_type INTEGER NOT NULL, days_of_week_mask INTEGER,
+      cycle_start_date TEXT, effective_from TEXT NOT NULL, effective_until TEXT, zone TEXT NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO shift_pattern VALUES ('r1','r1','Rota','','N','series 1',0,1,NULL,'2026-01-05',
+      '2026-01-05',NULL,'Europe/Berlin',1792800000,1792800000,NULL);
+    CREATE TABLE rotation_day (id TEXT PRIMARY KEY NOT NULL, pattern_id TEXT NOT NULL,
+      day_index INTEGER NOT NULL, slot_index INTEGER NOT NULL, is_work_day INTEGER NOT NULL,
+      code TEXT NOT NULL, shift_name TEXT NOT NULL, start_minute_of_day INTEGER,
+      duration_minutes INTEGER, break_minutes INTEGER, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO rotation_day VALUES ('d1','r1',0,0,1,'N','Night',1140,720,30,1792800000,1792800000,
+      NULL), ('d2','r1',1,0,0,'','',NULL,NULL,NULL,1792800000,1792800000,NULL);
+    CREATE TABLE holiday (id TEXT PRIMARY KEY NOT NULL, day TEXT NOT NULL, name TEXT NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE dismissed_warning (id TEXT PRIMARY KEY NOT NULL, shift_id TEXT NOT NULL,
+      code TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    PRAGMA user_version = 2;
+    """
+}
