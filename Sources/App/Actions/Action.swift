@@ -63,8 +63,9 @@ public enum Action: Equatable, Sendable {
   case saveBaseRate(StoredBaseRate)
   /// Forgets a dated base rate.
   case removeBaseRate(RecordID)
-  /// Takes in the steps of the export at a path, which may begin with `~`.
-  case importSteps(String)
+  /// Takes in the export at a path, which may begin with `~`: steps at once, of shifts what would come
+  /// of them.
+  case importFile(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   /// Notes what a payslip says.
@@ -184,6 +185,8 @@ public struct ActionResult: Equatable, Sendable {
   public var lines: [String]
   /// What `lines` are about; nil for an import.
   public var title: String?
+  /// What an import of shifts would come to.
+  var shifts: ShiftImportLayer?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// The backup that was looked at.

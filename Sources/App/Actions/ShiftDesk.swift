@@ -65,7 +65,7 @@ public struct ShiftDesk {
     case .removeRuleset(let id): return try remove(ruleset: id)
     case .saveBaseRate(let rate): return try save(rate)
     case .removeBaseRate(let id): return try remove(baseRate: id)
-    case .importSteps(let path): return try importSteps(path, progress)
+    case .importFile(let path): return try importFile(path, progress)
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)

@@ -14,7 +14,9 @@ extension Scope {
     + [.palette, .help, .filter, .shoeChoice, .slip, .auditSearch, .lock].map {
       [$0, .field, .always]
     }
-    + [.patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .keys, .textPage].map {
+    + [
+      .patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .keys, .textPage, .shiftImport,
+    ].map {
       [$0, .list, .always]
     }
     + StepListLayer.Kind.allCases.map { [$0.scope, .stepList, .list, .always] }

@@ -42,6 +42,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case menu
   /// While an export is taken in.
   case importing
+  /// What an import of shifts would come to.
+  case shiftImport = "shift_import"
   case palette
   case help
   /// The pairs of shoes to choose one from.

@@ -28,6 +28,8 @@ public struct FormLayer: Equatable, Sendable {
     case baseRate(BaseRateForm)
     /// An export that is to be taken in.
     case importFile
+    /// What becomes of the events of a title.
+    case importTitle(ImportTitleForm)
     /// A pair of shoes.
     case shoe(ShoeForm)
     /// When a pair was on, told afterwards.
@@ -196,6 +198,7 @@ public struct FormLayer: Equatable, Sendable {
     case .rulesUse(let form): action = form.review(&self, environment)
     case .baseRate(let form): action = form.review(&self, environment)
     case .importFile: action = ImportForm.review(&self, environment)
+    case .importTitle(let form): form.review(&self, environment)
     case .shoe(let form): action = form.review(&self, environment)
     case .session(let form): action = form.review(&self, environment)
     case .wear(let form): action = form.review(&self, environment)

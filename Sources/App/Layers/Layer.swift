@@ -22,6 +22,8 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  /// What an import of shifts would come to.
+  case shiftImport(ShiftImportLayer)
   case shoes(ShoesLayer)
   /// A list of the settings about steps.
   case stepList(StepListLayer)
@@ -99,7 +101,7 @@ public enum Layer: Equatable, Sendable {
       self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
+      .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
       break
     }
   }
@@ -130,6 +132,7 @@ public enum Layer: Equatable, Sendable {
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
     case .keys(let layer): self = .keys(layer.navigated(step, page: page))
+    case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
     case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }

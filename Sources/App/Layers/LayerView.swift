@@ -27,6 +27,9 @@ enum LayerView {
     case .filter, .placing, .shoes, .audit: break
     case .importing(let layer):
       ImportView.draw(layer, environment, in: area, into: &frame)
+    case .shiftImport(let list):
+      ShiftImportView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .slip(let slip):
       SlipView(slip, environment, isFocused: state.layers.last == layer)?
         .draw(in: layout.body, into: &frame)

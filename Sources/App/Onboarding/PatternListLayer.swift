@@ -65,6 +65,9 @@ extension AppState {
         let page = AuditLayout(body: AppLayout(size: size).body).rows
         try audit.read(from: store, page: page, profile, environment)
         layers[place] = .audit(audit)
+      case .shiftImport(var list):
+        try list.read(from: store, environment)
+        layers[place] = .shiftImport(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
         .shoeChoice, .keys, .keyCapture:
         break

@@ -229,6 +229,7 @@ extension AppState {
     _ = endImport()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment) }
+    if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo =
@@ -280,9 +281,9 @@ extension AppState {
     case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups, .backupFile,
-      .restore, .lock, .deletion:
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
+      .stepSettings, .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups,
+      .backupFile, .restore, .lock, .deletion:
       0
     case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count
     }

@@ -91,6 +91,7 @@ public struct AppState: Equatable, Sendable {
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
     case .importing: return [.importing, .always]
+    case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]

@@ -41,6 +41,7 @@ public struct Complaint: Equatable, Sendable {
     case let error as RotationFileError: self.init(rotations: error, environment.format)
     case let error as PatternFileError: self.init(patternFile: error, environment.format)
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
+    case let error as ShiftFileError: self.init(shiftFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
     case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)

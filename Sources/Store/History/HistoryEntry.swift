@@ -49,4 +49,20 @@ extension Store {
   public func changes(of id: HistoryEntry.ID) throws -> [RecordChange] {
     try changes(of: id, limit: .max).changes
   }
+
+  /// By record of a table, the key of the label of what changed it last, undone changes left out.
+  /// Throws `StoreError`.
+  public func lastLabels(of table: TableName) throws -> [RecordID: String] {
+    var labels: [RecordID: String] = [:]
+    try connection.each(
+      """
+      SELECT c.record_id, g.label, max(c.id) FROM change c JOIN change_group g ON g.id = c.group_id
+      WHERE c.table_name = ?1 AND g.state = 0 GROUP BY c.record_id
+      """, [Value(table.rawValue)]
+    ) { row in
+      let id = row.id()
+      labels[id] = row.text()
+    }
+    return labels
+  }
 }
