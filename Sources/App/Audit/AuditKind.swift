@@ -18,7 +18,8 @@ extension TableName {
     case .payRuleset, .baseRate, .payPeriod, .paySlip, .bonus: .pay
     case .shoe, .shoeSession, .attribution: .shoes
     case .stepSource, .stepImport, .stepBelief, .zoneStay: .steps
-    case .userProfile, .wearSettings, .reminderSettings, .keyBinding: .settings
+    case .userProfile, .wearSettings, .reminderSettings, .keyBinding, .backupSettings:
+      .settings
     }
   }
 }

@@ -62,14 +62,8 @@ extension ShiftDesk {
   /// Backs up where a file is named; what is to be deleted is handed on once that is done.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
     if let backup {
-      let path = files.expanded(backup)
-      guard !files.exists(path) else { throw ActionError.fileExists(backup) }
-      var bytes: [UInt8] = []
-      _ = try Backup.write(store, program: App.version, environment) { bytes += $0 }
-      do {
-        try files.write(bytes, path)
-      } catch {
-        throw ActionError.cannotWrite(backup, reason: error.reason)
+      try writeFile(backup, nil, replaces: false) { write in
+        _ = try Backup.write(store, environment, to: write)
       }
     }
     var result = ActionResult(nil, canUndo: false)
