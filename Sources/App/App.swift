@@ -28,6 +28,8 @@ public final class App {
     public var theme: Theme?
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
+    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
@@ -81,6 +83,7 @@ public final class App {
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
     state = Observed(AppState(profile: profile, size: size, now: now))
+    state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
     state.value.timer = options.timer
     state.value.shelf = options.shelf
@@ -101,9 +104,10 @@ public final class App {
     options.environment(state.value.person, texts, commands)
   }
 
-  /// The theme that is drawn in.
+  /// The theme that is drawn in; one that is looked at in a menu shows itself.
   public var theme: Theme {
-    options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    if let looked = state.value.themeLookedAt.flatMap(Theme.named) { return looked }
+    return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
   // MARK: Events
@@ -214,7 +218,12 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    try next.readWear(from: store, &book, environment)
+    // The first picture does not wait for steps to be counted.
+    if shown == nil {
+      next.dashboard.feet.putOff()
+    } else {
+      try next.readWear(from: store, &book, environment)
+    }
     next.reminders = try store.reminders.settings()
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
@@ -332,6 +341,12 @@ public final class App {
     let frame = AppView.draw(state.value, environment)
     shown = frame
     return frame
+  }
+
+  /// Shows the payslip of the present pay period, where the Hours are shown.
+  public func showSlip() {
+    let effects = state.value.openSlip()
+    perform(effects)
   }
 
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's

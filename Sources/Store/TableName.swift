@@ -44,7 +44,8 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepImport: return TableName.stepImportColumns
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings:
-      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times + ["work_shoe_id"]
+      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
+        + ["work_shoe_id", "auto_start_since"]
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
     case .paySlip:
       return [

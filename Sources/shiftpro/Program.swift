@@ -4,7 +4,7 @@ import Store
 /// The program from its arguments to its exit status.
 enum Program {
   /// The program's version.
-  static let version = "0.1.0"
+  static let version = App.version
 
   /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results go
   /// to `output`, everything else to `error`.

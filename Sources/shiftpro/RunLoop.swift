@@ -49,6 +49,7 @@ final class RunLoop {
   private func draw() {
     guard needsDisplay else { return }
     needsDisplay = false
+    backend.isASCIIWanted = app.isASCII
     backend.present(app.draw(), theme: app.theme)
   }
 

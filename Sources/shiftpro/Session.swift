@@ -123,6 +123,11 @@ final class Session {
     let texts = Texts(options.language(of: profile))
     let found = (options.environment(profile, texts), profile)
     known = found
+    switch profile.glyphs {
+    case .automatic: break
+    case .ascii: console.isASCII = true
+    case .all: console.isASCII = self.options.isASCII
+    }
     return found
   }
 
@@ -139,6 +144,7 @@ final class Session {
       clock: surroundings.clock, zones: surroundings.zones, zone: zone,
       zoneIsFixed: options.zone != nil, language: options.language ?? surroundings.language,
       languageIsFixed: options.language != nil, theme: options.theme)
+    appOptions.isAccessible = options.isAccessible
     appOptions.paper = surroundings.paper
     guard let nowText else { return appOptions }
     let own = profile.flatMap { try? surroundings.zones.zone($0.timeZoneIdentifier) }

@@ -223,7 +223,9 @@ import Testing
       Screen.allCases.map { "screen.\($0.rawValue)" }
       + Scope.allCases.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
-      + SettingsViewModel.items.map { "settings.\($0.id)" }
+      + SettingsSection.all.map { "settings.\($0.id)" }
+      + SettingsViewModel.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }
+      + GlyphChoice.allCases.map { "glyphs.\($0.rawValue)" }
       + Theme.builtin.map { "theme.\($0.name)" } + (0...3).map { "status.\($0)" }
       + (0...2).map { "period.\($0)" } + (1...7).map { "weekday.short.\($0)" }
       + (1...7).map { "weekday.long.\($0)" } + (1...12).map { "month.short.\($0)" }

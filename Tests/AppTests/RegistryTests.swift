@@ -37,6 +37,8 @@ import Testing
     stacks["patterns"] = [.patterns, .list, .always]
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
+    stacks["keys"] = [.keys, .list, .always]
+    stacks["key capture"] = [.keyCapture, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]
@@ -81,6 +83,11 @@ import Testing
     }
   }
 
+  @Test("what is in force in every situation is known where keys are compared")
+  func knownStacks() throws {
+    for (name, scopes) in try Self.stacks() { #expect(Scope.stacks.contains(scopes), "\(name)") }
+  }
+
   @Test("where text is typed, every command has a key that types nothing")
   func keysWhileTyping() throws {
     for (name, scopes) in try Self.stacks() where scopes.contains(.field) {
@@ -111,7 +118,7 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
-        "journal.hour", "journal.jump", "list.select", "menu.pick",
+        "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump",
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
@@ -179,6 +186,7 @@ import Testing
     let marks = ["keys: \"", "KeyPress(", "notation:", ".escape", ".enter", ".character("]
     let files = try Sources.files(in: "Sources/App").filter {
       !$0.name.hasSuffix("Commands.swift") && !$0.path.contains("/Command/")
+        && !$0.path.contains("/Keys/")
     }
     #expect(files.count > 30)
     for file in files {

@@ -97,6 +97,8 @@ enum OldStores {
     ALTER TABLE user_profile ADD COLUMN is_accessible INTEGER NOT NULL DEFAULT 0;
     INSERT INTO key_binding VALUES ('k1','shift.toggle','F2',1792800000,1792800000,NULL);
     """,
+    "ALTER TABLE wear_settings ADD COLUMN auto_start_since INTEGER;",
+    "CREATE INDEX step_sample_doubted ON step_sample (source, doubt) WHERE doubt <> 0;",
   ]
 
   private static let first = """

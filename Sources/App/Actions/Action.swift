@@ -76,6 +76,14 @@ public enum Action: Equatable, Sendable {
   case remind(withShoes: Bool)
   /// Installs the timer of the reminders, or takes it away.
   case setTimer(ReminderTimer, isInstalled: Bool)
+  /// Writes the keys of all commands into a file.
+  case exportKeys(String)
+  /// Takes the keys of a file.
+  case importKeys(String)
+  /// Looks whether the store is sound.
+  case examine
+  /// Gives commands other keys.
+  case setKeys(KeyChange)
   case undo(Int)
   case redo(Int)
 }
@@ -155,6 +163,8 @@ public struct ActionResult: Equatable, Sendable {
   public var wear: WearOutcome?
   /// What there is to tell at length, a sentence or two each; empty where the message says all.
   public var lines: [String]
+  /// What `lines` are about; nil for an import.
+  public var title: String?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// Whether undo would take it back.

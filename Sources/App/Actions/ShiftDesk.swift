@@ -73,6 +73,10 @@ public struct ShiftDesk {
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
       return try setTimer(timer, isInstalled: isInstalled)
+    case .setKeys(let change): return try set(change)
+    case .exportKeys(let path): return try exportKeys(to: path)
+    case .importKeys(let path): return try importKeys(from: path)
+    case .examine: return examine()
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

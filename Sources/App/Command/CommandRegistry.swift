@@ -22,7 +22,8 @@ public struct CommandRegistry: Sendable {
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
       + SettingsCommands.all + ImportCommands.all + PatternCommands.all + RulesetCommands.all
-      + ShoeCommands.all + StepListCommands.all + ListCommands.all + GlobalCommands.all
+      + ShoeCommands.all + StepListCommands.all + KeysCommands.all + ListCommands.all
+      + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)
 
   /// The commands that can be offered where `scopes` are in force.

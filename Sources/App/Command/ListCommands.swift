@@ -22,7 +22,7 @@ extension AppState {
   mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
-    if let top = layers.indices.last, layers[top].hasRows {
+    if let top = layers.lastIndex(where: \.hasRows) {
       var page = layout.layerPage
       if case .shoes(let layer) = layers[top] {
         page = ShoesLayout.page(of: layer, in: layout.body)

@@ -38,6 +38,10 @@ public enum Scope: String, CaseIterable, Sendable {
   case shoeChoice = "shoe_choice"
   /// An hour in full.
   case hourDetail = "hour_detail"
+  /// The list of keys.
+  case keys
+  /// While keys for a command are waited for.
+  case keyCapture = "key_capture"
   /// The list of patterns.
   case patterns
   /// The list of rules of pay.

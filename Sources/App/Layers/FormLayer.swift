@@ -44,6 +44,8 @@ public struct FormLayer: Equatable, Sendable {
     case export(ExportForm)
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
+    /// A file of keys.
+    case keyFile(KeyFileForm)
     /// The name of another profile.
     case newProfile(ProfileShelf)
 
@@ -180,6 +182,7 @@ public struct FormLayer: Equatable, Sendable {
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
+    case .keyFile(let form): action = form.review(&self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
     }
     tellOutlook(environment)

@@ -29,11 +29,15 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// Every command with its keys.
+  case keys(KeysLayer)
+  /// Keys are waited for.
+  case keyCapture(KeyCaptureLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing, .slip: return false
+    case .filter, .placing, .slip, .keyCapture: return false
     default: return true
     }
   }
@@ -86,7 +90,7 @@ public enum Layer: Equatable, Sendable {
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail:
+      .shoes, .stepList, .hourDetail, .keys, .keyCapture:
       break
     }
   }
@@ -110,7 +114,8 @@ public enum Layer: Equatable, Sendable {
     case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
-    case .form, .dialog, .filter, .placing, .slip, .importing: break
+    case .keys(let layer): self = .keys(layer.navigated(step, page: page))
+    case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }
 }

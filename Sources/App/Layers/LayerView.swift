@@ -45,6 +45,11 @@ enum LayerView {
     case .stepList(let list):
       StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .keys(let list):
+      KeysView.draw(
+        list, state, environment, focused: state.layers.last == layer, in: layout.body, into: &frame
+      )
+    case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):

@@ -10,7 +10,7 @@ extension FormLayer {
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
       .export, .importFile, .shoe, .session, .wear, .stepSettings, .stay, .reminders, .newProfile,
-      .bonus:
+      .bonus, .keyFile:
       return self
     }
     // Some fields are there only once others are filled in.

@@ -59,7 +59,7 @@ extension AppState {
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
-        .shoeChoice:
+        .shoeChoice, .keys, .keyCapture:
         break
       }
     }

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Store
 import Widgets
 
@@ -21,6 +22,8 @@ public struct SettingsViewModel: Equatable, Sendable {
   public internal(set) var steps = StepSettings()
   /// What the patterns in use are called.
   var patterns: [String] = []
+  /// How large the file of the store is.
+  var storeBytes: Int64 = 0
   /// How many bonuses were told.
   var bonusCount = 0
   /// What the settings are filtered by; empty for nothing.
@@ -29,8 +32,8 @@ public struct SettingsViewModel: Equatable, Sendable {
   public internal(set) var shown = SettingsViewModel.items
   /// The cursor in what is shown.
   public var list = ListState()
-  /// Whether all sections stand one below the other, however much room there is.
-  public var isFlat = false
+  /// Whether all sections stand one below the other and nothing is explained: the plain twin.
+  public var isWhole = false
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {
@@ -61,6 +64,7 @@ public struct SettingsViewModel: Equatable, Sendable {
     var list = PatternListLayer()
     try list.read(from: store)
     patterns = list.patterns.filter { !$0.isArchived }.map(\.name)
+    storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
     bonusCount = try store.pay.bonuses().count
   }
 

@@ -60,6 +60,7 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
+    if case .keyCapture(let layer)? = layers.last { return capture(press, layer, environment) }
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment)
     }
@@ -229,7 +230,7 @@ extension AppState {
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile, .bonus:
+      .reminders, .newProfile, .bonus, .keyFile:
       0
     }
   }

@@ -43,6 +43,8 @@ public struct AppState: Equatable, Sendable {
   public var canUndo = false
   /// Whether there is a change to make again.
   public var canRedo = false
+  /// Whether screens are to be read aloud or enlarged, whatever the profile says.
+  var isAccessibleForNow = false
   /// Where everything is stored.
   var storePath = ""
   /// When it was last looked at whether anybody walks in the pair that is on.
@@ -95,6 +97,8 @@ public struct AppState: Equatable, Sendable {
     case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]
+    case .keys: return [.keys, .list, .always]
+    case .keyCapture: return [.keyCapture, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
@@ -106,8 +110,11 @@ public struct AppState: Equatable, Sendable {
   /// means to open a tab.
   var countsByDigits: Bool { layers.isEmpty && screen == .journal && journal.selection.isChoosing }
 
-  /// Whether a clock with seconds is on the screen.
-  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
+  /// Whether screens are made to be read aloud or enlarged.
+  var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
+
+  /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
+  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil && !isAccessible }
 
   /// Whether typed characters go into a field.
   public var takesText: Bool { scopes.contains(.field) }

@@ -52,6 +52,8 @@ public struct Complaint: Equatable, Sendable {
         "export_form", environment.texts,
         ["what": error.subject.rawValue, "format": error.form.rawValue])
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
+    case let error as KeyProblem: self.init(key: error, environment)
+    case let error as KeyFileError: self.init(keyFile: error, environment)
     default: self.init(code: "failed", message: "\(error)")
     }
   }

@@ -70,7 +70,8 @@ extension TableName {
   public func isMoment(_ column: String) -> Bool {
     switch column {
     case "created_at", "updated_at", "deleted_at", "scheduled_start", "scheduled_end",
-      "actual_start", "actual_end", "first_seen", "from_date", "to_date":
+      "actual_start", "actual_end", "first_seen", "from_date", "to_date",
+      "auto_start_since":
       return true
     // The days of a pay period are dates.
     case "start_date", "end_date": return self != .payPeriod

@@ -29,6 +29,8 @@ public struct Schema: Sendable {
     Migration(name: "reminders", sql: remindersSQL),
     Migration(name: "bonus", sql: bonusSQL),
     Migration(name: "keys", sql: keysSQL),
+    Migration(name: "auto start", sql: autoStartSQL),
+    Migration(name: "doubts", sql: doubtsSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -73,7 +73,7 @@ struct ManPage {
   private var variables: [(String, String)] {
     [
       ("store", "SHIFTPRO_STORE"), ("now", "SHIFTPRO_NOW"), ("data", "XDG_DATA_HOME"),
-      ("passphrase", "SHIFTPRO_PASSPHRASE_FILE"),
+      ("passphrase", "SHIFTPRO_PASSPHRASE_FILE"), ("accessible", "SHIFTPRO_ACCESSIBLE"),
       ("zone", "TZ"), ("language", "LC_ALL, LC_MESSAGES, LANG"), ("color", "NO_COLOR"),
     ]
   }
