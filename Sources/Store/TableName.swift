@@ -21,6 +21,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case reminderSettings = "reminder_settings"
   case bonus
   case keyBinding = "key_binding"
+  case backupSettings = "backup_settings"
 
   /// Every column, in the order in which records are written and read.
   public var columns: [String] {
@@ -60,6 +61,7 @@ public enum TableName: String, CaseIterable, Sendable {
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
     case .keyBinding: return ["id", "command", "keys"] + TableName.times
+    case .backupSettings: return ["id", "is_automatic", "folder"] + TableName.times
     }
   }
 

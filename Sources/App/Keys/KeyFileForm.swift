@@ -43,8 +43,8 @@ extension ShiftDesk {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(CommandRegistry.standard.with(keys), environment.texts)
     do {
-      try files.write(Array(text.utf8), path)
-    } catch {
+      try files.create(path) { write in try write(Array(text.utf8)) }
+    } catch let error as SystemError {
       throw ActionError.cannotWrite(name, reason: error.reason)
     }
     return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)

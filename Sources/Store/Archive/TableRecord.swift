@@ -28,6 +28,22 @@ public struct TableRecord: Equatable, Sendable {
     guard case .text(let text) = self["id"] else { return RecordID("") }
     return RecordID(text)
   }
+
+  /// Refuses what no program writes, so that nothing overflows that is worked out from it. Throws
+  /// `StoreError.constraint`.
+  func checkRange() throws(StoreError) {
+    let isWhole = zip(table.columns, values).allSatisfy { column, value in
+      guard case .integer(let number) = value else { return true }
+      let most = table.isMoment(column) ? TableName.farthest : TableName.largest
+      return number.magnitude <= most.magnitude
+    }
+    guard isWhole, (1...64).contains(id.text.utf8.count), self["id"] == .text(id.text) else {
+      throw .constraint(rule: table.rawValue)
+    }
+    if table == .rotationDay, case .integer(let day) = self["day_index"], day > 10_000 {
+      throw .constraint(rule: "rotation_day.day_index")
+    }
+  }
 }
 
 /// A sample of steps or distance as its table holds it.
@@ -84,7 +100,7 @@ extension TableName {
     switch column {
     case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
       "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
-      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible":
+      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible", "is_automatic":
       return true
     default: return false
     }
