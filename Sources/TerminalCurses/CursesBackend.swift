@@ -25,7 +25,12 @@ public final class CursesBackend: Backend {
   var terminalIsLost = false
   var hangupIsReported = false
 
-  private let isAscii: Bool
+  /// Whether pictures are to be ASCII alone; nil where the locale decides. `CursesOptions.ascii`
+  /// overrules it, and so does a locale that has nothing else.
+  public var isASCIIWanted: Bool?
+
+  private let isASCIIForced: Bool
+  private let isASCIIByLocale: Bool
   private let synchronizes: Bool
   private let writer = CellWriter()
   private var paints: PaintTable
@@ -61,7 +66,9 @@ public final class CursesBackend: Backend {
     modes = TerminalModes(mouse: options.mouse, understood: screen.understandsModes)
     synchronizes = options.synchronizedOutput && screen.understandsModes
     let isUnicode = ["utf-8", "utf8"].contains(codeset.lowercased())
-    isAscii = options.ascii || !isUnicode
+    isASCIIByLocale = !isUnicode
+    let codesetNow = nc_codeset().map { String(cString: $0) } ?? ""
+    isASCIIForced = options.ascii || !["utf-8", "utf8"].contains(codesetNow.lowercased())
     notices = CursesBackend.notices(
       port: port, used: screen.name, codeset: isUnicode || options.ascii ? nil : codeset)
     if port.guardsProcess {
@@ -85,7 +92,8 @@ public final class CursesBackend: Backend {
   public func present(_ frame: Frame, theme: Theme) {
     guard isOpen, !terminalIsLost else { return }
     if paints.use(theme) { shown = nil }
-    let canvas = isAscii ? AsciiFallback.convert(frame.canvas) : frame.canvas
+    let isASCII = isASCIIForced || (isASCIIWanted ?? isASCIIByLocale)
+    let canvas = isASCII ? AsciiFallback.convert(frame.canvas) : frame.canvas
     let target = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     let diff = CanvasDiff(from: shown, to: canvas)
     guard !diff.runs.isEmpty || target != cursor else { return }

@@ -8,8 +8,10 @@ struct HourGridCell {
   private let cell: HourGrid.Cell
   private let level: Int
   private let width: Int
+  private let isSpoken: Bool
 
-  init(_ cell: HourGrid.Cell, width: Int) {
+  init(_ cell: HourGrid.Cell, width: Int, isSpoken: Bool = false) {
+    self.isSpoken = isSpoken
     self.cell = cell
     self.width = width
     level = min(max(cell.level, 0), HourGrid.levels)
@@ -48,7 +50,8 @@ struct HourGridCell {
   }
 
   private func shade(_ columns: Int) -> String {
-    String(repeating: Self.shades[level], count: columns)
+    guard isSpoken, level > 0 else { return String(repeating: Self.shades[level], count: columns) }
+    return DisplayText.pad(String(level), to: columns)
   }
 
   private func figure(after used: Int) -> [Span] {

@@ -26,14 +26,15 @@ public struct Sparkline: Widget {
       let share = column * values.count / count..<(column + 1) * values.count / count
       let value = values[share].max() ?? 0
       frame.canvas.put(
-        glyph(value), at: Point(line.x + column, line.y), style(value), in: line)
+        glyph(value, frame.isSpoken), at: Point(line.x + column, line.y), style(value), in: line)
     }
   }
 
   /// Nothing is a dot, so that it differs from little without colour.
-  private func glyph(_ value: Int64) -> String {
+  private func glyph(_ value: Int64, _ isSpoken: Bool) -> String {
     guard value > 0 else { return "·" }
     let level = (Double(value) / Double(maximum) * Double(Self.levels.count)).rounded(.up)
-    return Self.levels[min(Self.levels.count, max(1, Int(min(level, 8)))) - 1]
+    let number = min(Self.levels.count, max(1, Int(min(level, 8))))
+    return isSpoken ? String(number) : Self.levels[number - 1]
   }
 }

@@ -66,6 +66,9 @@ public struct TabBar: Widget {
       let spans = label(index, form)
       let place = rest.takeLeft(spans.columns)
       frame.spans(spans, in: place)
+      if frame.isSpoken, index == active {
+        frame.text(">", in: place.row(0), Self.style(.active))
+      }
       frame.addHit(place, HitTarget(command, index))
       _ = rest.takeLeft(1)
     }

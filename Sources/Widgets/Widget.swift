@@ -19,9 +19,12 @@ extension Frame {
   }
 
   /// Marks a row as the selected one. The real cursor goes to its first cell, because screen
-  /// readers and magnifiers follow it.
+  /// readers and magnifiers follow it; a picture for them marks the row with a sign too.
   mutating func select(_ row: Rect, focused: Bool) {
     canvas.restyle(row) { focused ? $0.on(.selection) : $0.on(.raised).with(.bold) }
+    if isSpoken, focused, canvas.cell(at: Point(row.x, row.y))?.character == " " {
+      canvas.put(">", at: Point(row.x, row.y), Style(.text, on: .selection), in: row)
+    }
     if focused, !row.isEmpty { placeCursor(at: Point(row.x, row.y)) }
   }
 }

@@ -15,6 +15,8 @@ struct GlobalOptions: Sendable {
   let isVerbose: Bool
   /// Whether ASCII was asked for; the locale may ask for it too.
   let isASCII: Bool
+  /// Whether screens are to be read aloud or enlarged, by the option or `SHIFTPRO_ACCESSIBLE`.
+  let isAccessible: Bool
   let noColor: Bool
   let noMouse: Bool
   let isDemo: Bool
@@ -28,6 +30,7 @@ struct GlobalOptions: Sendable {
     OptionSpec("theme", "NAME", .choice(Theme.builtin.map(\.name))),
     OptionSpec(flag: "no-color"),
     OptionSpec(flag: "ascii"),
+    OptionSpec(flag: "accessible"),
     OptionSpec(flag: "no-mouse"),
     OptionSpec(flag: "demo"),
     OptionSpec(flag: "json"),
@@ -52,6 +55,8 @@ struct GlobalOptions: Sendable {
     isQuiet = invocation.has("quiet")
     isVerbose = invocation.has("verbose")
     isASCII = invocation.has("ascii")
+    let accessible = surroundings.variable("SHIFTPRO_ACCESSIBLE") ?? ""
+    isAccessible = invocation.has("accessible") || !["", "0"].contains(accessible)
     noColor = invocation.has("no-color") || surroundings.variable("NO_COLOR") != nil
     noMouse = invocation.has("no-mouse")
     isDemo = invocation.has("demo")

@@ -4,7 +4,7 @@ import Store
 /// The program from its arguments to its exit status.
 enum Program {
   /// The program's version.
-  static let version = "0.1.0"
+  static let version = App.version
 
   /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results go
   /// to `output`, everything else to `error`.
@@ -43,6 +43,7 @@ enum Program {
     if invocation.has("help") { return try HelpCommand.run(invocation, session).rawValue }
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
+    if !command.worksLocked { try session.unlock() }
     return try command.run(invocation, session).rawValue
   }
 

@@ -1,6 +1,7 @@
 import Bundled
 import Domain
 import Foundation
+import Store
 import Terminal
 import Testing
 
@@ -103,7 +104,15 @@ import Testing
       .union(ReminderChannel.allCases.map(\.rawValue))
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
-      .union(rules)
+      .union(rules).union(AuditKind.allCases.map(\.rawValue)).union(stored)
+  }
+
+  /// The tables and columns of the store, and what becomes of a record.
+  private static var stored: Set<String> {
+    let fates: [AuditWords.Fate] = [.added, .changed, .deleted, .restored, .removed]
+    return Set(
+      TableName.allCases.map(\.rawValue) + TableName.allCases.flatMap(\.columns)
+        + fates.map(\.rawValue))
   }
 
   /// What can be chosen in rules of pay.
@@ -223,7 +232,9 @@ import Testing
       Screen.allCases.map { "screen.\($0.rawValue)" }
       + Scope.allCases.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
-      + SettingsViewModel.items.map { "settings.\($0.id)" }
+      + SettingsSection.all.map { "settings.\($0.id)" }
+      + SettingsViewModel.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }
+      + GlyphChoice.allCases.map { "glyphs.\($0.rawValue)" }
       + Theme.builtin.map { "theme.\($0.name)" } + (0...3).map { "status.\($0)" }
       + (0...2).map { "period.\($0)" } + (1...7).map { "weekday.short.\($0)" }
       + (1...7).map { "weekday.long.\($0)" } + (1...12).map { "month.short.\($0)" }

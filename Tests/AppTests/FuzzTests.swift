@@ -67,7 +67,8 @@ import Testing
 
   /// What people do in one go, so that changes are made and undone often.
   private static let habits = [
-    "5 G Enter Right S-Tab Right S-Tab Right Enter", "s", "x", "d y", "a Enter", "e Enter",
+    "5 l l l l l l Enter j Enter", "5 l l l l l l l Enter j j Enter F2 Enter", "s", "x", "d y",
+    "a Enter", "e Enter",
     "S Enter", "u", "u u", "C-r", "s 1",
     "5 Enter PgUp Enter", "4 v 5 l a a", "4 V j d", "4 C-v y p .",
     "a PgUp Tab PgUp Enter", "e Tab PgDn Enter",

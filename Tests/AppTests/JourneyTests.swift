@@ -190,7 +190,7 @@ import Testing
         .worked(from: "2026-11-10T19:00:00Z", to: "2026-11-11T07:00:00Z")
     ])
     #expect(!robot.screen.contains("estimated pay"))
-    robot.press("5 j j j Enter")
+    robot.press(keys(toSetting: "rate") + "Enter")
     try robot.fill("rate", "18.50")
     try robot.fill("currency", "gbp")
     robot.press("Enter 1")
@@ -236,7 +236,7 @@ import Testing
   func changeLanguage() throws {
     let robot = try Robot(languageIsFixed: false)
     robot.press(keys(toSetting: "language") + "Enter")
-    robot.press("Right Right Enter")
+    robot.press("j j Enter")
     #expect(robot.state.profile.language == "de")
     #expect(robot.screen.contains("Einstellungen"))
     #expect(robot.screen.contains("Sprache"))

@@ -163,27 +163,10 @@ import Testing
     #expect(robot.screen.contains("1–30 Nov · monthly"))
   }
 
-  @Test("language, theme, clock and first weekday are chosen, and hold at once")
-  func appearance() throws {
-    let robot = try editing("clock")
-    robot.press("Right")
-    try robot.focus("theme")
-    robot.type("h")
-    try robot.focus("first_weekday")
-    robot.type("s")
-    #expect(try robot.field("first_weekday").input.text.isEmpty)
-    let profile = try saved(robot)
-    #expect(profile.clock == .twelveHour)
-    #expect(profile.theme == "high-contrast")
-    #expect(profile.firstWeekday == .saturday)
-    #expect(robot.screen.contains("2:41 am"))
-    #expect(robot.app.theme.name == "high-contrast")
-  }
-
   @Test("every setting opens its form on its own field")
   func everyItem() throws {
     let robot = try Robot()
-    let forms: [ProfileSection] = [.person, .pay, .rest, .appearance]
+    let forms: [ProfileSection] = [.person, .pay, .rest]
     for item in SettingsViewModel.items where forms.map(\.rawValue).contains(item.section) {
       // Some of pay are lists of their own.
       guard !["ruleset", "base_rates", "bonuses"].contains(item.id) else { continue }

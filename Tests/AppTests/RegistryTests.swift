@@ -37,11 +37,19 @@ import Testing
     stacks["patterns"] = [.patterns, .list, .always]
     stacks["rulesets"] = [.rulesets, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
+    stacks["keys"] = [.keys, .list, .always]
+    stacks["key capture"] = [.keyCapture, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
     stacks["shift import"] = [.shiftImport, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]
     }
+    for page in [Scope.auditList, .auditDetail] {
+      stacks["\(page)"] = [page, .audit, .list, .global, .always]
+    }
+    stacks["audit search"] = [.auditSearch, .field, .always]
+    stacks["text page"] = [.textPage, .list, .always]
+    stacks["lock"] = [.lock, .field, .always]
     for kind in StepListLayer.Kind.allCases {
       stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
     }
@@ -82,6 +90,11 @@ import Testing
     }
   }
 
+  @Test("what is in force in every situation is known where keys are compared")
+  func knownStacks() throws {
+    for (name, scopes) in try Self.stacks() { #expect(Scope.stacks.contains(scopes), "\(name)") }
+  }
+
   @Test("where text is typed, every command has a key that types nothing")
   func keysWhileTyping() throws {
     for (name, scopes) in try Self.stacks() where scopes.contains(.field) {
@@ -112,7 +125,7 @@ import Testing
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
-        "journal.hour", "journal.jump", "list.select", "menu.pick",
+        "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump",
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
@@ -129,6 +142,10 @@ import Testing
     var scopes: Set<Scope> = []
     for index in Screen.allCases.indices {
       robot.press("\(index + 1)")
+      scopes.formUnion(robot.state.scopes)
+    }
+    for keys in ["g a", "Enter"] {
+      robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }
     let shoes = try Wardrobe.robot(pairs: 1, days: 2)
@@ -180,6 +197,7 @@ import Testing
     let marks = ["keys: \"", "KeyPress(", "notation:", ".escape", ".enter", ".character("]
     let files = try Sources.files(in: "Sources/App").filter {
       !$0.name.hasSuffix("Commands.swift") && !$0.path.contains("/Command/")
+        && !$0.path.contains("/Keys/")
     }
     #expect(files.count > 30)
     for file in files {

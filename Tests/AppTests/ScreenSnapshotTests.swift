@@ -62,7 +62,7 @@ struct ScreenSnapshotTests {
     "what floats",
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
-      ("palette", ":"), ("help", "?"), ("settings-pay", "5 4*j Enter"), ("chord", "g"),
+      ("palette", ":"), ("help", "?"), ("settings-pay", "5 6*j Enter"), ("chord", "g"),
     ])
   func layers(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))

@@ -40,7 +40,7 @@ import Testing
   @Test("the settings about steps at four sizes", arguments: ScreenSnapshotTests.sizes)
   func settings(size: Size) throws {
     let robot = try Wardrobe.robot(pairs: 3, days: 20, size: size)
-    robot.press("5 G")
+    robot.press(keys(toSetting: "stays"))
     check(robot, "settings-\(size.width)x\(size.height)")
     robot.press("k k k k Enter")
     check(robot, "sources-\(size.width)x\(size.height)")

@@ -18,7 +18,7 @@ import Testing
   func order() throws {
     let robot = try robot()
     let before = try steps(robot)
-    robot.press("5 G k k k k Enter J")
+    robot.press(keys(toSetting: "sources") + "Enter J")
     #expect(try robot.store.stepSources.sources().map(\.source.name) == ["Phone", "Watch"])
     #expect(try steps(robot) < before, "the phone counted half")
     robot.press("K")
@@ -31,7 +31,7 @@ import Testing
   @Test("stride and inactivity are changed, and what makes no sense is refused")
   func numbers() throws {
     let robot = try robot()
-    robot.press("5 G k k k Enter")
+    robot.press(keys(toSetting: "stride") + "Enter")
     for (text, isRight) in [("68,5", true), ("68.5 cm", true), ("5", false), ("x", false)] {
       try robot.fill("stride", text)
       #expect(try (robot.error("stride") == nil) == isRight, "\(text)")
@@ -62,7 +62,7 @@ import Testing
       try importer.finish(file: "brush.csv", format: "csv")
     }
     let before = try steps(robot)
-    robot.press("5 G k Enter")
+    robot.press(keys(toSetting: "doubts") + "Enter")
     #expect(robot.screen.contains("left out") && robot.screen.contains("Toothbrush"))
     robot.press("Enter")
     #expect(robot.screen.contains("counted"))
@@ -74,7 +74,7 @@ import Testing
   @Test("stays in other zones come and go")
   func stays() throws {
     let robot = try robot()
-    robot.press("5 G Enter a")
+    robot.press(keys(toSetting: "stays") + "Enter a")
     try robot.fill("from", "2026-10-01")
     try robot.fill("zone", "Asia/Tokio")
     #expect(try robot.error("zone") != nil)

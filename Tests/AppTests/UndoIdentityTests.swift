@@ -38,8 +38,12 @@ import Testing
     ("cancel", false, "x"),
     ("plan again", false, "2 G x"),
     ("tell name and zone", false, "5 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
-    ("tell the pay", false, "5 j j j Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"),
-    ("tell the looks", false, keys(toSetting: "first_weekday") + "Enter 'f' Enter"),
+    (
+      "tell the pay", false,
+      keys(toSetting: "period") + "Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"
+    ),
+    ("give a command keys", false, "g k j j j Enter F2 Enter Esc"),
+    ("tell the looks", false, keys(toSetting: "first_weekday") + "Enter 5"),
     ("set up a rotation", false, "p 1 Enter Enter"),
     ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
     ("leave the setup", false, "g w Enter C-c"),
@@ -92,8 +96,8 @@ import Testing
     let keys = [
       "x", "x", "s", "5 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
-      keys(toSetting: "first_weekday") + "Enter 'f' Enter",
-      keys(toSetting: "first_weekday") + "Enter 't' Enter", "1 S '02:00' Enter",
+      keys(toSetting: "first_weekday") + "Enter 5",
+      keys(toSetting: "first_weekday") + "Enter 2", "1 S '02:00' Enter",
       "S 'now' Tab '0' Enter",
     ]
     for keys in keys {

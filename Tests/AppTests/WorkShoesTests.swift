@@ -88,7 +88,7 @@ import Testing
   @Test("the pair is chosen in the settings, and a deleted one is not put on any more")
   func settings() throws {
     let robot = try robot(work: nil)
-    robot.press("5 G k k k k k Enter Right Right")
+    robot.press(keys(toSetting: "work_shoes") + "Enter Right Right")
     #expect(try robot.form().form.value("work_shoes") == "Brooks Ghost 15", "\(robot.screen)")
     robot.press("Enter")
     #expect(try robot.store.stepSources.settings().workShoe == RecordID("pair 1"))

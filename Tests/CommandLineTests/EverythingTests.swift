@@ -111,6 +111,22 @@ struct EverythingTests {
     #expect(try shell("steps", "--json").list("days").compactMap { $0.number("steps") } == [100])
   }
 
+  @Test("a file of older tables is taken in as long as their columns are the same")
+  func older() throws {
+    let shell = try shellWithEverything(), fresh = try Shell()
+    let text = everything(shell)
+    let schema = try #require(text.firstMatch(of: /"schema":[0-9]+/)).output
+    let later = ",\n\"backup_settings\":[]"
+    #expect(text.contains(later))
+    let old = text.replacing(schema, with: "\"schema\":8").replacing(later, with: "")
+    fresh.must("import", try fresh.file("all.json", old))
+    #expect(everything(fresh) == text)
+    let ancient = text.replacing(schema, with: "\"schema\":7")
+    let outcome = fresh("import", try fresh.file("old.json", ancient), "--json")
+    #expect(try outcome.errorCode() == "archive_older")
+    #expect(outcome.errors.contains("restore a backup"))
+  }
+
   @Test(
     "what cannot be is refused whole, with a sentence",
     arguments: [

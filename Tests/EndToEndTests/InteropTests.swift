@@ -67,6 +67,26 @@ struct InteropTests {
     (try? run("/usr/bin/env", ["sh", "-c", "command -v \(name)"], mayFail: true))?.status == 0
   }
 
+  @Test(
+    "poppler finds the words of a PDF, and draws its pages without a complaint",
+    .enabled(if: hasProgram("pdftotext"), "apt install poppler-utils"))
+  func pdf() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    try home.shiftpro(
+      "add", "2026-10-24 19:00", "2026-10-25 07:00", "--name", "Früh/Spät – Ost", "--note", "3 €")
+    let file = home.folder + "/a.pdf"
+    try home.shiftpro("export", "--as", "pdf", "--output", file)
+    let text = try run("/usr/bin/env", ["pdftotext", "-layout", file, "-"])
+    #expect(text.status == 0 && text.errors == "")
+    for word in ["October 2026", "Sat 24 Oct", "19:00–07:00", "Früh/Spät – Ost", "3 €", "1 of 1"] {
+      #expect(text.output.contains(word), "\(word)\n\(text.output)")
+    }
+    let drawn = try run("/usr/bin/env", ["pdftoppm", "-r", "20", "-png", file, home.folder + "/a"])
+    #expect(drawn.status == 0 && drawn.errors == "")
+    #expect(FileManager.default.fileExists(atPath: home.folder + "/a-1.png"))
+  }
+
   /// A store with shifts of a pattern and by hand, exported as a calendar; their starts and ends.
   private func exported(_ home: Home) throws -> [String] {
     try home.shiftpro(

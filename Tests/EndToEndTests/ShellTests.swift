@@ -64,6 +64,7 @@ import Testing
     #expect(try words("remind", "set", "--by", "osc") == ["osc9", "osc777"])
     #expect(try words("remind", "--in") == ["--install"])
     #expect(try words("completion", "f") == ["fish"])
+    #expect(try words("keys", "set", "shift.tog") == ["shift.toggle"])
     #expect(try words("delete", "").count == 1, "the id of the only shift")
   }
 
@@ -108,6 +109,10 @@ import Testing
     try terminal.type("shiftpro remi")
     try terminal.press("Tab")
     try terminal.wait(for: "shiftpro remind")
+    try terminal.press("C-u")
+    try terminal.type("shiftpro keys set shift.tog")
+    try terminal.press("Tab")
+    try terminal.wait(for: "shiftpro keys set shift.toggle")
   }
 
   @Test("fish completes by itself")
@@ -125,6 +130,7 @@ import Testing
     #expect(try words("shiftpro remin") == ["remind"])
     #expect(try words("shiftpro remind set --by osc").sorted() == ["osc777", "osc9"])
     #expect(try words("shiftpro completion z") == ["zsh"])
+    #expect(try words("shiftpro keys reset shift.tog") == ["shift.toggle"])
   }
 
   @Test("man finds and shows the page", arguments: ["en", "de"])

@@ -1,7 +1,8 @@
 import Domain
-import Interchange
 import TestSupport
 import Testing
+
+@testable import Interchange
 
 @Suite("Files that somebody spoiled") struct FileFuzzTests {
   private static let pieces = [
@@ -77,6 +78,85 @@ import Testing
       #expect(try pattern(Array(PatternFile.text(found).utf8)) == found)
     }
     #expect(read > 5 && read < 300)
+  }
+
+  // MARK: Backups
+
+  @Test(
+    "JSON that was spoiled is read member by member or refused, and text that is read is written",
+    arguments: 0..<12)
+  func json(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let text = """
+      {"format":"shiftpro","version":1,"schema":9,
+      "shift":[{"id":"a","name":"Früh 🌙","break":30,"deleted_at":null,"on":true},
+      {"id":"b","rate":1.35,"rules":{"a":[1,[2,[3]]]},"notes":"\\"\\u00e4\\n"}],
+      "step_sample":[]}
+      """
+    var read = 0
+    for _ in 0..<300 {
+      let bytes = Self.spoil(Array(text.utf8), most: 3, using: &random)
+      var members = JSONMembers(FileStream(MemoryFile(bytes)))
+      var count = 0
+      do {
+        while try members.next() != nil { count += 1 }
+        read += 1
+      } catch is JSONSyntaxError {
+      } catch is JSONShapeError {}
+      #expect(count < 200)
+      guard let value = try? JSONParser.value(bytes) else { continue }
+      #expect(try JSONParser.value(Array(value.text().utf8)) == value)
+    }
+    #expect(read > 5 && read < 295)
+  }
+
+  @Test("a package that was spoiled gives the bytes that were put in, or none", arguments: 0..<8)
+  func packages(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let store = (0..<2000).map { _ in UInt8.random(in: 0...3, using: &random) }
+    let manifest = BackupManifest(
+      createdAt: Instant(seconds: 0), program: "1", device: "ward", schema: 9, shifts: 1,
+      days: nil)
+    var package: [UInt8] = []
+    try BackupPackage.write(MemoryFile(store), manifest) { package += $0 }
+    for _ in 0..<150 {
+      let bytes = Self.spoil(package, most: 4, using: &random)
+      do {
+        var found: [UInt8] = []
+        try BackupPackage(MemoryFile(bytes)).extract { found += $0 }
+        #expect(found == store)
+      } catch is BackupError {}
+    }
+  }
+
+  /// The cost of a passphrase is the least, or each try would take some tenths of a second.
+  @Test(
+    "an encrypted file that was spoiled gives what was encrypted, or an error", arguments: 0..<8)
+  func encrypted(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let plain = (0..<5000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    let passphrase = try Passphrase(Array("ward four".utf8))
+    let header = EncryptionHeader(
+      cost: EncryptionCost(logN: 1, r: 1), chunkSize: 512, using: &random)
+    var file: [UInt8] = []
+    let encryptor = try Encryptor(passphrase, header) { file += $0 }
+    try encryptor.add(plain)
+    try encryptor.finish()
+    for _ in 0..<150 {
+      // The parameters of scrypt, and so how long a try takes, stay as they are.
+      let kept = 12
+      let bytes =
+        Array(file.prefix(kept)) + Self.spoil(Array(file.dropFirst(kept)), most: 3, using: &random)
+      do {
+        var found: [UInt8] = []
+        try Decryptor(MemoryFile(bytes), passphrase).forEachPiece { piece in
+          found += piece
+          // Each piece is as it was before the next is read.
+          #expect(plain.starts(with: found))
+        }
+        #expect(found == plain)
+      } catch is EncryptionError {}
+    }
   }
 
   /// The limit is generous: what grows with the square of the length would take hours.

@@ -69,10 +69,27 @@ public struct ShiftDesk {
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)
+    case .backUp(let job): return try backUp(job)
+    case .lookAtBackup(let source):
+      var result = ActionResult(nil, canUndo: false)
+      result.preview = try look(at: source)
+      return result
+    case .restore(let source, let mode): return try restore(source, mode)
+    case .saveBackups(let settings): return try save(settings)
     case .saveReminders(let settings): return try save(settings)
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
       return try setTimer(timer, isInstalled: isInstalled)
+    case .unlock(let passphrase): return try unlock(passphrase)
+    case .changeLock(let change): return try self.change(change)
+    case .exportHistory(let job): return try export(job)
+    case .inspect(let examination): return try inspect(examination)
+    case .prepareDeletion(let deletion, let backup):
+      return try prepare(deletion, backup: backup)
+    case .setKeys(let change): return try set(change)
+    case .exportKeys(let path): return try exportKeys(to: path)
+    case .importKeys(let path): return try importKeys(from: path)
+    case .examine: return examine()
     case .undo(let count): return try undo(count)
     case .redo(let count): return try redo(count)
     }

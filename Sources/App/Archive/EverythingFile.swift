@@ -8,6 +8,9 @@ public enum EverythingFile {
   static let format = "shiftpro"
   static let version = 1
   private static let samples = "step_sample"
+  /// Files of this version of the tables on are taken in. Later ones have more tables, of which such a
+  /// file has no records; the columns of those that it has are the same.
+  static let oldestSchema = 8
 
   /// Why a file is not taken in.
   public enum Failure: Error, Equatable {
@@ -15,6 +18,8 @@ public enum EverythingFile {
     case otherFormat
     /// A newer program wrote it.
     case newer
+    /// A program wrote it whose tables had other columns.
+    case older
     /// A value is not as it has to be.
     case shape(JSONShapeError)
     /// The file is no JSON.
@@ -107,8 +112,8 @@ public enum EverythingFile {
     mutating func take(_ name: String, _ value: JSONValue) throws {
       switch name {
       case "format": guard value == .string(format) else { throw Failure.otherFormat }
-      case "version": try check(value, name, version)
-      case "schema": try check(value, name, Schema.currentVersion)
+      case "version": try check(value, name, version...version)
+      case "schema": try check(value, name, oldestSchema...Schema.currentVersion)
       default:
         throw JSONShapeError(
           JSONPath([.name(name)]), .unknown(known: ["format", "version", "schema"]))
@@ -116,11 +121,10 @@ public enum EverythingFile {
       known.insert(name)
     }
 
-    private func check(_ value: JSONValue, _ name: String, _ own: Int) throws {
+    private func check(_ value: JSONValue, _ name: String, _ known: ClosedRange<Int>) throws {
       let number = try value.int(at: JSONPath([.name(name)]))
-      guard number <= own else { throw Failure.newer }
-      // Older forms had other columns; none was ever released.
-      guard number == own else { throw Failure.otherFormat }
+      guard number <= known.upperBound else { throw Failure.newer }
+      guard number >= known.lowerBound else { throw Failure.older }
     }
   }
 }

@@ -22,10 +22,14 @@ extension AppState {
   mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
     let layout = AppLayout(size: size)
     let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
-    if let top = layers.indices.last, layers[top].hasRows {
+    if let top = layers.lastIndex(where: \.hasRows) {
       var page = layout.layerPage
       if case .shoes(let layer) = layers[top] {
         page = ShoesLayout.page(of: layer, in: layout.body)
+      }
+      if case .audit = layers[top] { page = AuditLayout(body: layout.body).rows }
+      if case .textPage(let layer) = layers[top] {
+        page = TextPageView.rows(layer, in: layout.bounds)
       }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []

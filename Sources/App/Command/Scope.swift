@@ -15,6 +15,16 @@ public enum Scope: String, CaseIterable, Sendable {
   case hours
   case journal
   case settings
+  /// While nothing is shown until the passphrase was typed.
+  case lock
+  /// The audit trail, at any page.
+  case audit
+  case auditList = "audit_list"
+  case auditDetail = "audit_detail"
+  /// While entries are searched for.
+  case auditSearch = "audit_search"
+  /// A page of text.
+  case textPage = "text_page"
   /// Whatever can be moved through.
   case list
   case form
@@ -40,6 +50,10 @@ public enum Scope: String, CaseIterable, Sendable {
   case shoeChoice = "shoe_choice"
   /// An hour in full.
   case hourDetail = "hour_detail"
+  /// The list of keys.
+  case keys
+  /// While keys for a command are waited for.
+  case keyCapture = "key_capture"
   /// The list of patterns.
   case patterns
   /// The list of rules of pay.

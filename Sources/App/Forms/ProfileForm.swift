@@ -1,14 +1,11 @@
 import Domain
-import Terminal
 import Widgets
 
 /// A part of the profile that is edited together.
 public enum ProfileSection: String, CaseIterable, Sendable {
-  case person, pay, rest, appearance
-  /// Steps and shoes, which the profile says nothing of.
-  case steps
-  /// Reminders, which have settings and a form of their own.
-  case reminders
+  case person, pay, rest
+  /// Language and clock, which the setup asks for; the Settings list them one by one.
+  case appearance
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -37,7 +34,7 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance, .steps, .reminders:
+    case .person, .pay, .rest, .appearance:
       return fields(of: section, environment)
     case .you:
       return pick(
@@ -94,16 +91,13 @@ struct ProfileForm {
           "language", [texts("language.system"), "English", "Deutsch"],
           Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 }),
         choice(
-          "theme", Theme.builtin.map { texts("theme.\($0.name)") },
-          Theme.builtin.firstIndex { $0.name == profile.theme }),
-        choice(
           "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },
           ClockStyle.allCases.firstIndex(of: profile.clock)),
         choice(
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms, .steps, .reminders: return []
+    case .you, .terms: return []
     }
   }
 
@@ -115,18 +109,14 @@ struct ProfileForm {
     var rate: RateEntry?
     let isRight: Bool
     switch section {
-    case .reminders: isRight = false
+    case .appearance: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &rate, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)
-    case .appearance:
-      readAppearance(&changed, layer.form)
-      isRight = true
     case .you:
       readAppearance(&changed, layer.form)
       RestForm.readRegion(&changed, layer.form)
       isRight = readPerson(&changed, &layer, environment)
-    case .steps: isRight = true
     case .terms:
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &rate, &layer, environment)
@@ -191,7 +181,6 @@ struct ProfileForm {
   private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {
     let language = form.choice("language")
     profile.language = language == 0 ? nil : Texts.Language.allCases[language - 1].rawValue
-    if form["theme"] != nil { profile.theme = Theme.builtin[form.choice("theme")].name }
     profile.clock = ClockStyle.allCases[form.choice("clock")]
     profile.firstWeekday = Weekday.allCases[form.choice("first_weekday")]
   }

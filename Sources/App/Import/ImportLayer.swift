@@ -65,7 +65,7 @@ extension AppState {
     layers.append(
       .dialog(
         DialogLayer(
-          title: texts("import.report"), message: result.lines,
+          title: result.title ?? texts("import.report"), message: result.lines,
           confirm: texts(result.canUndo ? "import.undo" : "import.close"),
           cancel: result.canUndo ? texts("import.keep") : "",
           effects: result.canUndo ? [.perform(.undo(1))] : [], isDestructive: result.canUndo)))

@@ -3,7 +3,13 @@ import Terminal
 extension Command {
   /// Whether a person can give it other keys: what works everywhere stays where it is, and what has
   /// no key is clicked.
-  var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
+  public var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
+
+  /// Whether its keys are others than the program's.
+  public var isOwn: Bool { keys != programKeys }
+
+  /// All keys as a person reads them; empty where it has none.
+  public var keyLabels: String { keys.map(\.label).joined(separator: "  ") }
 
   /// The keys that stay whatever is chosen: Esc always leads back.
   var keptKeys: [KeySequence] {
@@ -22,7 +28,7 @@ extension CommandRegistry {
   /// The commands with the person's keys. Whatever `bindings` say, no key means two things in one
   /// place and nothing is out of reach: own keys come before the program's, and a command that would
   /// be lost has the program's keys.
-  func with(_ bindings: KeyBindings) -> CommandRegistry {
+  public func with(_ bindings: KeyBindings) -> CommandRegistry {
     guard !bindings.own.isEmpty else { return self }
     var wanted = commands.map { command in
       bindings.own[command.id].flatMap { command.hasOwnKeys ? $0 + command.keptKeys : nil }
@@ -70,6 +76,13 @@ extension CommandRegistry {
     command.keptKeys.contains(keys) || (try? checkForm(of: keys)) != nil
   }
 
+  /// The commands that have keys, by the places where they work.
+  public var byScope: [Command] {
+    Scope.allCases.flatMap { scope in
+      commands.filter { $0.scope == scope && !$0.programKeys.isEmpty }
+    }
+  }
+
   // MARK: Asking for keys
 
   /// The commands that `keys` run already where `command` works.
@@ -83,7 +96,7 @@ extension CommandRegistry {
 
   /// The keys that change where `keys` are to run the command of that id, and nothing else does. With
   /// `taking` they are taken away from whoever has them. Throws `KeyProblem`.
-  func changes(
+  public func changes(
     giving keys: [KeySequence], to id: String, taking: Bool = false
   ) throws(KeyProblem) -> [String: [KeySequence]] {
     guard let command = self[id] else { throw .unknownCommand(id) }

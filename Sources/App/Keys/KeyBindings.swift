@@ -9,7 +9,7 @@ public struct KeyBindings: Equatable, Sendable {
   public init(_ own: [String: [KeySequence]] = [:]) { self.own = own }
 
   /// What a store holds; a key that cannot be read there is left out.
-  init(stored: [String: String]) {
+  public init(stored: [String: String]) {
     own = stored.mapValues { [KeySequence](readable: $0) }
   }
 }
@@ -17,7 +17,7 @@ public struct KeyBindings: Equatable, Sendable {
 extension [KeySequence] {
   /// The keys of a notation: several separated by two blanks, `"j  Down"`, `"g g  Home"`. Throws
   /// `KeyProblem.unreadable` at the first that is none.
-  init(notation: String) throws(KeyProblem) {
+  public init(notation: String) throws(KeyProblem) {
     self = []
     for text in Self.parts(of: notation) {
       guard let keys = KeySequence(notation: text) else { throw .unreadable(text) }
@@ -31,7 +31,7 @@ extension [KeySequence] {
   }
 
   /// The notation that `init(notation:)` reads.
-  var notation: String { map(\.notation).joined(separator: "  ") }
+  public var notation: String { map(\.notation).joined(separator: "  ") }
 
   private static func parts(of notation: String) -> [String] {
     var parts: [String] = []

@@ -31,11 +31,19 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// The audit trail.
+  case audit(AuditLayer)
+  /// Text to be read.
+  case textPage(TextPageLayer)
+  /// Every command with its keys.
+  case keys(KeysLayer)
+  /// Keys are waited for.
+  case keyCapture(KeyCaptureLayer)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
-    case .filter, .placing, .slip: return false
+    case .filter, .placing, .slip, .keyCapture: return false
     default: return true
     }
   }
@@ -56,8 +64,10 @@ public enum Layer: Equatable, Sendable {
 
   /// Whether it takes the place of the screen: what works on every screen works on it too.
   var isPage: Bool {
-    if case .shoes = self { return true }
-    return false
+    switch self {
+    case .shoes, .audit: true
+    default: false
+    }
   }
 
   /// Changes the field that is being typed into, and what follows from it.
@@ -86,9 +96,12 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh()
       self = .shoeChoice(layer)
+    case .audit(var layer):
+      layer.take(typing, environment)
+      self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shiftImport, .shoes, .stepList, .hourDetail:
+      .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
       break
     }
   }
@@ -109,11 +122,18 @@ public enum Layer: Equatable, Sendable {
     case .shoes(var layer):
       layer.navigate(step, page: page)
       self = .shoes(layer)
+    case .audit(var layer):
+      layer.navigate(step, page: page)
+      self = .audit(layer)
+    case .textPage(var layer):
+      layer.navigate(step, page: page)
+      self = .textPage(layer)
     case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
+    case .keys(let layer): self = .keys(layer.navigated(step, page: page))
     case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
-    case .form, .dialog, .filter, .placing, .slip, .importing: break
+    case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }
 }

@@ -24,7 +24,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing, .shoes: break
+    case .filter, .placing, .shoes, .audit: break
     case .importing(let layer):
       ImportView.draw(layer, environment, in: area, into: &frame)
     case .shiftImport(let list):
@@ -48,7 +48,13 @@ enum LayerView {
     case .stepList(let list):
       StepListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .keys(let list):
+      KeysView.draw(
+        list, state, environment, focused: state.layers.last == layer, in: layout.body, into: &frame
+      )
+    case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .textPage(let page): TextPageView.draw(page, in: area, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(

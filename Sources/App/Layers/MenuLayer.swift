@@ -24,6 +24,8 @@ public struct MenuLayer: ListLayer, Equatable, Sendable {
   public var title: String
   /// The items.
   public var items: [Item]
+  /// The themes that the items stand for: the one under the cursor is drawn in.
+  var themes: [String] = []
   /// The cursor.
   public var list = ListState()
   /// Whether it asks about what lies below it, which is done with once something is chosen.

@@ -10,7 +10,8 @@ extension FormLayer {
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
       .export, .importFile, .importTitle, .shoe, .session, .wear, .stepSettings, .stay, .reminders,
-      .newProfile, .bonus:
+      .newProfile, .bonus, .keyFile, .backUp, .automaticBackups, .backupFile, .restore, .lock,
+      .deletion, .auditFilter, .auditExport:
       return self
     }
     // Some fields are there only once others are filled in.

@@ -8,6 +8,7 @@ public struct FilterLayer: Equatable, Sendable {
   enum Subject: Equatable {
     case schedule(ScheduleViewModel.View, CivilDay)
     case settings
+    case keys
   }
 
   /// What was typed.
@@ -26,10 +27,17 @@ public struct FilterLayer: Equatable, Sendable {
     subject = .settings
   }
 
+  /// The line over the list of keys, with the filter that is in force.
+  init(_ layer: KeysLayer) {
+    query = TextFieldState(layer.filter)
+    subject = .keys
+  }
+
   private var placeholder: String {
     switch subject {
     case .schedule: "schedule.filter.placeholder"
     case .settings: "settings.filter.placeholder"
+    case .keys: "keys.placeholder"
     }
   }
 
@@ -48,6 +56,7 @@ extension AppState {
     switch layer.subject {
     case .schedule(_, let day): return schedule.update(.filter(layer.query.text, near: day))
     case .settings: return filterSettings(layer.query.text, environment)
+    case .keys: return filterKeys(layer.query.text, environment)
     }
   }
 
@@ -58,6 +67,7 @@ extension AppState {
     case .schedule(let view, let day):
       return schedule.update(.filter("", near: day)) + schedule.update(.show(view))
     case .settings: return filterSettings("", environment)
+    case .keys: return filterKeys("", environment)
     }
   }
 }

@@ -45,7 +45,8 @@ enum ProfileRows {
       return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
         ?? texts("settings.no_holidays")
     case "language":
-      return profile.language.map { $0 == "de" ? "Deutsch" : "English" } ?? texts("language.system")
+      let language = profile.language.flatMap(Texts.Language.init)
+      return language?.name ?? texts("language.system")
     case "theme": return texts("theme.\(profile.theme)")
     case "clock": return texts("clock.\(profile.clock.rawValue)")
     case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")

@@ -19,8 +19,8 @@ struct SettingsLayout: Equatable {
   /// What explains the setting under the cursor; empty where there is no room.
   let about: Rect
 
-  /// The arrangement in `body`.
-  init(body: Rect, isFiltered: Bool, isFlat: Bool) {
+  /// The arrangement in `body`; `explains` leaves room for what explains a setting.
+  init(body: Rect, isFiltered: Bool, isFlat: Bool, explains: Bool) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }
     filter = rest.takeTop(isFiltered ? 1 : 0)
@@ -31,7 +31,7 @@ struct SettingsLayout: Equatable {
     } else {
       sections = rest.takeLeft(0)
     }
-    about = rest.takeBottom(body.height >= Self.short ? Self.aboutRows : 0)
+    about = rest.takeBottom(explains && body.height >= Self.short ? Self.aboutRows : 0)
     if !about.isEmpty { _ = rest.takeBottom(1) }
     page = rest
   }

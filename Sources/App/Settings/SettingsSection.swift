@@ -32,7 +32,13 @@ public struct SettingsSection: Sendable {
     ProfileRows.section(.rest, ["holidays", "rules", "least_rest"]),
     SettingsSection(
       "reminders", ReminderRows.ids, value: ReminderRows.value, open: ReminderRows.open),
-    ProfileRows.section(.appearance, ["language", "theme", "clock", "first_weekday"]),
+    SettingsSection(
+      "appearance", AppearanceRows.ids, value: AppearanceRows.value, open: AppearanceRows.open),
+    SettingsSection("keys", KeysRows.ids, value: KeysRows.value, open: KeysRows.open),
+    SettingsSection("exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
+    SettingsSection(
+      "privacy", PrivacyRows.ids, value: PrivacyRows.value, open: PrivacyRows.open),
+    SettingsSection("about", AboutRows.ids, value: AboutRows.value, open: AboutRows.open),
   ]
 
   /// The section of that id.

@@ -31,10 +31,17 @@ enum SettingsView {
   }
 
   private static func layout(_ state: AppState, in rect: Rect) -> SettingsLayout {
-    let isTyped = if case .filter = state.layers.last { true } else { false }
     return SettingsLayout(
-      body: rect, isFiltered: isTyped || !state.settings.filter.isEmpty,
-      isFlat: state.settings.isFlat)
+      body: rect, isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
+      isFlat: state.settings.isWhole || state.isAccessible, explains: !state.settings.isWhole)
+  }
+
+  /// The line into which the filter is typed.
+  private static func line(_ state: AppState) -> FilterLayer? {
+    guard case .filter(let layer)? = state.layers.last, layer.subject == .settings else {
+      return nil
+    }
+    return layer
   }
 
   /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
@@ -46,9 +53,7 @@ enum SettingsView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !rect.isEmpty else { return }
-    if case .filter(let layer) = state.layers.last {
-      return layer.draw(environment, in: rect, into: &frame)
-    }
+    if let line = line(state) { return line.draw(environment, in: rect, into: &frame) }
     frame.spans([Span(" / ", Style(.key)), Span(state.settings.filter)], in: rect)
   }
 
@@ -90,6 +95,8 @@ enum SettingsView {
     let isPage = layout.hasPages && model.filter.isEmpty
     var rows: [(row: Row, place: Int?)] = []
     var cursor = 0
+    let items = isPage ? model.shown.filter { $0.section == model.selected?.section } : model.shown
+    let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
     for section in model.sections where !isPage || section.id == model.selected?.section {
       if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
       let title = Span(texts("settings.\(section.id)"), Style(.title))
@@ -97,20 +104,22 @@ enum SettingsView {
       if isPage { rows.append((Row([], isHeading: true), nil)) }
       for (place, item) in model.shown.enumerated() where item.section == section.id {
         if place == model.list.selection { cursor = rows.count }
-        rows.append((row(item, section, state, environment), place))
+        rows.append((row(item, section, labels, state, environment), place))
       }
     }
     return (rows, cursor)
   }
 
-  private static let labelColumns = 24
+  /// Longer labels are cut.
+  private static let mostLabelColumns = 26
 
   private static func row(
-    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ state: AppState,
+    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ columns: Int, _ state: AppState,
     _ environment: AppEnvironment
   ) -> Row {
-    let texts = environment.texts
-    let label = DisplayText.pad(texts("settings.\(item.id)"), to: labelColumns)
+    let texts = environment.texts, columns = min(columns, mostLabelColumns)
+    let name = DisplayText.truncate(texts("settings.\(item.id)"), to: columns)
+    let label = DisplayText.pad(name, to: columns)
     let value = section.value(item.id, state, environment) ?? ""
     let isUnset = value.isEmpty
     return Row([

@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Store
 import Widgets
 
@@ -19,8 +20,12 @@ public struct SettingsViewModel: Equatable, Sendable {
   var ruleset = ""
   /// What it says about steps and shoes.
   public internal(set) var steps = StepSettings()
+  /// How many entries the history has.
+  public internal(set) var entries = 0
   /// What the patterns in use are called.
   var patterns: [String] = []
+  /// How large the file of the store is.
+  var storeBytes: Int64 = 0
   /// How many bonuses were told.
   var bonusCount = 0
   /// What the settings are filtered by; empty for nothing.
@@ -29,8 +34,8 @@ public struct SettingsViewModel: Equatable, Sendable {
   public internal(set) var shown = SettingsViewModel.items
   /// The cursor in what is shown.
   public var list = ListState()
-  /// Whether all sections stand one below the other, however much room there is.
-  public var isFlat = false
+  /// Whether all sections stand one below the other and nothing is explained: the plain twin.
+  public var isWhole = false
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {
@@ -56,11 +61,13 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// Reads what the profile does not say. Throws `StoreError`.
   mutating func reload(from store: Store, on day: CivilDay) throws {
     try steps.read(from: store)
+    entries = try store.historyCount(HistoryFilter())
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
     var list = PatternListLayer()
     try list.read(from: store)
     patterns = list.patterns.filter { !$0.isArchived }.map(\.name)
+    storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
     bonusCount = try store.pay.bonuses().count
   }
 

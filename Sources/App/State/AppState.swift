@@ -43,6 +43,10 @@ public struct AppState: Equatable, Sendable {
   public var canUndo = false
   /// Whether there is a change to make again.
   public var canRedo = false
+  /// The lock of the screen.
+  public internal(set) var lock: LockState
+  /// Whether screens are to be read aloud or enlarged, whatever the profile says.
+  var isAccessibleForNow = false
   /// Where everything is stored.
   var storePath = ""
   /// When it was last looked at whether anybody walks in the pair that is on.
@@ -51,6 +55,8 @@ public struct AppState: Equatable, Sendable {
   var reminds = false
   /// What the person wants to be reminded of.
   public internal(set) var reminders = ReminderSettings()
+  /// How the store is backed up.
+  public internal(set) var backups = BackupStatus()
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
   /// The stores that the person can go to.
@@ -72,10 +78,12 @@ public struct AppState: Equatable, Sendable {
     pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size
     self.now = now
+    lock = LockState(lastSeen: now)
   }
 
   /// The scopes in force, the innermost first.
   public var scopes: [Scope] {
+    guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
     case .form: return [.form, .fields, .field, .always]
     case .dialog: return [.dialog, .always]
@@ -93,9 +101,13 @@ public struct AppState: Equatable, Sendable {
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
+    case .audit(let layer): return layer.scopes
+    case .textPage: return [.textPage, .list, .always]
     case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]
+    case .keys: return [.keys, .list, .always]
+    case .keyCapture: return [.keyCapture, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
@@ -107,8 +119,11 @@ public struct AppState: Equatable, Sendable {
   /// means to open a tab.
   var countsByDigits: Bool { layers.isEmpty && screen == .journal && journal.selection.isChoosing }
 
-  /// Whether a clock with seconds is on the screen.
-  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil }
+  /// Whether screens are made to be read aloud or enlarged.
+  var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
+
+  /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
+  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil && !isAccessible }
 
   /// Whether typed characters go into a field.
   public var takesText: Bool { scopes.contains(.field) }

@@ -6,11 +6,19 @@ import Widgets
 public enum AppView {
   /// The picture of `state`.
   public static func draw(_ state: AppState, _ environment: AppEnvironment) -> Frame {
-    var frame = Frame(state.size)
+    var frame = Frame(state.size, isSpoken: state.isAccessible)
+    draw(state, environment, into: &frame)
+    if frame.isSpoken { frame.canvas = SpokenSigns.convert(frame.canvas) }
+    return frame
+  }
+
+  private static func draw(
+    _ state: AppState, _ environment: AppEnvironment, into frame: inout Frame
+  ) {
     let layout = AppLayout(size: state.size)
-    guard !layout.isTooSmall else {
-      drawTooSmall(environment.texts, into: &frame)
-      return frame
+    guard !layout.isTooSmall else { return drawTooSmall(environment.texts, into: &frame) }
+    guard !state.lock.isLocked else {
+      return LockView.draw(state.lock, environment, in: layout, into: &frame)
     }
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
@@ -21,16 +29,31 @@ public enum AppView {
     }
     drawFooter(state, environment, layout, into: &frame)
     if state.showsChord { drawChord(state, environment, layout, into: &frame) }
-    return frame
   }
 
-  /// The screen alone, without tabs and keys: its plain twin.
-  public static func drawScreen(
+  /// The screen alone, without tabs and keys, in so much room: its plain twin.
+  public static func screen(
+    _ state: AppState, _ environment: AppEnvironment, in size: Size
+  ) -> Canvas {
+    var frame = Frame(size, isSpoken: state.isAccessible)
+    drawScreen(state, environment, in: Rect(size), into: &frame)
+    for case .slip(let slip) in state.layers {
+      SlipView(slip, environment, isFocused: false)?.draw(in: Rect(size), into: &frame)
+    }
+    return frame.isSpoken ? SpokenSigns.convert(frame.canvas) : frame.canvas
+  }
+
+  private static func drawScreen(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     if let shoes = state.shoes {
       return ShoesView.draw(
         shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
+        into: &frame)
+    }
+    if let audit = state.audit {
+      return AuditView.draw(
+        audit, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
         into: &frame)
     }
     switch state.screen {

@@ -30,6 +30,7 @@ public struct Complaint: Equatable, Sendable {
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
     case let error as WearError: self.init(wear: error, environment)
     case let error as ReminderError: self.init(reminder: error, environment.texts)
+    case let error as LockError: self.init(lock: error, environment)
     case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
@@ -53,6 +54,8 @@ public struct Complaint: Equatable, Sendable {
         "export_form", environment.texts,
         ["what": error.subject.rawValue, "format": error.form.rawValue])
     case let error as RulesetFileError: self.init(ruleset: error, environment.format)
+    case let error as KeyProblem: self.init(key: error, environment)
+    case let error as KeyFileError: self.init(keyFile: error, environment)
     default: self.init(code: "failed", message: "\(error)")
     }
   }
@@ -113,6 +116,9 @@ extension Complaint {
     case .fileExists(let path): self.init("file_exists", texts, ["path": path])
     case .cannotWrite(let path, let reason):
       self.init("cannot_write", texts, ["path": path, "reason": reason])
+    case .cannotRead(let path, let reason):
+      self.init("cannot_read", texts, ["path": path, "reason": reason])
+    case .passphraseNeeded(let path): self.init("passphrase_needed", texts, ["path": path])
     }
   }
 

@@ -33,9 +33,14 @@ public struct AppEnvironment: Sendable {
   public var commands: CommandRegistry { ownCommands ?? .standard }
 
   /// The key that runs a command, as a person reads it; where it has none, the key that opens the
-  /// list of all commands.
+  /// list of all commands, and what the command is called there.
   public func key(_ id: String) -> String {
-    (commands[id]?.keys.first ?? commands["app.palette"]?.keys.first)?.label ?? ""
+    guard let command = commands[id] else { return "" }
+    if let keys = command.keys.first { return keys.label }
+    return commands["app.palette"].flatMap(\.keys.first).map {
+      "\($0.label) \(command.title(texts))"
+    }
+      ?? command.title(texts)
   }
 
   /// The words.

@@ -100,7 +100,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
     theme: String = "terminal", firstWeekday: Weekday = .monday,
     clock: ClockStyle = .twentyFourHour, restRules: RestRules = RestRules(),
     holidayRegion: HolidayRegion? = nil, setup: SetupProgress = .done, showsHints: Bool = false,
-    glyphs: GlyphChoice = .automatic, isAccessible: Bool = false, createdAt: Instant, updatedAt: Instant
+    glyphs: GlyphChoice = .automatic, isAccessible: Bool = false, createdAt: Instant,
+    updatedAt: Instant
   ) {
     self.id = id
     self.name = name

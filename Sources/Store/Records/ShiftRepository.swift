@@ -111,15 +111,16 @@ public struct ShiftRepository {
     ) { try body(decode(&$0)) }
   }
 
-  /// The times that were worked, in order; one that still is has no end in sight, and so reaches as
-  /// far as a shift may.
-  public func worked() throws -> [Interval] {
+  /// The times that were worked in shifts that began at `start` or later, in order; one that still
+  /// is has no end in sight, and so reaches as far as a shift may.
+  public func worked(from start: Instant) throws -> [Interval] {
     try connection.all(
       """
       SELECT \(Self.start), coalesce(actual_end, CASE status WHEN 1
         THEN \(Self.start) + \(Shift.longestSeconds) ELSE scheduled_end END)
-      FROM shift WHERE deleted_at IS NULL AND status IN (1, 2) ORDER BY \(Self.start)
-      """
+      FROM shift WHERE deleted_at IS NULL AND status IN (1, 2) AND \(Self.start) >= ?1
+      ORDER BY \(Self.start)
+      """, [Value(start)]
     ) { Interval(start: $0.instant(), end: $0.instant()) }
   }
 

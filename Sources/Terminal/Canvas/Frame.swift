@@ -26,11 +26,16 @@ public struct Frame: Equatable, Sendable {
   public var canvas: Canvas
   /// Where the terminal's cursor stands; nil hides it.
   public var cursor: Point?
+  /// Whether it is made to be read aloud or enlarged: numbers stand in the place of shades.
+  public let isSpoken: Bool
   /// What can be clicked; the last drawn lies on top.
   public private(set) var hits: [HitRegion] = []
 
   /// An empty picture.
-  public init(_ size: Size) { canvas = Canvas(size) }
+  public init(_ size: Size, isSpoken: Bool = false) {
+    canvas = Canvas(size)
+    self.isSpoken = isSpoken
+  }
 
   /// All of it.
   public var bounds: Rect { canvas.bounds }

@@ -9,35 +9,40 @@ enum ShowCommand {
     options: [OptionSpec("size", "WxH", .text)],
     examples: [
       "show dashboard", "show schedule --size 120x60", "show hours --ascii",
-      "show shoes --size 120x40",
+      "show shoes --size 120x40", "show slip",
     ], run: run)
 
   /// What lies over a screen of its own.
-  private static let shoes = "shoes"
-  private static let words = Screen.allCases.map(\.rawValue) + [shoes]
+  private static let shoes = "shoes", slip = "slip"
+  private static let words = Screen.allCases.map(\.rawValue) + [shoes, slip]
   private static let usualSize = Size(80, 24)
+  /// The Settings are wanted whole.
+  private static let settingsSize = Size(80, 200)
   private static let sides = 1...1000
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
-    let screen = word == shoes ? Screen.dashboard : try screen(word)
-    let size = try call.value("size").map(size) ?? usualSize
+    let screen = try screen(word)
+    let size =
+      try call.value("size").map(size) ?? (screen == .settings ? settingsSize : usualSize)
     let store = try session.storeToLookAt()
     let app = try App(
       store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
       size: size)
     app.state.value.screen = screen
+    app.state.value.settings.isWhole = true
     // What a screen shows is read when it is opened or its room changes.
     if word == shoes { app.state.value.showShoes() }
     app.take(.resize(size))
+    if word == slip { app.showSlip() }
     while app.state.value.isCounting { app.count() }
-    var frame = Frame(size)
-    AppView.drawScreen(app.state.value, app.environment, in: Rect(size), into: &frame)
-    try write(frame.canvas, session.console)
+    try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
     return .done
   }
 
   private static func screen(_ word: String) throws -> Screen {
+    if word == shoes { return .dashboard }
+    if word == slip { return .hours }
     guard let screen = Screen(rawValue: word) else {
       throw CommandError.usage(
         "unknown_screen",

@@ -69,8 +69,3 @@ extension Session {
       "ambiguous_id", ["id": text, "candidates": candidates.joined(separator: ", ") + more])
   }
 }
-
-extension RecordID {
-  /// The beginning that lists show, and that nearly always says enough.
-  var short: String { String(text.prefix(8)) }
-}

@@ -100,7 +100,7 @@ extension Completion {
     case .pattern: return "pattern"
     case .zone: return "zone"
     case .text: return "none"
-    case .time, .date, .choice, .command:
+    case .time, .date, .choice, .command, .screenCommand:
       let words = kind.words
       guard words.contains(where: { $0.contains(" ") }) else {
         return "'words \(words.joined(separator: " "))'"

@@ -68,7 +68,7 @@ extension Completion {
     case .shoe: return "-x -a \(quoted("(\(Completion.shoes))"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
-    case .time, .date, .choice, .command:
+    case .time, .date, .choice, .command, .screenCommand:
       return "-x -a \(quoted(kind.words.map(escaped).joined(separator: " ")))"
     }
   }

@@ -103,7 +103,7 @@ extension Completion {
     case .shoe: return "_shiftpro_shoes"
     case .zone: return "_time_zone"
     case .text: return " "
-    case .time, .date, .choice, .command:
+    case .time, .date, .choice, .command, .screenCommand:
       return "(\(kind.words.map(escaped).joined(separator: " ")))"
     }
   }

@@ -29,7 +29,10 @@ struct CommandTable: Sendable {
       SourcesCommand.doubts, SourcesCommand.zones, StepSettingsCommand.spec,
       RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
-      DoctorCommand.spec, ProfileCommand.list, DemoCommand.spec,
+      KeysCommand.list, KeysCommand.set, KeysCommand.reset, KeysCommand.export,
+      KeysCommand.importFile,
+      DoctorCommand.spec, LockCommand.set, LockCommand.clear, LockCommand.status,
+      DeleteEverythingCommand.spec, ProfileCommand.list, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 

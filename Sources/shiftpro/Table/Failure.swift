@@ -19,14 +19,14 @@ struct Failure: Error {
     }
   }
 
-  /// A time or length that cannot even be read is a wrong command line; one that cannot be used
+  /// A time, length or key that cannot even be read is a wrong command line; one that cannot be used
   /// because of the clock or the shift is a failure.
   private static func isMistyped(_ error: any Error) -> Bool {
     switch error {
     case TimeTextError.unreadable, TimeTextError.outOfRange, is DurationTextError,
       ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
       ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
-      ShiftTimesError.duration:
+      ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand:
       return true
     default: return false
     }

@@ -1,3 +1,5 @@
+import App
+
 /// What an operand or an option's value is, for completion.
 enum ValueKind: Sendable {
   case file
@@ -13,6 +15,8 @@ enum ValueKind: Sendable {
   case pattern
   /// The name of a pair of shoes.
   case shoe
+  /// The id of a command of the screen.
+  case screenCommand
   /// The name of a command.
   case command
   /// A zone of the IANA database.
@@ -28,6 +32,8 @@ enum ValueKind: Sendable {
     case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words
+    case .screenCommand:
+      return CommandRegistry.standard.commands.filter(\.hasOwnKeys).map(\.id)
     case .command: return CommandTable.standard.firstWords
     case .file, .shift, .rotation, .pattern, .shoe, .zone, .text: return []
     }

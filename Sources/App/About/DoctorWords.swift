@@ -1,15 +1,20 @@
-import App
 import Domain
 import Store
 
 /// Turns what the doctor found and did into words.
-struct DoctorWords {
-  let texts: Texts
+public struct DoctorWords {
+  /// The words of one language.
+  public let texts: Texts
+
+  /// The words of that language.
+  public init(texts: Texts) { self.texts = texts }
 
   /// A sentence and its stable name for scripts.
-  struct Sentence {
-    let code: String
-    let text: String
+  public struct Sentence {
+    /// A stable name for scripts.
+    public let code: String
+    /// What a person reads.
+    public let text: String
   }
 
   private func sentence(_ code: String, _ arguments: [String: String] = [:]) -> Sentence {
@@ -17,7 +22,7 @@ struct DoctorWords {
   }
 
   /// What is wrong.
-  func sentence(_ finding: Finding) -> Sentence {
+  public func sentence(_ finding: Finding) -> Sentence {
     switch finding {
     case .missing(let path): return sentence("missing", ["path": path])
     case .unusable(let error):
@@ -50,7 +55,7 @@ struct DoctorWords {
   }
 
   /// What was set right.
-  func sentence(_ repair: Repair) -> Sentence {
+  public func sentence(_ repair: Repair) -> Sentence {
     switch repair {
     case .permissionsNarrowed(let path): return sentence("permissions_narrowed", ["path": path])
     case .indexesRebuilt: return sentence("indexes_rebuilt")

@@ -1,0 +1,85 @@
+import Store
+
+/// The program itself in the list of settings.
+enum AboutRows {
+  /// The settings, in the order shown.
+  static let ids = [
+    "about_version", "about_store", "about_schema", "about_licences", "about_doctor",
+  ]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts
+    switch id {
+    case "about_version": return "ShiftPro \(App.version)"
+    case "about_store":
+      return "\(environment.format.megabytes(state.settings.storeBytes)), \(state.storePath)"
+    case "about_schema": return String(Schema.currentVersion)
+    case "about_licences": return Licence.all.map(\.library).joined(separator: ", ")
+    case "about_doctor": return texts("settings.about_examine")
+    default: return nil
+    }
+  }
+
+  /// Copies what it says, shows the licences, or examines the store.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let texts = environment.texts
+    switch id {
+    case "about_doctor": return [.perform(.examine)]
+    case "about_licences":
+      state.layers.append(
+        .dialog(
+          DialogLayer(
+            title: texts("settings.about_licences"), message: Licence.all.map { $0.line(texts) },
+            confirm: texts("import.close"), cancel: "", effects: [], isDestructive: false)))
+      return []
+    default:
+      let text = id == "about_store" ? state.storePath : value(of: id, state, environment) ?? ""
+      state.show(texts("toast.copied", ["text": text]), .info)
+      return [.copy(text)]
+    }
+  }
+}
+
+/// The licence of a library that the program is made with.
+struct Licence {
+  let library: String
+  let name: String
+  /// The part of the program that needs it, by its key below `licence.`.
+  let use: String
+
+  /// All of them.
+  static let all = [
+    Licence(library: "Swift", name: "Apache 2.0, Runtime Library Exception", use: "swift"),
+    Licence(library: "ncurses", name: "MIT-X11", use: "ncurses"),
+    Licence(library: "SQLite", name: "Public Domain", use: "sqlite"),
+    Licence(library: "zlib", name: "Zlib", use: "zlib"),
+    Licence(library: "libharu", name: "Zlib", use: "pdf"),
+    Licence(library: "OpenSSL libcrypto", name: "Apache 2.0", use: "crypto"),
+  ]
+
+  func line(_ texts: Texts) -> String { "\(library): \(name). \(texts("licence.\(use)"))" }
+}
+
+/// The examination of the store.
+extension ShiftDesk {
+  /// Says what is wrong with the store, a sentence each. Nothing is changed.
+  func examine() -> ActionResult {
+    let zones = environment.zones, texts = environment.texts
+    let findings = Doctor(path: store.path).check { name, instant in
+      (try? zones.zone(name))?.local(at: instant)
+    }
+    let words = DoctorWords(texts: texts)
+    var lines = findings.map { "- " + words.sentence($0).text }
+    lines.insert(
+      findings.isEmpty
+        ? texts("cli.doctor.sound", ["path": store.path])
+        : texts("cli.doctor.findings", ["n": String(findings.count), "path": store.path]), at: 0)
+    if !findings.isEmpty { lines.append(texts("about.repair")) }
+    var result = ActionResult(nil, lines: lines, canUndo: false)
+    result.title = texts("settings.about_doctor")
+    return result
+  }
+}

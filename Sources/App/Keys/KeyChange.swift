@@ -1,0 +1,64 @@
+import Store
+import Terminal
+
+/// A change of the keys that run commands, made and taken back as one.
+public struct KeyChange: Equatable, Sendable {
+  /// What is done.
+  public enum Kind: Equatable, Sendable {
+    /// A command is given keys.
+    case set(String)
+    /// A command has the program's keys again.
+    case reset(String)
+    /// All commands have the program's keys again.
+    case resetAll
+    /// The keys of a file take the place of all there were.
+    case file
+  }
+
+  /// What is done.
+  public let kind: Kind
+  /// The keys of the commands that change; those that are the program's are no longer the person's.
+  public let keys: [String: [KeySequence]]
+
+  /// A change of `keys`.
+  public init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:]) {
+    self.kind = kind
+    self.keys = keys
+  }
+}
+
+/// The keys that run commands.
+extension ShiftDesk {
+  func set(_ change: KeyChange) throws -> ActionResult {
+    let stored = try store.keyBindings.bindings()
+    var wanted = change.keys
+    let replacesAll = change.kind == .resetAll || change.kind == .file
+    for id in stored.keys where replacesAll && wanted[id] == nil {
+      wanted[id] = environment.commands[id]?.programKeys ?? []
+    }
+    if case .reset(let id) = change.kind { wanted[id] = environment.commands[id]?.programKeys }
+    let written = wanted.map { id, keys -> (id: String, keys: String?) in
+      let command = environment.commands[id]
+      return (id, command == nil || command?.programKeys == keys ? nil : keys.notation)
+    }
+    let (key, name) = words(of: change.kind)
+    try store.write(WriteLabel(key, detail: name), now: now) { transaction in
+      for entry in written.sorted(by: { $0.id < $1.id }) {
+        try transaction.setKeys(entry.keys, of: entry.id)
+      }
+    }
+    return ActionResult(Message("done.\(key)", ["command": name]))
+  }
+
+  private func words(of kind: KeyChange.Kind) -> (key: String, name: String) {
+    func title(_ id: String) -> String {
+      environment.commands[id]?.title(environment.texts) ?? id
+    }
+    switch kind {
+    case .set(let id): return ("keys.set", title(id))
+    case .reset(let id): return ("keys.reset", title(id))
+    case .resetAll: return ("keys.reset_all", "")
+    case .file: return ("keys.import", "")
+    }
+  }
+}

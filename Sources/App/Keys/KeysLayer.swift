@@ -1,0 +1,64 @@
+import Domain
+import Terminal
+import Widgets
+
+/// Every command by the place where it works, with its keys, to be given others.
+public struct KeysLayer: ListLayer, Equatable, Sendable {
+  /// What the commands are filtered by; empty for nothing.
+  var filter = ""
+  /// The ids of the commands that the filter admits, in the order shown.
+  var shown: [String] = []
+  /// The cursor.
+  var list = ListState()
+
+  /// All commands that have keys.
+  init(_ environment: AppEnvironment) { show("", environment) }
+
+  /// How many commands are shown.
+  var count: Int { shown.count }
+
+  /// The command under the cursor; nil where the filter admits none.
+  var selected: String? {
+    shown.indices.contains(list.selection) ? shown[list.selection] : nil
+  }
+
+  /// Shows the commands whose place, name, id or keys hold `text`.
+  mutating func show(_ text: String, _ environment: AppEnvironment) {
+    let kept = selected
+    filter = text
+    shown = environment.commands.byScope.filter { $0.holds(text, environment.texts) }.map(\.id)
+    list = ListState(selection: kept.flatMap(shown.firstIndex) ?? 0)
+  }
+}
+
+extension Command {
+  fileprivate func holds(_ text: String, _ texts: Texts) -> Bool {
+    let wanted = text.lowercased()
+    let isKey = keys.contains { $0.label == text || $0.notation == text }
+    return wanted.isEmpty || isKey
+      || [title(texts), id, texts("scope.\(scope.rawValue)")].contains {
+        $0.lowercased().contains(wanted)
+      }
+  }
+}
+
+extension AppState {
+  /// The list of keys, where it is shown.
+  var keyList: KeysLayer? {
+    get {
+      for case .keys(let layer) in layers { return layer }
+      return nil
+    }
+    set {
+      let place = layers.firstIndex { if case .keys = $0 { true } else { false } }
+      guard let newValue, let place else { return }
+      layers[place] = .keys(newValue)
+    }
+  }
+
+  /// Filters the list of keys.
+  mutating func filterKeys(_ text: String, _ environment: AppEnvironment) -> [Effect] {
+    keyList?.show(text, environment)
+    return []
+  }
+}

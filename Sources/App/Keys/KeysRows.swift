@@ -1,0 +1,36 @@
+/// Keys in the list of settings.
+enum KeysRows {
+  /// The settings, in the order shown.
+  static let ids = ["keys_all", "keys_reset", "keys_export", "keys_import"]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts
+    switch id {
+    case "keys_all":
+      guard !state.keys.own.isEmpty else { return texts("settings.keys_program") }
+      return texts("settings.keys_own_count", ["n": String(state.keys.own.count)])
+    case "keys_reset", "keys_export", "keys_import": return texts("settings.\(id).value")
+    default: return nil
+    }
+  }
+
+  /// Opens the list of keys, asks before all are reset, or asks for a file.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    switch id {
+    case "keys_all": return state.openKeys(environment)
+    case "keys_reset":
+      guard !state.keys.own.isEmpty else {
+        state.show(environment.texts("why.no_own_keys"), .info)
+        return []
+      }
+      return state.askToResetKeys(environment)
+    default:
+      let form = KeyFileForm(isImport: id == "keys_import")
+      state.layers.append(.form(form.layer(environment)))
+      return []
+    }
+  }
+}

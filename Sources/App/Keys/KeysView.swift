@@ -1,0 +1,83 @@
+import Terminal
+import Widgets
+
+/// Draws the list of keys in the place of the screen.
+enum KeysView {
+  private static let keyColumns = 18
+
+  static func draw(
+    _ layer: KeysLayer, _ state: AppState, _ environment: AppEnvironment, focused: Bool,
+    in area: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    FloatingBox.draw(title: texts("keys.title"), in: area, into: &frame) { inside, frame in
+      var rest = inside
+      drawHead(layer, state, environment, in: rest.takeTop(1), into: &frame)
+      _ = rest.takeTop(rest.height > 8 ? 1 : 0)
+      let about = rest.takeBottom(rest.height > 8 ? 2 : 0)
+      guard let selected = layer.selected.flatMap({ environment.commands[$0] }) else {
+        return frame.text(texts("keys.nothing"), in: rest, .muted)
+      }
+      let (rows, cursor) = rows(layer, environment)
+      var list = ListState(selection: cursor, offset: layer.list.offset)
+      list.reconcile(count: rows.count, height: rest.height)
+      frame.draw(
+        List(rows.map(\.row), state: list, command: "keys.select", focused: focused), in: rest)
+      frame.text(selected.help(texts), in: about.row(about.height - 1), .muted)
+    }
+  }
+
+  /// The place of the command on a row; nil for a heading.
+  static func place(
+    ofRow row: Int, _ layer: KeysLayer, _ environment: AppEnvironment
+  ) -> Int? {
+    let rows = rows(layer, environment).rows
+    return rows.indices.contains(row) ? rows[row].place : nil
+  }
+
+  private static func drawHead(
+    _ layer: KeysLayer, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    if case .filter(let line)? = state.layers.last, line.subject == .keys {
+      return line.draw(environment, in: rect, into: &frame)
+    }
+    let count = KeysRows.value(of: "keys_all", state, environment) ?? ""
+    let text = layer.filter.isEmpty ? count : "/ \(layer.filter)"
+    frame.text(text, in: rect, layer.filter.isEmpty ? .muted : .text)
+  }
+
+  private static func rows(
+    _ layer: KeysLayer, _ environment: AppEnvironment
+  ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
+    let texts = environment.texts
+    var rows: [(row: Row, place: Int?)] = []
+    var cursor = 0
+    var scope: Scope?
+    for (place, id) in layer.shown.enumerated() {
+      guard let command = environment.commands[id] else { continue }
+      if command.scope != scope {
+        scope = command.scope
+        if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
+        let title = texts("scope.\(command.scope.rawValue)")
+        rows.append((Row([Span(title, Style(.title))], isHeading: true), nil))
+      }
+      if place == layer.list.selection { cursor = rows.count }
+      rows.append((row(command, environment), place))
+    }
+    return (rows, cursor)
+  }
+
+  /// The keys, the name, and a mark where the keys are the person's own or stay as they are.
+  private static func row(_ command: Command, _ environment: AppEnvironment) -> Row {
+    let texts = environment.texts
+    let isOwn = command.isOwn
+    let keys = command.keys.isEmpty ? texts("keys.none") : command.keyLabels
+    let mark = !command.hasOwnKeys ? texts("keys.fixed") : isOwn ? texts("keys.own") : ""
+    return Row(
+      [
+        Span("  " + DisplayText.pad(keys, to: keyColumns) + "  ", Style(isOwn ? .accent : .key)),
+        Span(command.title(texts)),
+      ], trailing: [Span(mark, .muted)])
+  }
+}

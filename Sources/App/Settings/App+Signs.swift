@@ -1,0 +1,12 @@
+import Domain
+
+extension App {
+  /// Whether pictures are ASCII alone; nil where the terminal's locale decides.
+  public var isASCII: Bool? {
+    switch state.value.profile.glyphs {
+    case .automatic: nil
+    case .ascii: true
+    case .all: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Terminal
+
+/// How the program shows itself, in the list of settings.
+enum AppearanceRows {
+  /// The settings, in the order shown.
+  static let ids = ["theme", "language", "clock", "first_weekday", "glyphs", "accessible"]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts, profile = state.profile
+    switch id {
+    case "glyphs": return texts("glyphs.\(profile.glyphs.rawValue)")
+    case "accessible": return texts(profile.isAccessible ? "settings.on" : "settings.off")
+    default: return ProfileRows.value(of: id, state, environment)
+    }
+  }
+
+  /// Lists what can be chosen; of two things it takes the other.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    if id == "accessible" {
+      var profile = state.profile
+      profile.isAccessible.toggle()
+      return [.perform(.saveProfile(profile))]
+    }
+    let choices = choices(id, state.profile, environment.texts)
+    var menu = MenuLayer(
+      title: environment.texts("settings.\(id)"),
+      items: choices.map { choice in
+        let isSame = choice.profile == state.profile
+        return .init(
+          label: choice.name, note: isSame ? environment.texts("settings.current") : "",
+          choice: isSame ? .close : .effects([.perform(.saveProfile(choice.profile))]))
+      })
+    menu.list.select(choices.firstIndex { $0.profile == state.profile } ?? 0, count: choices.count)
+    if id == "theme" { menu.themes = Theme.builtin.map(\.name) }
+    state.layers.append(.menu(menu))
+    return []
+  }
+
+  /// What can be chosen, and the profile that it makes.
+  private static func choices(
+    _ id: String, _ profile: UserProfile, _ texts: Texts
+  ) -> [(name: String, profile: UserProfile)] {
+    func with(_ change: (inout UserProfile) -> Void) -> UserProfile {
+      var changed = profile
+      change(&changed)
+      return changed
+    }
+    switch id {
+    case "theme":
+      return Theme.builtin.map { theme in
+        (texts("theme.\(theme.name)"), with { $0.theme = theme.name })
+      }
+    case "language":
+      return [(texts("language.system"), with { $0.language = nil })]
+        + Texts.Language.allCases.map { language in
+          (language.name, with { $0.language = language.rawValue })
+        }
+    case "clock":
+      return ClockStyle.allCases.map { clock in
+        (texts("clock.\(clock.rawValue)"), with { $0.clock = clock })
+      }
+    case "first_weekday":
+      return Weekday.allCases.map { day in
+        (texts("weekday.long.\(day.rawValue)"), with { $0.firstWeekday = day })
+      }
+    default:
+      return GlyphChoice.allCases.map { glyphs in
+        (texts("glyphs.\(glyphs.rawValue)"), with { $0.glyphs = glyphs })
+      }
+    }
+  }
+}
+
+extension AppState {
+  /// The theme under the cursor of a menu of themes.
+  var themeLookedAt: String? {
+    guard case .menu(let menu)? = layers.last, menu.themes.indices.contains(menu.list.selection)
+    else { return nil }
+    return menu.themes[menu.list.selection]
+  }
+}
+
+extension Texts.Language {
+  /// What its speakers call it.
+  var name: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Screens that are read aloud or enlarged.
+@Suite("Accessible mode") struct AccessibleTests {
+  private static let situations: [(name: String, keys: String)] = [
+    ("dashboard", "1"), ("month", "2"), ("week", "2 o"), ("list", "2 o"), ("filter", "2 /"),
+    ("month again", "2 o"), ("form", "2 e"), ("dialog", "2 d"), ("hours", "3"),
+    ("lines", "3 Enter"), ("slip", "3 c"), ("export", "3 e"), ("history", "3 o"),
+    ("journal", "4"), ("detail", "4 Enter"), ("settings", "5"), ("menu", "5 l l l l l l Enter"),
+    ("palette", ":"), ("help", "?"), ("shoes", "g f"), ("keys", "g k"),
+    ("capture", "g k j j j Enter F2"), ("patterns", "p"), ("rulesets", "R"), ("rates", "g b"),
+    ("chord", "g"),
+  ]
+
+  private func nurse(_ size: Size) throws -> Robot {
+    let robot = try Robot(size: size) { store, environment in
+      _ = try DemoPerson.fill(store, years: 1, seed: 7, environment)
+      var profile = try #require(try store.profiles.profile())
+      profile.isAccessible = true
+      try store.write("profile.save", now: environment.now) { try $0.save(profile) }
+    }
+    return robot
+  }
+
+  @Test(
+    "no frame, rule, bar or block is drawn",
+    arguments: [Size(80, 24), Size(120, 40), Size(40, 12)])
+  func signs(size: Size) throws {
+    let robot = try nurse(size)
+    for (name, keys) in Self.situations {
+      robot.press(keys)
+      if name == "chord" { robot.waitOnChord() }
+      let drawn = robot.screen.unicodeScalars.filter {
+        (0x2190...0x21FF).contains($0.value) || (0x2500...0x27BF).contains($0.value)
+      }
+      #expect(drawn.isEmpty, "\(name)\n\(robot.screen)")
+      #expect(robot.backend.frame.canvas.brokenInvariants() == [])
+      robot.press("Esc Esc Esc 1")
+      #expect(robot.state.layers.isEmpty, "\(name)")
+    }
+  }
+
+  /// What the terminal's cursor stands on, and the rest of its line.
+  private func line(_ robot: Robot) throws -> String {
+    let cursor = try #require(robot.backend.frame.cursor, "no cursor\n\(robot.screen)")
+    return robot.backend.screen.text(row: cursor.y)
+  }
+
+  @Test("the cursor is on the thing that has the focus")
+  func cursor() throws {
+    let robot = try nurse(Size(120, 40))
+    let places = [
+      ("1", "Sat 21"), ("2", "21"), ("2 o", "21"), ("2 o", "Sat 21"), ("2 o", "21"),
+      ("4", "Sat 21 Nov"),
+      ("5 j", "Department"), ("g k", "F1"), (":", ""), ("2 d", "Keep"), ("5 g g Enter", "Maren"),
+    ]
+    for (keys, text) in places {
+      robot.press(keys)
+      #expect(try line(robot).contains(text), "\(keys)\n\(robot.screen)")
+      robot.press("Esc Esc 1")
+    }
+  }
+
+  @Test("a marked row has a sign as well, and so has the open tab")
+  func marks() throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press("5 j")
+    #expect(try line(robot).hasPrefix(" >"))
+    #expect(robot.screen.contains(">5 Settings"))
+  }
+
+  @Test("no second is counted on the screen: nothing is drawn while nothing happens")
+  func quiet() throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press("1")
+    #expect(robot.state.dashboard.running != nil)
+    #expect(!robot.state.showsSeconds)
+    #expect(robot.app.quietMilliseconds(wall: 999) == 500)
+    let before = robot.screen
+    robot.wait(seconds: 5)
+    #expect(robot.screen == before)
+  }
+
+  @Test("steps are told by numbers where there was shade")
+  func numbers() throws {
+    let robot = try nurse(Size(120, 40))
+    robot.press("4 h h h")
+    let digits = robot.screen.filter { "1234".contains($0) }
+    #expect(digits.count > 20)
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The sections of the Settings: all reached, each opened, filtered and undone.
+@Suite("Sections of the Settings") struct SettingsSectionTests {
+  @Test(
+    "the cursor goes through all settings as one list, whatever the width", arguments: [60, 80])
+  func oneList(width: Int) throws {
+    let robot = try Robot(size: Size(width, 24))
+    robot.press("5")
+    for item in SettingsViewModel.items {
+      #expect(robot.state.settings.selected == item)
+      #expect(robot.screen.contains(robot.environment.texts("settings.\(item.id)")), "\(item.id)")
+      robot.press("j")
+    }
+    robot.press("g g")
+    #expect(robot.state.settings.selected?.id == "name")
+  }
+
+  @Test("l and h go from section to section and around")
+  func sections() throws {
+    let robot = try Robot()
+    robot.press("5")
+    for section in SettingsSection.all {
+      #expect(robot.state.settings.selected?.id == section.ids.first)
+      robot.press("l")
+    }
+    #expect(robot.state.settings.selected?.id == "name")
+    robot.press("h")
+    #expect(robot.state.settings.selected?.section == SettingsSection.all.last?.id)
+  }
+
+  @Test("no two sections or settings share an id, and each is explained")
+  func ids() {
+    let ids = SettingsSection.all.map(\.id) + SettingsViewModel.items.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for language in Texts.Language.allCases {
+      let texts = Texts(language)
+      for item in SettingsViewModel.items { #expect(texts.has("settings.\(item.id).about")) }
+    }
+  }
+
+  @Test("every setting says something of itself and none of another's")
+  func values() throws {
+    let robot = try Robot()
+    for section in SettingsSection.all {
+      for id in section.ids {
+        #expect(section.value(id, robot.state, robot.environment) != nil, "\(id)")
+      }
+      #expect(section.value("no such", robot.state, robot.environment) == nil)
+    }
+  }
+
+  @Test("a filter finds by name, section and value, and Esc shows all again")
+  func filter() throws {
+    let robot = try Robot()
+    robot.press("5 /")
+    robot.type("theme")
+    #expect(robot.state.settings.shown.map(\.id) == ["theme"])
+    robot.press("C-u")
+    robot.type("reminders")
+    #expect(robot.state.settings.shown.map(\.section).allSatisfy { $0 == "reminders" })
+    robot.press("C-u")
+    robot.type("EUR")
+    #expect(robot.state.settings.shown.map(\.id).contains("currency"))
+    robot.press("Enter")
+    #expect(robot.state.layers.isEmpty)
+    #expect(robot.screen.contains("/ EUR"))
+    robot.press("Esc")
+    #expect(robot.state.settings.shown.count == SettingsViewModel.items.count)
+    robot.press("/")
+    robot.type("zzz")
+    #expect(robot.screen.contains("No setting fits the filter."))
+    robot.press("Esc")
+    #expect(robot.state.settings.selected != nil)
+  }
+
+  @Test(
+    "each section opens what its settings are changed in",
+    arguments: [
+      ("name", "form"), ("pattern_new", "setup"), ("period", "form"), ("ruleset", "rulesets"),
+      ("base_rates", "baseRates"), ("bonuses", "form"), ("shoe_pairs", "shoes"),
+      ("work_shoes", "form"), ("sources", "stepList"), ("rules", "form"), ("remind_before", "form"),
+      ("theme", "menu"), ("glyphs", "menu"), ("keys_all", "keys"), ("keys_export", "form"),
+      ("keys_import", "form"), ("about_licences", "dialog"), ("about_doctor", "dialog"),
+    ])
+  func opens(id: String, layer: String) throws {
+    let robot = try Robot()
+    robot.press(keys(toSetting: id) + "Enter")
+    let top = try #require(robot.state.layers.last, "\(id)")
+    #expect(String(describing: top).hasPrefix(layer + "("), "\(id)")
+  }
+
+  @Test("the patterns open as a list where there are some")
+  func patterns() throws {
+    let robot = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 7, $1) }
+    robot.press(keys(toSetting: "pattern_list") + "Enter")
+    guard case .patterns? = robot.state.layers.last else {
+      Issue.record("no list of patterns")
+      return
+    }
+  }
+
+  @Test("the doctor says that the store is sound, and the store's path is copied")
+  func about() throws {
+    let robot = try Robot(size: Size(120, 40))
+    robot.press(keys(toSetting: "about_doctor"))
+    #expect(robot.screen.contains(App.version))
+    robot.press("Enter")
+    #expect(robot.prose.contains(robot.store.path) && robot.prose.contains("sound"))
+    robot.press("Enter " + keys(toSetting: "about_store") + "Enter")
+    #expect(robot.effects.contains(.copy(robot.store.path)))
+  }
+}
