@@ -75,7 +75,6 @@ import Testing
     robot.type("19:00")
     robot.press("Enter")
     #expect(robot.state.layers.count == 2, "one of two hours is missing")
-    robot.press("Tab")
     robot.type("07:00")
     robot.press("Enter")
     #expect(robot.prose.contains("5 to add"))

@@ -252,7 +252,7 @@ import Testing
     #expect(
       found.skipped.map { "\($0.line) \($0.reason)" } == [
         "8 cutOff(\"VEVENT\")", "10 damagedLine", "15 noStart", "17 cutOff(\"VALARM\")",
-        "22 damagedLine", "29 cutOff(\"VEVENT\")", "31 damagedLine",
+        "23 damagedLine", "30 cutOff(\"VEVENT\")", "32 damagedLine",
       ])
   }
 

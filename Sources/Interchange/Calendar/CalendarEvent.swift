@@ -112,7 +112,9 @@ extension CalendarEvent {
     at start: Start, id: RecordID, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> ShiftDraft {
     var draft = ShiftDraft(line: line, id: id, title: title, time: try time(at: start, &places))
-    draft.notes = component.property("DESCRIPTION")?.text ?? ""
+    // Outlook writes a line end where there is no note.
+    let notes = component.property("DESCRIPTION")?.text ?? ""
+    draft.notes = notes.contains { !$0.isWhitespace } ? notes : ""
     draft.tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
       .map(\.oneLine).filter { !$0.isEmpty }
     draft.isCancelled = component.property("STATUS")?.value.uppercased() == "CANCELLED"

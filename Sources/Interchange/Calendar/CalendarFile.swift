@@ -8,8 +8,8 @@ public struct CalendarFile {
   public static let maximumBytes = 32 << 20
   /// As many shifts are read from one file.
   public static let maximumShifts = 100_000
-  /// As many days of repetitions are looked at in one file: some seconds of work.
-  private static let maximumWork = 20_000_000
+  /// As many days of repetitions are looked at in one file: a second of work.
+  private static let maximumWork = 3_000_000
 
   private let zone: Zone
   private let zones: ZoneDatabase

@@ -53,7 +53,7 @@ private enum ImportKind: Equatable {
   /// What `export --what all` writes.
   case everything
 
-  static let all =
+  static let all: [ImportKind] =
     ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
     + HealthFormat.allCases.map { .steps($0) }
 
@@ -92,7 +92,8 @@ private enum ImportKind: Equatable {
     }
   }
 
-  private static let headBytes = 8192
+  /// So many bytes tell what a file is.
+  static let headBytes = 8192
 }
 
 /// Takes files in, one after the other.
@@ -136,7 +137,8 @@ private struct ImportRun {
     let bytes = try InputFile.read(path, limit: guess.maximumBytes, session)
     // A pipe tells what it holds only now.
     let isGuess = path == InputFile.standardInput && !call.has("as")
-    let kind = isGuess ? ShiftFile.Kind(head: Array(bytes.prefix(8192))) ?? guess : guess
+    let kind =
+      isGuess ? ShiftFile.Kind(head: Array(bytes.prefix(ImportKind.headBytes))) ?? guess : guess
     let environment = try session.environment(), rates = try Rate.known(to: session.payroll())
     let line = ProgressLine(session, file: path)
     defer { line.end() }
