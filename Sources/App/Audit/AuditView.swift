@@ -34,11 +34,7 @@ enum AuditView {
     }
     drawHeading(layer, environment, in: layout.heading, into: &frame)
     guard layer.count > 0 else {
-      let key = layer.total == 0 ? "audit.empty" : "audit.none_fits"
-      return frame.draw(
-        EmptyState(
-          title: environment.texts(key),
-          lines: [.init(key: "Esc", text: environment.texts("audit.back"))]), in: layout.table)
+      return drawEmpty(layer, environment, in: layout.table, into: &frame)
     }
     let visible = layer.list.visible(count: layer.count, height: layout.rows)
     frame.draw(
@@ -47,6 +43,19 @@ enum AuditView {
         rows: visible.map { self.row(layer.row(at: $0), words) },
         first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
         command: "list.select", focused: focused), in: layout.table)
+  }
+
+  private static func drawEmpty(
+    _ layer: AuditLayer, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let back = EmptyState.Line(key: environment.key("audit.close"), text: texts("audit.back"))
+    let all = EmptyState.Line(key: environment.key("audit.all"), text: texts("audit.show_all"))
+    let isEmpty = layer.total == 0
+    frame.draw(
+      EmptyState(
+        title: texts(isEmpty ? "audit.empty" : "audit.none_fits"),
+        lines: isEmpty ? [back] : [all, back]), in: rect)
   }
 
   // MARK: The list

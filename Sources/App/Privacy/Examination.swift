@@ -17,10 +17,12 @@ extension ShiftDesk {
     case .storage(let timer):
       result.page = try StoragePage(store, timer: timer, environment).layer
     case .report(let size):
+      let about = environment.texts(
+        "report.about", ["key": environment.key("text_page.copy")])
       let report = DiagnosticReport(path: store.path, environment, screen: size)
       result.page = TextPageLayer(
         title: environment.texts("settings.report"),
-        text: [.init(text: environment.texts("report.about")), .init(text: "")]
+        text: [.init(text: about), .init(text: "")]
           + report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) })
     }
     return result
