@@ -1,9 +1,9 @@
 /// Files and backups, from every screen.
 enum BackupCommands {
   static let all: [Command] = [
-    Command("backup.export", in: .global, run: row("export_file")),
-    Command("backup.make", in: .global, run: row("back_up")),
-    Command("backup.restore", in: .global) { state, environment, _ in
+    Command("backup.export", in: .global, keys: "g e", run: row("export_file")),
+    Command("backup.make", in: .global, keys: "g s", run: row("back_up")),
+    Command("backup.restore", in: .global, keys: "g r") { state, environment, _ in
       state.openBackupFile("", environment)
     },
   ]

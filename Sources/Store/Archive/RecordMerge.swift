@@ -104,6 +104,18 @@ public final class RecordMerge {
     try transaction.readAll()
   }
 
+  /// What stands in a column where nothing is said of it; nil where something has to be. Throws
+  /// `StoreError`.
+  public func usualValue(of column: String, in table: TableName) throws -> Value? {
+    let found = try connection.first(
+      "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
+      [.text(table.rawValue), .text(column)]
+    ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
+    guard let found else { return nil }
+    if let number = found.text.flatMap(Int64.init) { return .integer(number) }
+    return found.text == nil && !found.isNeeded ? .null : nil
+  }
+
   // MARK: Numbers
 
   /// Gives a record the place that it has in this store.

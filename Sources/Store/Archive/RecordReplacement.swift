@@ -26,6 +26,8 @@ struct RecordReplacement {
     // All that gives way goes first, so that nothing new meets an old one in its place.
     for table in TableName.allCases { try clear(table) }
     for table in TableName.allCases { try fill(table) }
+    // What differed went, and came again.
+    count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
     try transaction.readAll()
   }
