@@ -53,16 +53,8 @@ enum AuditExportForm {
 extension ShiftDesk {
   /// Writes a file with entries of the history; one that is there stays.
   func export(_ job: HistoryExport) throws -> ActionResult {
-    let path = files.expanded(job.path)
-    guard !files.exists(path) else { throw ActionError.fileExists(job.path) }
-    var bytes: [UInt8] = []
-    try AuditRecords(store, job.filter, environment.texts).write(as: job.form) {
-      bytes += $0
-    }
-    do {
-      try files.write(bytes, path)
-    } catch {
-      throw ActionError.cannotWrite(job.path, reason: error.reason)
+    try writeFile(job.path, nil, replaces: false) { write in
+      try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
     }
     return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
   }

@@ -37,7 +37,6 @@ public struct SettingsSection: Sendable {
     SettingsSection(
       "exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
     SettingsSection("keys", KeysRows.ids, value: KeysRows.value, open: KeysRows.open),
-    SettingsSection("exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
     SettingsSection(
       "privacy", PrivacyRows.ids, value: PrivacyRows.value, open: PrivacyRows.open),
     SettingsSection("about", AboutRows.ids, value: AboutRows.value, open: AboutRows.open),
