@@ -32,6 +32,10 @@ public final class App {
     public var isAccessible = false
     /// Whether reminders are told on the screen.
     public var reminds = false
+    /// Whether the backup of the day is made.
+    public var keepsBackups = false
+    /// Whether a lock is asked for: a person sits in front of a screen.
+    public var asksPassphrase = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
     public var timer: ReminderTimer?
     /// The stores that the person can go to, nil where there are none.
@@ -85,9 +89,11 @@ public final class App {
     state = Observed(AppState(profile: profile, size: size, now: now))
     state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
+    state.value.backups.isKept = options.keepsBackups
     state.value.timer = options.timer
     state.value.shelf = options.shelf
     try reload()
+    if options.asksPassphrase, state.value.lock.lock != nil { state.value.lock.close() }
     try offerSetup()
   }
 
@@ -157,6 +163,9 @@ public final class App {
         state.value.pending += 1
         performer.perform(action, environment)
         for event in performer.collect() { update(event) }
+      case .keepBackup:
+        performer.keepBackup(environment)
+        for event in performer.collect() { update(event) }
       case .reload: orComplain(reload)
       case .readScreen: orComplain(readScreen)
       case .readOn: orComplain(readOn)
@@ -164,7 +173,7 @@ public final class App {
       case .stopWork: performer.stop()
       case .chooseProfile, .addProfile: openProfiles(effect)
       case .openProfile(let path): orComplain { try leave(for: path) }
-      case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
+      case .copy, .bell, .title, .ownTitle, .deleteEverything, .notify, .suspend, .redraw, .quit:
         terminalEffects.append(effect)
       }
     }
@@ -218,8 +227,15 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    try next.readWear(from: store, &book, environment)
+    // The first picture does not wait for steps to be counted.
+    if shown == nil {
+      next.dashboard.feet.putOff()
+    } else {
+      try next.readWear(from: store, &book, environment)
+    }
     next.reminders = try store.reminders.settings()
+    try next.backups.read(from: store)
+    next.lock.take(try store.lock())
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -237,7 +253,7 @@ public final class App {
         around: day, in: Roster(store: store, environment), of: next.profile)
     }
     switch next.layers.last {
-    case .form(var layer) where layer.kind == .importFile:
+    case .form(var layer) where layer.kind.asksForFile:
       let path = TypedPath(layer.form.value(ImportForm.field))
       guard layer.folder?.folder != path.folder else { return }
       layer.folder = FolderNames.read(for: path)
@@ -311,6 +327,7 @@ public final class App {
       try state.journal.reload(from: store, rows: rows, environment)
     case .settings:
       state.timerKind = state.timer?.installed()
+      try state.backups.readFiles(of: store)
       try state.settings.reload(from: store, on: environment.today)
     // The Dashboard is kept up to date behind every screen.
     case .dashboard: break
@@ -355,6 +372,11 @@ public final class App {
   /// Shows a passing message that did not come from a key.
   public func notify(_ message: Message) { state.value.show(message.text(texts), .info) }
 
+  /// Shows that something failed that did not come from a key.
+  public func complain(_ error: any Error) {
+    state.value.show(Complaint(error, environment).text, .bad)
+  }
+
   /// Whether changes of the store are under way.
   public var isChanging: Bool { state.value.pending > 0 }
 
@@ -378,14 +400,5 @@ extension App.Options {
       now: clock(), zone: own ?? zone, zones: zones,
       format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper,
       commands: commands)
-  }
-}
-
-/// The person before they told anything.
-public enum Profiles {
-  /// A profile with the documented defaults, in `zone`.
-  public static func fresh(zone: Zone, now: Instant) -> UserProfile {
-    UserProfile(
-      id: .new(), timeZoneIdentifier: zone.identifier, createdAt: now, updatedAt: now)
   }
 }

@@ -36,8 +36,11 @@ public final class OutputFile {
       // Told by its own name, so that an error names what was asked for.
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(path: path) }
-      try body(OutputFile(descriptor, path))
-      guard rename(temporary, path) == 0 else { throw SystemError(path: path) }
+      let file = OutputFile(descriptor, path)
+      try body(file)
+      // The file is closed with its last reference, and not before this one.
+      let isWritten = withExtendedLifetime(file) { fsync(descriptor) == 0 }
+      guard isWritten, rename(temporary, path) == 0 else { throw SystemError(path: path) }
     } catch {
       unlink(temporary)
       throw error

@@ -21,6 +21,7 @@ public enum TableName: String, CaseIterable, Sendable {
   case reminderSettings = "reminder_settings"
   case bonus
   case keyBinding = "key_binding"
+  case backupSettings = "backup_settings"
 
   /// Every column, in the order in which records are written and read.
   public var columns: [String] {
@@ -44,7 +45,8 @@ public enum TableName: String, CaseIterable, Sendable {
     case .stepImport: return TableName.stepImportColumns
     case .stepBelief: return ["id", "source_number", "start_date", "end_date"] + TableName.times
     case .wearSettings:
-      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times + ["work_shoe_id"]
+      return ["id", "stride_mm", "inactivity_minutes"] + TableName.times
+        + ["work_shoe_id", "auto_start_since"]
     case .zoneStay: return ["id", "from_day", "zone"] + TableName.times
     case .paySlip:
       return [
@@ -59,6 +61,7 @@ public enum TableName: String, CaseIterable, Sendable {
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
     case .keyBinding: return ["id", "command", "keys"] + TableName.times
+    case .backupSettings: return ["id", "is_automatic", "folder"] + TableName.times
     }
   }
 

@@ -31,17 +31,21 @@ public struct Field: Equatable, Sendable, Identifiable {
   /// A field of a form.
   public init(
     id: String, label: String, kind: FieldKind = .text, input: TextFieldState = TextFieldState(),
-    index: Int = 0, note: String = "", error: String? = nil, placeholder: String = ""
+    index: Int = 0, note: String = "", error: String? = nil, placeholder: String = "",
+    isSecret: Bool = false
   ) {
     self.id = id
     self.label = label
     self.kind = kind
-    self.input = input
+    self.input = isSecret ? TextFieldState(input.text, isSecret: true) : input
     self.index = index
     self.note = note
     self.error = error
     self.placeholder = placeholder
   }
+
+  /// Whether dots are shown for what is typed into it.
+  public var isSecret: Bool { input.isSecret }
 
   /// The error as far as the person is to see it now.
   var shownError: String? { isVisited || !input.text.isEmpty ? error : nil }

@@ -8,7 +8,7 @@ public struct TextField: Widget {
 
   /// A field; `placeholder` stands in it while it is empty.
   public init(_ state: TextFieldState, focused: Bool, placeholder: String = "") {
-    self.state = state
+    self.state = state.shown
     self.focused = focused
     self.placeholder = placeholder
   }

@@ -12,11 +12,22 @@ public struct TextFieldState: Equatable, Sendable {
   public private(set) var cursor: Int
   /// The other end of the selection; typing replaces what lies between it and the cursor.
   public private(set) var anchor: Int?
+  /// Whether nobody may read it over a shoulder: a dot is shown for each character, and it is one word.
+  public let isSecret: Bool
 
   /// A line with the cursor behind the text.
-  public init(_ text: String = "") {
+  public init(_ text: String = "", isSecret: Bool = false) {
     self.text = Self.plain(text)
+    self.isSecret = isSecret
     cursor = self.text.count
+  }
+
+  /// The same as it may be shown.
+  var shown: TextFieldState {
+    guard isSecret else { return self }
+    var shown = self
+    shown.text = String(repeating: "•", count: text.count)
+    return shown
   }
 
   /// The characters that are selected, none where the ends meet.
@@ -83,6 +94,7 @@ extension TextFieldState {
 
   /// Behind this word, or behind the next.
   public mutating func wordRight() {
+    guard !isSecret else { return end() }
     let characters = Array(text)
     var place = cursor
     while place < characters.count, !Self.isWord(characters[place]) { place += 1 }
@@ -130,6 +142,7 @@ extension TextFieldState {
   }
 
   private var startOfWord: Int {
+    guard !isSecret else { return 0 }
     let characters = Array(text)
     var place = cursor
     while place > 0, !Self.isWord(characters[place - 1]) { place -= 1 }

@@ -100,6 +100,17 @@ import Testing
     ] { #expect(page.contains(text), "\(text)\n\(page)") }
   }
 
+  @Test("a PDF, named so, with the days of the period")
+  func pdf() throws {
+    let robot = try nurse()
+    robot.press("e Tab Right Right Right")
+    #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.pdf")
+    robot.press("Enter")
+    #expect(robot.screen.contains("Wrote ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
+    let bytes = try Files.read("\(robot.folder.folder)/shiftpro-hours-2026-11-01.pdf")
+    #expect(bytes.starts(with: Array("%PDF-1.".utf8)))
+  }
+
   @Test("in German with the words of the language")
   func german() throws {
     let robot = try nurse(.german)

@@ -1,5 +1,8 @@
+import App
 import Domain
 import Foundation
+import Interchange
+import Platform
 import Store
 import TestSupport
 import Testing
@@ -45,10 +48,142 @@ struct BackupCommandTests {
     #expect(try refused.errorCode() == "store_not_empty")
     #expect(everything(other) == before)
     #expect(other("restore", path, "--merge", "--replace").status == 2)
-    let kept = try #require(
-      try other.must("restore", path, "--replace", "--json").json().text("kept_as"))
-    #expect(everything(other) == everything(shell))
-    #expect(other.must("list", "--from", "2026-10-01", "--store", kept).output.contains("Theirs"))
+    let report = try other.must("restore", path, "--replace", "--json").json()
+    #expect(report.text("mode") == "replace")
+    let changes = try #require(report["changes"] as? [String: Any])
+    #expect(changes.number("added") ?? 0 > 0 && changes.number("removed") ?? 0 > 0)
+    let all = shell.must("export", "--what", "all").output
+    #expect(other.must("export", "--what", "all").output == all)
+    #expect(other.must("undo").output.contains("a.shiftpro"))
+    #expect(try other.shifts().compactMap { $0.text("name") } == ["Theirs"])
+    other.must("redo")
+    #expect(other.must("export", "--what", "all").output == all)
+  }
+
+  @Test("the exports of two stores are the same after one took the place of the other, steps too")
+  func replacesEverything() throws {
+    let shell = try shellWithEverything(), other = try Shell()
+    try other.add("2026-10-25 07:00", "2026-10-25 15:00", "--name", "Theirs")
+    let before = other.must("export", "--what", "all").output
+    let path = shell.folder.folder + "/a.shiftpro"
+    shell.must("backup", path)
+    other.must("restore", path, "--replace")
+    #expect(
+      other.must("export", "--what", "all").output == shell.must("export", "--what", "all").output)
+    #expect(other.must("steps", "--json").output == shell.must("steps", "--json").output)
+    #expect(other.must("doctor").status == 0)
+    other.must("undo")
+    #expect(other.must("export", "--what", "all").output == before)
+  }
+
+  @Test(
+    "a program that reminders run comes along by no way, and that is said",
+    arguments: ["fresh", "replace", "merge", "json"])
+  func command(way: String) throws {
+    var shell = try Shell()
+    try shell.add("2026-10-24 07:00", "2026-10-24 15:00", "--name", "Mine")
+    shell.must("remind", "set", "--by", "command", "--command", "rm -rf x", "--sleep", "9h")
+    let package = shell.folder.folder + "/a.shiftpro", json = shell.folder.folder + "/a.json"
+    shell.must("backup", package)
+    shell.must("export", "--what", "all", "--output", json)
+    let other = try Shell()
+    if way != "fresh" { try other.add("2026-10-25 07:00", "2026-10-25 15:00") }
+    if way == "json" {
+      other.must("import", json)
+    } else {
+      let options = way == "fresh" ? [] : ["--\(way)"]
+      let preview = other.run(["restore", package, "--dry-run", "--json"] + options)
+      #expect(try preview.json().flag("leaves_command_out"))
+      #expect(other.run(["restore", package] + options).output.contains("is not taken along"))
+    }
+    let settings = try other.folder.open().reminders.settings()
+    #expect(settings.channel == .auto && settings.command == "" && settings.sleepMinutes == 540)
+    // Where it is the present one it stays.
+    shell.variables["SHIFTPRO_NOW"] = "2026-10-20T14:00:00Z"
+    shell.must("remind", "set", "--sleep", "8h")
+    shell.must("restore", package, "--replace")
+    #expect(try shell.folder.open().reminders.settings().command == "rm -rf x")
+    #expect(try shell.folder.open().reminders.settings().sleepMinutes == 540)
+  }
+
+  @Test("by itself it is made once a day, by a timer of one's own and by that of the reminders")
+  func automatic() throws {
+    var shell = try Shell()
+    func kept() -> [String] { TemporaryStore.names(in: shell.folder.folder + "/backups") }
+    try shell.add("2026-10-24 07:00", "2026-10-24 15:00")
+    // A store in the folder for temporary files is only there for a while.
+    #expect(shell.must("backup", "--auto").output == "")
+    shell.must("remind")
+    #expect(kept() == [])
+    shell.variables["TMPDIR"] = "/var/empty"
+    shell.must("backup", "--auto", "--demo")
+    #expect(kept() == [])
+    #expect(shell.must("backup", "--auto").output.contains("shiftpro-2026-10-20.shiftpro"))
+    #expect(shell.must("backup", "--auto").output == "")
+    #expect(try shell.must("backup", "--auto", "--json").json().isNull("file"))
+    shell.variables["SHIFTPRO_NOW"] = "2026-10-21T12:00:00Z"
+    shell.must("remind", "--dry-run")
+    #expect(kept() == ["shiftpro-2026-10-20.shiftpro"])
+    shell.must("remind")
+    #expect(kept() == ["shiftpro-2026-10-20.shiftpro", "shiftpro-2026-10-21.shiftpro"])
+    try shell.folder.open().write("backups.save", now: Instant(seconds: 1_800_000_000)) {
+      try $0.save(BackupSettings(isAutomatic: false))
+    }
+    shell.variables["SHIFTPRO_NOW"] = "2026-10-22T12:00:00Z"
+    shell.must("backup", "--auto")
+    shell.must("remind")
+    #expect(kept().count == 2)
+    #expect(shell("backup", "--auto", "a.shiftpro").status == 2)
+    #expect(shell("backup", "--auto", "--encrypt").status == 2)
+  }
+
+  @Test("that it fails is told once a day by the timer of the reminders, and keeps none back")
+  func failing() throws {
+    var shell = try Shell()
+    try shell.add("2026-10-20 13:00", "2026-10-20 21:00")
+    shell.variables["TMPDIR"] = "/var/empty"
+    _ = try shell.file("backups", "")
+    #expect(try shell("backup", "--auto", "--json").errorCode() == "cannot_write")
+    let first = shell("remind", "--json")
+    #expect(first.errors.contains("The automatic backup failed"))
+    #expect(!shell("remind").errors.contains("The automatic backup failed"))
+    shell.variables["SHIFTPRO_NOW"] = "2026-10-21T12:00:00Z"
+    #expect(shell("remind").errors.contains("The automatic backup failed"))
+  }
+
+  @Test("a package with a climbing path, a wrong checksum or another store in it changes nothing")
+  func forged() throws {
+    let shell = try Shell()
+    try shell.add("2026-10-24 07:00", "2026-10-24 15:00", "--name", "Mine")
+    let before = everything(shell)
+    let path = shell.folder.folder + "/a.shiftpro"
+    let manifest = """
+      {"format":"shiftpro-backup","version":1,"created_at":"2026-10-20T12:00:00Z","program":"1",
+      "device":null,"schema":1,"shifts":1,"from":null,"to":null,
+      "files":[{"name":"NAME","bytes":4,"sha256":"SUM"}]}
+      """
+    let sum = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+    for (name, checksum) in [
+      ("../../shiftpro.sqlite", sum), ("/etc/passwd", sum), ("store.sqlite", sum),
+      ("store.sqlite", String(sum.reversed())),
+    ] {
+      var bytes: [UInt8] = []
+      let writer = ZipWriter { bytes += $0 }
+      let text = manifest.replacing("NAME", with: name).replacing("SUM", with: checksum)
+      for (file, contents) in [("manifest.json", text), (name, "test")] {
+        try writer.begin(file)
+        try writer.add(Array(contents.utf8))
+        try writer.end()
+      }
+      try writer.finish()
+      try Files.write(bytes, to: path)
+      for mode in ["--merge", "--replace", "--dry-run"] {
+        let outcome = shell("restore", path, mode, "--json")
+        #expect(outcome.status == 1, "\(name)")
+      }
+      #expect(everything(shell) == before)
+    }
+    #expect(shell.files.allSatisfy { !$0.contains("restore-") && !$0.contains("before") })
   }
 
   @Test("a merge lets the last change of each record count, as one step")

@@ -111,6 +111,29 @@ struct EverythingTests {
     #expect(try shell("steps", "--json").list("days").compactMap { $0.number("steps") } == [100])
   }
 
+  @Test("a file of older tables is taken in: what they lacked is as in an older store")
+  func older() throws {
+    let shell = try shellWithEverything(), fresh = try Shell()
+    let text = everything(shell)
+    let schema = try #require(text.firstMatch(of: /"schema":[0-9]+/)).output
+    var old = text.replacing(schema, with: "\"schema\":8")
+    // What came with the ninth version and those after it.
+    for list in ["backup_settings", "key_binding"] {
+      #expect(old.contains(",\n\"\(list)\":[]"))
+      old = old.replacing(",\n\"\(list)\":[]", with: "")
+    }
+    for member in [",\"glyphs\":0", ",\"is_accessible\":false", ",\"auto_start_since\":null"] {
+      old = old.replacing(member, with: "")
+    }
+    #expect(!old.contains("glyphs") && !old.contains("auto_start"))
+    fresh.must("import", try fresh.file("all.json", old))
+    #expect(everything(fresh) == text)
+    let ancient = text.replacing(schema, with: "\"schema\":7")
+    let outcome = fresh("import", try fresh.file("old.json", ancient), "--json")
+    #expect(try outcome.errorCode() == "archive_older")
+    #expect(outcome.errors.contains("restore a backup"))
+  }
+
   @Test(
     "what cannot be is refused whole, with a sentence",
     arguments: [

@@ -99,6 +99,24 @@ struct StepImportTests {
     #expect(shell.files == [])
   }
 
+  @Test("the usual pair goes on by itself with steps in no pair, where that is wanted")
+  func autoStart() throws {
+    shell("shoe", "add", "Pegasus", "--default")
+    let chosen = shell(
+      "--now", "2026-10-24T22:00:00Z", "steps", "settings", "--auto-start", "on")
+    #expect(chosen.output.contains("from Sun 25 Oct 2026 on"), "\(chosen)")
+    let path = try shell.night()
+    let first = try shell("import", path, "--json").list("sessions")
+    #expect(first.map { $0.text("start") } == ["2026-10-24T22:30:00Z"])
+    #expect(first.map { $0.text("end") } == ["2026-10-25T01:40:00Z"])
+    #expect(try shell("import", path, "--json").list("sessions").isEmpty)
+    shell("undo")
+    #expect(shell("import", path).output.contains("Pegasus went on by itself once"))
+    shell("steps", "settings", "--auto-start", "off")
+    #expect(
+      try shell("steps", "settings", "--json").json()["auto_start_since"] is NSNull)
+  }
+
   @Test("samples that nobody believes are left out until they are accepted")
   func doubts() throws {
     let path = try shell.export([

@@ -134,6 +134,7 @@ struct Shell {
 extension Dictionary where Key == String, Value == Any {
   func text(_ key: String) -> String? { self[key] as? String }
   func number(_ key: String) -> Int? { self[key] as? Int }
+  func flag(_ key: String) -> Bool { self[key] as? Bool ?? false }
   func isNull(_ key: String) -> Bool { self[key] is NSNull }
 }
 

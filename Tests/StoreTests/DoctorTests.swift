@@ -75,10 +75,11 @@ import Testing
     try Files.write(Array("Dear diary".utf8), to: temporary.path)
     #expect(findings() == [.unusable(.notAStore(path: temporary.path))])
     try Files.remove(temporary.path)
-    do { try temporary.open().connection.execute("PRAGMA user_version = 9") }
+    let next = Schema.current.version + 1
+    do { try temporary.open().connection.execute("PRAGMA user_version = \(next)") }
     #expect(
       findings() == [
-        .unusable(.newerStore(path: temporary.path, found: 9, known: Schema.current.version))
+        .unusable(.newerStore(path: temporary.path, found: next, known: Schema.current.version))
       ])
   }
 

@@ -6,6 +6,8 @@ import Store
 public protocol ActionPerformer: AnyObject {
   /// Begins an action; its outcome is collected later.
   func perform(_ action: Action, _ environment: AppEnvironment)
+  /// Begins to make the backup of the day, beside whatever else is done.
+  func keepBackup(_ environment: AppEnvironment)
   /// The outcomes since the last call.
   func collect() -> [AppEvent]
   /// Stops the action under way, where it can be stopped.
@@ -27,6 +29,11 @@ public final class InlinePerformer: ActionPerformer {
   /// Performs `action` before it returns.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.of(action, on: store, environment, files))
+  }
+
+  /// Makes the backup of the day before it returns.
+  public func keepBackup(_ environment: AppEnvironment) {
+    outcomes.append(.backupKept(.of(store, environment, files)))
   }
 
   /// The outcomes since the last call.

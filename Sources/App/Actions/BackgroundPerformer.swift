@@ -67,6 +67,8 @@ public final class BackgroundPerformer: ActionPerformer {
     }
   }
 
+  private let path: String
+  private let wake: @Sendable () -> Void
   private let mailbox = Mailbox()
   private let jobs: AsyncStream<Job>.Continuation
 
@@ -74,6 +76,8 @@ public final class BackgroundPerformer: ActionPerformer {
   public init(path: String, wake: @escaping @Sendable () -> Void) {
     let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
     self.jobs = jobs
+    self.path = path
+    self.wake = wake
     let mailbox = mailbox
     Task.detached {
       var worker = Worker(path: path, mailbox: mailbox, wake: wake)
@@ -87,6 +91,19 @@ public final class BackgroundPerformer: ActionPerformer {
   public func perform(_ action: Action, _ environment: AppEnvironment) {
     mailbox.isStopped.store(false, ordering: .relaxed)
     jobs.yield(Job(action: action, environment: environment))
+  }
+
+  /// Makes the backup of the day on a connection of its own: it keeps no change waiting, because a
+  /// reader of a write-ahead log never does.
+  public func keepBackup(_ environment: AppEnvironment) {
+    Task.detached(priority: .background) { [path, mailbox, wake] in
+      do {
+        mailbox.post(.backupKept(.of(try Store(path: path), environment, .machine)))
+      } catch {
+        mailbox.post(.backupKept(.failed(Complaint(error, environment))))
+      }
+      wake()
+    }
   }
 
   /// Stops the action under way, where it can be stopped; what it did is taken back.

@@ -10,6 +10,8 @@ public struct StepImportOutcome: Equatable, Sendable {
   public var count: StepImportCount
   /// Sessions that end elsewhere by the steps that came, as they were and as they are.
   public var sessions: [SessionCorrection]
+  /// Sessions of the usual pair that the steps that came began.
+  public var started: [ShoeSession] = []
 }
 
 /// A session that nobody ended, before and after steps came.
@@ -44,12 +46,14 @@ extension ShiftDesk {
         }
         let format = report.formats.map(\.rawValue).joined(separator: "+")
         try importer.finish(file: file, format: format)
-        let outcome = StepImportOutcome(
+        var outcome = StepImportOutcome(
           report: report, count: importer.count,
           sessions: try corrections(
             of: transaction.wear.unsettledSessions(), transaction.wear, transaction.steps,
             transaction.stepSources))
         for correction in outcome.sessions { try transaction.save(correction.after) }
+        outcome.started = try autoStarted(from: report.from, transaction)
+        for session in outcome.started { try transaction.save(session) }
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome
       }.value

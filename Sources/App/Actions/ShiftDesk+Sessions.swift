@@ -59,6 +59,18 @@ extension ShiftDesk {
       Message("done.session.settle", ["shift": shoe.name, "time": time]), wear: outcome)
   }
 
+  /// Sessions of the usual pair that steps from `start` on begin, where the person wants that.
+  func autoStarted(from start: Instant?, _ transaction: WriteTransaction) throws -> [ShoeSession] {
+    let settings = try transaction.stepSources.settings()
+    guard let start, let since = settings.autoStartSince,
+      let usual = try store.shoes.shoes().first(where: { $0.isDefault && !$0.isArchived })
+    else { return [] }
+    let time = Interval(start: max(start, since), end: max(start, since, now) + 1)
+    return settings.inactivity.autoStarted(
+      usual.id, steps: Array(try transaction.steps.stepTimes(in: time)),
+      worn: try transaction.wear.worn(around: time).worn, now: now, newID: RecordID.new)
+  }
+
   /// What the rule of inactivity says about sessions that nobody ended: exports come late, and time
   /// goes by.
   func corrections(

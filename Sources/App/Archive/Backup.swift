@@ -8,14 +8,13 @@ public enum Backup {
   /// Writes a package of `store`, piece by piece. The copy that it is made of lies beside the store
   /// meanwhile. Throws `StoreError`, `SystemError`, and what `write` throws.
   public static func write(
-    _ store: Store, program: String, _ environment: AppEnvironment,
-    to write: @escaping ([UInt8]) throws -> Void
+    _ store: Store, _ environment: AppEnvironment, to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
     clearLeftovers(beside: store.path)
-    let path = "\(store.path)\(copyMark)\(getpid())"
+    let path = "\(store.path)\(copyMark)\(getpid())-\(RecordID.new())"
     try store.copy(to: path)
     defer { Store.remove(path) }
-    let manifest = try manifest(of: store, program: program, environment)
+    let manifest = try manifest(of: store, environment)
     try BackupPackage.write(OpenFile(path), manifest, to: write)
     return manifest
   }
@@ -29,36 +28,25 @@ public enum Backup {
     for file in (try? Files.names(in: folder)) ?? [] {
       for mark in [copyMark, unpackedMark] where file.hasPrefix(name + mark) {
         let digits = file.dropFirst(name.count + mark.count).prefix { $0.isASCII && $0.isNumber }
-        guard let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
-        try? Files.remove("\(folder)/\(file)")
+        if isAbandoned(by: digits) { try? Files.remove("\(folder)/\(file)") }
       }
     }
   }
 
-  /// What there is to say about a store. Throws `StoreError`.
-  public static func manifest(
-    of store: Store, program: String, _ environment: AppEnvironment
-  ) throws -> BackupManifest {
-    let ends = [try store.shifts.first(), try store.shifts.last()].compactMap { shift in
-      shift.map { environment.zone(of: $0).local(at: $0.start).day }
-    }
-    return BackupManifest(
-      createdAt: environment.now, program: program, schema: Schema.currentVersion,
-      shifts: try store.shifts.count(),
-      days: ends.count == 2 ? ends[0]...max(ends[0], ends[1]) : nil)
+  /// Whether these are the digits of a process that is no more.
+  static func isAbandoned(by digits: some StringProtocol) -> Bool {
+    guard let process = pid_t(digits) else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// Removes the daily backups of the store `name` in `folder` that are no longer worth keeping, and
-  /// returns their names. Throws `SystemError`.
-  public static func rotate(_ name: String, in folder: String) throws -> [String] {
-    var files: [CivilDay: String] = [:]
-    for file in try Files.names(in: folder) {
-      if let day = BackupRotation.day(of: file, named: name) { files[day] = file }
-    }
-    let kept = BackupRotation.kept(of: Set(files.keys))
-    let old = files.filter { !kept.contains($0.key) }.map(\.value).sorted()
-    for file in old { try Files.remove("\(folder)/\(file)") }
-    return old
+  /// What there is to say about a store. Throws `StoreError`.
+  public static func manifest(
+    of store: Store, _ environment: AppEnvironment
+  ) throws -> BackupManifest {
+    let contents = try StoreContents(of: store, environment)
+    return BackupManifest(
+      createdAt: environment.now, program: App.version, device: store.device,
+      schema: Schema.currentVersion, shifts: contents.shifts, days: contents.days)
   }
 }
 
@@ -75,9 +63,8 @@ public final class UnpackedBackup {
   public init(_ package: BackupPackage, beside place: String) throws {
     manifest = package.manifest
     Backup.clearLeftovers(beside: place)
-    let path = "\(place)\(Backup.unpackedMark)\(getpid())"
+    let path = "\(place)\(Backup.unpackedMark)\(getpid())-\(RecordID.new())"
     self.path = path
-    Store.remove(path)
     try Files.createFolder(Files.folder(of: place), mode: 0o700)
     do {
       let file = try OutputFile(path)
@@ -87,12 +74,21 @@ public final class UnpackedBackup {
         throw BackupError.damaged
       }
     } catch {
-      Store.remove(path)
+      Self.remove(path)
       throw error
     }
   }
 
-  deinit { Store.remove(path) }
+  deinit { Self.remove(path) }
+
+  /// Also what bringing it up to date left beside it.
+  private static func remove(_ path: String) {
+    let folder = Files.folder(of: path), name = path.split(separator: "/").last ?? ""
+    Store.remove(path)
+    for file in (try? Files.names(in: folder)) ?? [] where file.hasPrefix(name) {
+      try? Files.remove("\(folder)/\(file)")
+    }
+  }
 }
 
 extension Finding {
@@ -102,5 +98,41 @@ extension Finding {
     case .damaged, .unusable, .missing: return false
     default: return true
     }
+  }
+}
+
+/// A backup in a file.
+public struct BackupSource: Equatable, Sendable {
+  /// The file as the person named it; `~/` is their home.
+  public var path: String
+  /// What it was encrypted with, nil where it was not.
+  public var passphrase: Passphrase?
+
+  /// The backup in the file at `path`.
+  public init(_ path: String, _ passphrase: Passphrase? = nil) {
+    self.path = path
+    self.passphrase = passphrase
+  }
+
+  /// The name of the file.
+  public var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a name.
+  /// Throws `ActionError.passphraseNeeded`, `EncryptionError`, `BackupError` and `SystemError`.
+  public func package(_ file: any ByteFile) throws -> BackupPackage {
+    guard try file.isEncrypted() else { return try BackupPackage(file) }
+    guard let passphrase else { throw ActionError.passphraseNeeded(path) }
+    let plain = try ScratchFile()
+    try Decryptor(file, passphrase).forEachPiece { try $0.withUnsafeBytes(plain.append) }
+    return try BackupPackage(plain)
+  }
+}
+
+extension ByteFile {
+  /// Whether it is an encrypted one, by what it begins with. Throws `SystemError`.
+  public func isEncrypted() throws -> Bool {
+    var head = [UInt8](repeating: 0, count: 8)
+    let count = try head.withUnsafeMutableBytes { try read(at: 0, into: $0) }
+    return Decryptor.isEncrypted(head.prefix(count))
   }
 }

@@ -8,6 +8,9 @@ public enum EverythingFile {
   static let format = "shiftpro"
   static let version = 1
   private static let samples = "step_sample"
+  /// Files of this version of the tables on are taken in. Later steps of the schema only added tables,
+  /// and columns that have a default: it stands in such a record, as it does in an older store.
+  static let oldestSchema = 8
 
   /// Why a file is not taken in.
   public enum Failure: Error, Equatable {
@@ -15,6 +18,8 @@ public enum EverythingFile {
     case otherFormat
     /// A newer program wrote it.
     case newer
+    /// A program wrote it whose tables had other columns.
+    case older
     /// A value is not as it has to be.
     case shape(JSONShapeError)
     /// The file is no JSON.
@@ -74,7 +79,8 @@ public enum EverythingFile {
         case .member(let name, let value): try head.take(name, value)
         case .element(let name, let index, let value):
           guard head.isComplete else { throw Failure.otherFormat }
-          try take(value, in: name, at: JSONPath([.name(name), .index(index)]), into: merge)
+          let path = JSONPath([.name(name), .index(index)])
+          try take(value, in: name, at: path, isOlder: head.isOlder, into: merge)
         }
       }
       guard head.isComplete else { throw Failure.otherFormat }
@@ -88,27 +94,35 @@ public enum EverythingFile {
   }
 
   private static func take(
-    _ value: JSONValue, in name: String, at path: JSONPath, into merge: RecordMerge
+    _ value: JSONValue, in name: String, at path: JSONPath, isOlder: Bool,
+    into merge: RecordMerge
   ) throws {
     if name == samples { return try merge.add(TableSample(value, at: path)) }
     guard let table = TableName(rawValue: name) else {
       let known = TableName.allCases.map(\.rawValue) + [samples]
       throw JSONShapeError(JSONPath([.name(name)]), .unknown(known: known))
     }
-    try merge.add(RecordForm.record(value, in: table, at: path))
+    try merge.add(
+      RecordForm.record(value, in: table, at: path) { column in
+        isOlder ? try merge.usualValue(of: column, in: table) : nil
+      })
   }
 
   /// What comes before the lists.
   private struct Head {
     private var known: Set<String> = []
+    /// Whether the tables have had more columns since.
+    private(set) var isOlder = false
 
     var isComplete: Bool { known.count == 3 }
 
     mutating func take(_ name: String, _ value: JSONValue) throws {
       switch name {
       case "format": guard value == .string(format) else { throw Failure.otherFormat }
-      case "version": try check(value, name, version)
-      case "schema": try check(value, name, Schema.currentVersion)
+      case "version": try check(value, name, version...version)
+      case "schema":
+        try check(value, name, oldestSchema...Schema.currentVersion)
+        isOlder = value != .int(Int64(Schema.currentVersion))
       default:
         throw JSONShapeError(
           JSONPath([.name(name)]), .unknown(known: ["format", "version", "schema"]))
@@ -116,11 +130,10 @@ public enum EverythingFile {
       known.insert(name)
     }
 
-    private func check(_ value: JSONValue, _ name: String, _ own: Int) throws {
+    private func check(_ value: JSONValue, _ name: String, _ known: ClosedRange<Int>) throws {
       let number = try value.int(at: JSONPath([.name(name)]))
-      guard number <= own else { throw Failure.newer }
-      // Older forms had other columns; none was ever released.
-      guard number == own else { throw Failure.otherFormat }
+      guard number <= known.upperBound else { throw Failure.newer }
+      guard number >= known.lowerBound else { throw Failure.older }
     }
   }
 }

@@ -14,9 +14,11 @@ enum RecordForm {
     return .object(object)
   }
 
-  /// Reads the object back. Throws `JSONShapeError` and `StoreError`.
+  /// Reads the object back. `absent` gives what stands for a column that is not there, nil where it has
+  /// to be. Throws `JSONShapeError` and `StoreError`.
   static func record(
-    _ value: JSONValue, in table: TableName, at path: JSONPath
+    _ value: JSONValue, in table: TableName, at path: JSONPath,
+    absent: (String) throws -> Value? = { _ in nil }
   ) throws -> TableRecord {
     guard case .object(let object) = value else {
       throw JSONShapeError(path, .wrongKind(expected: "object"))
@@ -28,7 +30,10 @@ enum RecordForm {
     let members = Dictionary(object.members.map { ($0.name, $0.value) }) { first, _ in first }
     let values = try columns.map { column in
       guard let value = members[column] else {
-        throw JSONShapeError(path.appending(column), .missing)
+        guard let value = try absent(column) else {
+          throw JSONShapeError(path.appending(column), .missing)
+        }
+        return value
       }
       return try stored(value, column, of: table, at: path.appending(column))
     }

@@ -35,25 +35,38 @@ extension ShiftDesk {
     }
   }
 
+  /// Puts the records of another store in the place of those here, as one step that undo takes back.
+  /// Throws `RulesetFileError` and `StoreError`.
+  func replace(by other: Store, named file: String) throws -> RecordMergeCount {
+    try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
+      let count = try transaction.replaceRecords(byThoseOf: other)
+      try checkRulesets(transaction)
+      return count
+    }.value
+  }
+
   private func merge(
     _ key: String, named file: String, isDryRun: Bool, _ body: (RecordMerge) throws -> Void
   ) throws -> RecordMergeCount {
     do {
       return try store.write(WriteLabel(key, detail: file), now: now) { transaction in
-        let merge = transaction.mergeRecords()
+        let merge = try transaction.mergeRecords()
         try body(merge)
         try merge.finish()
-        for ruleset in try transaction.pay.rulesets() {
-          _ = try RulesetFile.ruleset(ruleset.rulesJSON)
-        }
-        for period in try transaction.pay.lockedPeriods() {
-          _ = try RulesetFile.ruleset(period.rulesJSON)
-        }
+        try checkRulesets(transaction)
         if isDryRun { throw Rehearsal(count: merge.count) }
         return merge.count
       }.value
     } catch let rehearsal as Rehearsal {
       return rehearsal.count
     }
+  }
+
+  /// Makes sure that all rules of pay can be read.
+  private func checkRulesets(_ transaction: WriteTransaction) throws {
+    let texts =
+      try transaction.pay.rulesets().map(\.rulesJSON)
+      + transaction.pay.lockedPeriods().map(\.rulesJSON)
+    for text in texts { _ = try RulesetFile.ruleset(text) }
   }
 }

@@ -13,7 +13,7 @@ enum LayerCommands {
     Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
       state, environment, _ in
       state.withForm(environment) {
-        if case .importFile = $0.kind { return $0.completePath(environment) }
+        if $0.kind.asksForFile, $0.completePath(environment) { return }
         _ = $0.completeZone(environment)
         $0.form.next()
       }
@@ -44,6 +44,8 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     if state.keepPart(layer) { return [] }
+    if state.keepAuditFilter(layer, environment) { return [.readLayer] }
+    if state.keepTitle(layer) { return [.readLayer] }
     if let effect = ProfileMenu.effect(of: layer) {
       state.layers.removeLast()
       return [effect]
@@ -62,8 +64,12 @@ enum LayerCommands {
       return []
     }
     state.layers.removeLast()
+    if case .restore(let form) = layer.kind, let question = form.question(action, environment) {
+      state.layers.append(.dialog(question))
+      return []
+    }
     state.sent = layer
-    if case .importSteps(let path) = action {
+    if case .importFile(let path) = action {
       state.layers.append(.importing(ImportLayer(path: path)))
     }
     return [.perform(action)]

@@ -18,12 +18,16 @@ public struct Exporter {
     /// What was walked, by the day.
     case days
     case shoes
+    /// Everything that the store holds, of all time.
+    case all
 
     /// In which forms.
     public var forms: [Form] {
       switch self {
-      case .shifts, .hours: return Form.allCases
+      case .shifts: return Form.allCases
+      case .hours: return [.csv, .json, .text, .pdf]
       case .periods, .steps, .days, .shoes: return [.csv, .json]
+      case .all: return [.json]
       }
     }
   }
@@ -38,6 +42,8 @@ public struct Exporter {
     case text
     /// Pages to print or mail.
     case pdf
+    /// A calendar.
+    case ics
 
     /// How the names of its files end.
     var suffix: String { self == .text ? "txt" : rawValue }
@@ -61,27 +67,30 @@ public struct Exporter {
   private let profile: UserProfile
   private let environment: AppEnvironment
   private let table: TableStyle
+  private let alarmMinutes: Int?
   private let isASCII: Bool
   private let typefaces: [PDFTypeface]
 
   /// Writes what is in `store`; nothing where there is none yet. Pages of text are plain ASCII where
-  /// asked; those of a PDF are set in the first of `typefaces` that can be embedded.
+  /// asked; those of a PDF are set in the first of `typefaces` that can be embedded; calendars ring so
+  /// long before a shift.
   public init(
     store: Store?, profile: UserProfile, environment: AppEnvironment,
-    table: TableStyle = TableStyle(), isASCII: Bool = false,
+    table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
     typefaces: [PDFTypeface] = PDFTypeface.installed()
   ) {
     self.store = store
     self.profile = profile
     self.environment = environment
     self.table = table
+    self.alarmMinutes = alarmMinutes
     self.isASCII = isASCII
     self.typefaces = typefaces
   }
 
   /// Hands over the file of `subject` on the days of `window`, piece by piece, and returns what there
-  /// is to say about it. Hours are those that were worked; shifts are the planned ones too. Throws
-  /// `StoreError`, `RulesetFileError`, `PDFError` and what `write` does.
+  /// is to say about it. Hours are those that were worked; shifts are the planned ones too; everything
+  /// knows no days. Throws `StoreError`, `RulesetFileError`, `PDFError` and what `write` does.
   public func write(
     _ subject: Subject, as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void
@@ -94,6 +103,10 @@ public struct Exporter {
     case .json: try writeRecords(subject, window, isJSON: true, to: write)
     case .text: try writePages(subject, window, to: write)
     case .pdf: return try writeSheets(subject, window, to: write)
+    case .ics:
+      try CalendarRecords.write(window, roster(), alarmMinutes: alarmMinutes, environment) {
+        try write(Array($0.utf8))
+      }
     }
     return []
   }
@@ -125,6 +138,9 @@ public struct Exporter {
     case .shoes:
       records = writer(ShoeRecords.columns)
       try ShoeRecords.write(window, journal(), currency: profile.currency, &records)
+    case .all:
+      if let store { try EverythingFile.write(store) { try write(Array($0.utf8)) } }
+      return
     }
     try records.finish()
   }

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Platform
 import Store
 
@@ -9,43 +10,49 @@ public struct FileExport: Equatable, Sendable {
   /// In which form.
   public var form: Exporter.Form
   /// The days it is about.
-  public var days: Range<CivilDay>
+  public var window: DayWindow
   /// The file as the person named it; `~/` is their home.
   public var path: String
+  /// What it is encrypted with, nil for a plain one.
+  public var passphrase: Passphrase?
   /// Whether a file that is there gives way.
   public var replaces = false
 }
 
 /// Where files are written to.
 public struct FileOutput: Sendable {
+  /// Takes the bytes of a file, piece by piece.
+  public typealias Writer = ([UInt8]) throws -> Void
+
   /// The person's home, nil where there is none.
   let home: String?
   /// Whether there is a file.
   let exists: @Sendable (String) -> Bool
-  /// Writes a whole file, or none.
-  let write: @Sendable ([UInt8], String) throws(SystemError) -> Void
+  /// Writes a whole file, or none. Throws `SystemError` and what its body throws.
+  let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
 
   /// The machine's own files.
   public static let machine = FileOutput(
-    home: System.variable("HOME"), exists: Files.exists, write: machineWrite)
+    home: System.variable("HOME"), exists: Files.exists, create: machineCreate)
 
-  @Sendable private static func machineWrite(
-    _ bytes: [UInt8], _ path: String
-  ) throws(SystemError) {
-    do {
-      try Files.write(bytes, to: path)
-    } catch {
-      throw error as? SystemError ?? SystemError(path: path)
-    }
+  @Sendable private static func machineCreate(
+    _ path: String, _ body: (@escaping Writer) throws -> Void
+  ) throws {
+    try OutputFile.replace(path) { file in try body(file.append) }
+  }
+
+  /// The same files for a person whose home is elsewhere.
+  public func at(home: String?) -> FileOutput {
+    FileOutput(home: home, exists: exists, create: create)
   }
 
   /// The files below one folder alone, which is the home too: nothing else can be written.
   public static func below(_ folder: String) -> FileOutput {
-    FileOutput(home: folder, exists: Files.exists) { (bytes, path) throws(SystemError) in
+    FileOutput(home: folder, exists: Files.exists) { path, body in
       guard path.hasPrefix(folder + "/"), !path.contains("..") else {
         throw SystemError(path: path, code: EACCES)
       }
-      try machineWrite(bytes, path)
+      try machineCreate(path, body)
     }
   }
 
@@ -57,29 +64,59 @@ public struct FileOutput: Sendable {
 }
 
 extension ShiftDesk {
+  /// So many bytes are written at once.
+  private static let pieceBytes = 1 << 16
+
   /// Writes a file; one that is there only gives way where that was said.
   func export(_ job: FileExport) throws -> ActionResult {
-    let path = files.expanded(job.path)
-    guard job.replaces || !files.exists(path) else { throw ActionError.fileExists(job.path) }
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    var bytes: [UInt8] = []
     let exporter = Exporter(store: store, profile: profile, environment: environment)
-    let window = DayWindow(first: job.days.lowerBound, last: job.days.upperBound.adding(days: -1))
-    let notices = try exporter.write(job.subject, as: job.form, of: window) { bytes += $0 }
-    do {
-      try files.write(bytes, path)
-    } catch {
-      throw ActionError.cannotWrite(job.path, reason: error.reason)
+    var notices: [Exporter.Notice] = []
+    try writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
+      var pending: [UInt8] = []
+      notices = try exporter.write(job.subject, as: job.form, of: job.window) { piece in
+        pending += piece
+        guard pending.count >= Self.pieceBytes else { return }
+        try write(pending)
+        pending = []
+      }
+      try write(pending)
     }
-    let what = environment.texts("write_file.\(job.subject.rawValue)")
-    let notice = notices.map { " " + environment.texts($0.rawValue) }.joined()
     return ActionResult(
       Message(
         "done.export",
         [
-          "what": what, "days": environment.format.period(job.days), "file": job.path,
-          "notice": notice,
-        ]),
-      canUndo: false)
+          "what": environment.texts("write_file.\(job.subject.rawValue)"),
+          "days": environment.format.window(job.window), "file": job.path,
+          "notice": notices.map { " " + environment.texts($0.rawValue) }.joined(),
+        ]), canUndo: false)
+  }
+}
+
+extension Format {
+  /// The days of a window: `1–30 Nov 2026`, or that there is no limit.
+  func window(_ window: DayWindow) -> String {
+    switch (window.first, window.last) {
+    case (let first?, let last?): period(first..<max(first, last).adding(days: 1))
+    case (let first?, nil): texts("window.from", ["day": dayWithYear(first)])
+    case (nil, let last?): texts("window.to", ["day": dayWithYear(last)])
+    case (nil, nil): texts("window.all")
+    }
+  }
+}
+
+extension Action {
+  /// The file that it writes, and the same where one that is there gives way; nil where it writes
+  /// none, or that was said.
+  var replacing: (path: String, action: Action)? {
+    switch self {
+    case .export(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .export(job))
+    case .backUp(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .backUp(job))
+    default: return nil
+    }
   }
 }

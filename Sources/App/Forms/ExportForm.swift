@@ -1,13 +1,23 @@
 import Domain
 import Widgets
 
-/// The form by which a file with the hours or shifts of some days is written.
+/// The form by which a file with shifts, hours or everything is written.
 public struct ExportForm: Equatable, Sendable {
-  /// The days it is about.
-  let days: Range<CivilDay>
+  /// The days it is about at first.
+  let window: DayWindow
+  /// The day in the name of the file.
+  private let day: CivilDay
 
-  private static let subjects: [Exporter.Subject] = [.hours, .shifts]
-  private static let forms: [Exporter.Form] = [.csv, .json, .text, .pdf]
+  private static let subjects: [Exporter.Subject] = [
+    .hours, .shifts, .periods, .steps, .days, .shoes, .all,
+  ]
+  private static let dates = ["from", "to"]
+
+  /// A form about the days of `window`.
+  init(_ window: DayWindow, _ environment: AppEnvironment) {
+    self.window = window
+    day = window.first ?? environment.today
+  }
 
   /// The form with its fields.
   func layer(_ environment: AppEnvironment) -> FormLayer {
@@ -15,41 +25,127 @@ public struct ExportForm: Equatable, Sendable {
     func choice(_ id: String, _ words: [String]) -> Field {
       Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words))
     }
+    let subject = Self.subjects[0]
     return FormLayer(
       .export(self), title: texts("write_file.title"),
       fields: [
         choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
-        choice("form", Self.forms.map { texts("write_file.\($0.rawValue)") }),
+        choice("form", words(of: subject, texts)),
+      ] + dates(environment) + [
         Field(
           id: "file", label: texts("write_file.file"), kind: .text,
-          text: name(Self.subjects[0], Self.forms[0])),
+          text: name(subject, subject.forms[0])),
+        PassphraseFields.field(texts),
       ], environment)
   }
 
+  private func words(of subject: Exporter.Subject, _ texts: Texts) -> [String] {
+    subject.forms.map { texts("write_file.\($0.rawValue)") }
+  }
+
+  private func dates(_ environment: AppEnvironment) -> [Field] {
+    zip(Self.dates, [window.first, window.last]).map { id, day in
+      Field(
+        id: id, label: environment.texts("write_file.\(id)"), kind: .date,
+        text: day.map { ISOText.format($0) } ?? "",
+        placeholder: environment.texts("write_file.no_limit"))
+    }
+  }
+
+  // MARK: Names
+
   /// `~/shiftpro-hours-2026-03-02.csv`.
   private func name(_ subject: Exporter.Subject, _ form: Exporter.Form) -> String {
-    "~/shiftpro-\(subject.rawValue)-\(ISOText.format(days.lowerBound)).\(form.suffix)"
+    let word = subject == .all ? "everything" : subject.rawValue
+    return "~/shiftpro-\(word)-\(ISOText.format(day)).\(form.suffix)"
   }
+
+  private static let encryptedSuffix = ".enc"
 
   private var names: [String] {
-    Self.subjects.flatMap { subject in Self.forms.map { name(subject, $0) } }
+    let plain = Self.subjects.flatMap { subject in subject.forms.map { name(subject, $0) } }
+    return plain + plain.map { $0 + Self.encryptedSuffix }
   }
 
-  /// Reads the fields; nil while there is no file. A name of one's own stays.
+  // MARK: Reading
+
+  /// Reads the fields; nil while something is wrong. A name of one's own stays.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let texts = environment.texts
     let subject = Self.subjects[layer.form.choice("what")]
-    let form = Self.forms[layer.form.choice("form")]
+    offer(words(of: subject, texts), in: &layer)
+    let form = subject.forms[layer.form.choice("form")]
+    showDates(subject != .all, &layer, environment)
     if layer.form.focused?.id != "file", names.contains(layer.form.value("file")) {
-      layer.form.set("file", text: name(subject, form))
+      let suffix = layer.form.choice("encrypt") == 1 ? Self.encryptedSuffix : ""
+      layer.form.set("file", text: name(subject, form) + suffix)
     }
-    layer.remarks.append(
-      FormLayer.Remark(text: environment.format.period(days), isWarning: false))
-    let path = String(layer.form.value("file").trimmingBlanks)
-    guard !path.isEmpty, !path.hasSuffix("/") else {
-      layer.form.set("file", error: environment.texts("error.no_file_name"))
+    let window = readWindow(subject, &layer, environment)
+    if let window {
+      layer.remarks.append(
+        FormLayer.Remark(text: environment.format.window(window), isWarning: false))
+    }
+    let path = layer.readFileName(environment)
+    let passphrase = PassphraseFields.review(&layer, environment)
+    guard let window, let path, layer.form.fields.allSatisfy({ $0.error == nil }) else {
       return nil
     }
-    return .export(FileExport(subject: subject, form: form, days: days, path: path))
+    return .export(
+      FileExport(
+        subject: subject, form: form, window: window, path: path, passphrase: passphrase))
+  }
+
+  /// What is chosen stays chosen where it is still there.
+  private func offer(_ words: [String], in layer: inout FormLayer) {
+    let chosen = layer.form.value("form")
+    layer.form["form"]?.kind = .choice(words)
+    layer.form["form"]?.index = words.firstIndex(of: chosen) ?? 0
+  }
+
+  private func showDates(
+    _ isShown: Bool, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    guard isShown != (layer.form["from"] != nil) else { return }
+    if isShown {
+      let place = layer.form.fields.firstIndex { $0.id == "file" } ?? 0
+      layer.form.fields.insert(contentsOf: dates(environment), at: place)
+    } else {
+      for id in Self.dates { layer.form.remove(id) }
+    }
+  }
+
+  /// The days; nil where one cannot be read, or the last lies before the first.
+  private func readWindow(
+    _ subject: Exporter.Subject, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> DayWindow? {
+    guard subject != .all else { return DayWindow(first: nil, last: nil) }
+    var days: [CivilDay?] = []
+    for (id, context) in zip(Self.dates, [environment.pastContext, environment.timeContext]) {
+      let text = layer.form.value(id)
+      do {
+        days.append(text.isEmpty ? nil : try TimeParser.date(text, in: context))
+      } catch {
+        layer.fail(id, error, environment)
+        return nil
+      }
+    }
+    if let first = days[0], let last = days[1], last < first {
+      layer.form.set("to", error: environment.texts("error.reversed_days"))
+      return nil
+    }
+    return DayWindow(first: days[0], last: days[1])
+  }
+}
+
+extension FormLayer {
+  /// The name of the file that is to be written; nil while there is none.
+  mutating func readFileName(_ environment: AppEnvironment) -> String? {
+    let path = String(form.value("file").trimmingBlanks)
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      form.set("file", error: environment.texts("error.no_file_name"))
+      return nil
+    }
+    return path
   }
 }
 
@@ -57,23 +153,22 @@ extension AppState {
   /// Asks for a file with the pay period on the screen.
   mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
     guard let days = hours.exported else { return [] }
-    layers.append(.form(ExportForm(days: days).layer(environment)))
+    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    layers.append(.form(ExportForm(window, environment).layer(environment)))
     return []
   }
 
   /// Asks about a file that is there already, above the form that named it.
-  mutating func askToReplace(_ job: FileExport, _ texts: Texts) {
-    var job = job
-    job.replaces = true
+  mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
     layers.append(
       .menu(
         MenuLayer(
-          title: texts("write_file.exists", ["file": job.path]),
+          title: texts("write_file.exists", ["file": path]),
           items: [
             MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
             MenuLayer.Item(
               label: texts("write_file.replace"), note: "",
-              choice: .effects([.perform(.export(job))])),
+              choice: .effects([.perform(action)])),
           ], closesBelow: true)))
   }
 }

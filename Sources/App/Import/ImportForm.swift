@@ -4,8 +4,6 @@ import Widgets
 /// The form that asks for the export to take in.
 enum ImportForm {
   static let field = "file"
-  /// So many names are offered.
-  private static let offered = 5
 
   static func layer(_ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
@@ -20,27 +18,36 @@ enum ImportForm {
 
   /// Says what the name may go on with; nil for the action while there is none.
   static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    layer.offerNames("import.kinds", environment).map(Action.importFile)
+  }
+}
+
+extension FormLayer {
+  /// So many names are offered.
+  private static let offered = 5
+
+  /// Says what the name of a file may go on with; nil while there is none, and what it may be.
+  mutating func offerNames(_ about: String, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
-    let path = TypedPath(layer.form.value(field))
+    let path = TypedPath(form.value(ImportForm.field))
     guard !path.text.isEmpty else {
-      layer.remarks.append(.init(text: texts("import.kinds"), isWarning: false))
+      remarks.append(.init(text: texts(about), isWarning: false))
       return nil
     }
-    if let names = layer.folder, names.folder == path.folder {
+    if let names = folder, names.folder == path.folder {
       let found = names.matches(path.name)
       if found.isEmpty {
         let folder = path.folder.isEmpty ? "." : path.folder
-        layer.remarks.append(
-          .init(text: texts("import.none", ["folder": folder]), isWarning: false))
+        remarks.append(.init(text: texts("import.none", ["folder": folder]), isWarning: false))
       } else if found != [path.name] {
-        var shown = found.prefix(offered).map { $0 }
-        if found.count > offered {
-          shown.append(texts("import.more", ["n": String(found.count - offered)]))
+        var shown = found.prefix(Self.offered).map { $0 }
+        if found.count > Self.offered {
+          shown.append(texts("import.more", ["n": String(found.count - Self.offered)]))
         }
-        layer.remarks.append(.init(text: shown.joined(separator: "  "), isWarning: false))
+        remarks.append(.init(text: shown.joined(separator: "  "), isWarning: false))
       }
     }
-    return .importSteps(path.text)
+    return path.text
   }
 }
 
@@ -112,18 +119,22 @@ struct FolderNames: Equatable, Sendable {
 }
 
 extension FormLayer {
-  /// Goes on with the name of a file as far as there is only one way.
-  mutating func completePath(_ environment: AppEnvironment) {
+  /// Goes on with the name of a file as far as there is only one way; whether it could.
+  mutating func completePath(_ environment: AppEnvironment) -> Bool {
+    guard form.focused?.id == ImportForm.field else { return false }
     let path = TypedPath(form.value(ImportForm.field))
     if path.text == "~" { return complete("~/", environment) }
-    guard let folder, folder.folder == path.folder else { return }
+    guard let folder, folder.folder == path.folder else { return false }
     let common = FolderNames.common(folder.matches(path.name))
-    guard common.count >= path.name.count, !common.isEmpty else { return }
-    complete(path.folder + common, environment)
+    guard common.count >= path.name.count, !common.isEmpty, common != path.name else {
+      return false
+    }
+    return complete(path.folder + common, environment)
   }
 
-  private mutating func complete(_ text: String, _ environment: AppEnvironment) {
+  private mutating func complete(_ text: String, _ environment: AppEnvironment) -> Bool {
     form.set(ImportForm.field, text: text)
     review(environment)
+    return true
   }
 }

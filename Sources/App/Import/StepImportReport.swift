@@ -62,7 +62,17 @@ public struct StepImportReport {
         "\(format.dayWithYear(days.lowerBound)) – \(format.dayWithYear(days.upperBound))"
           + " · \(sources.joined(separator: ", "))")
     }
-    return lines + outcome.report.notes.map(note) + outcome.sessions.map(correction)
+    return lines + outcome.report.notes.map(note) + outcome.sessions.map(correction) + started
+  }
+
+  /// That the usual pair went on by itself.
+  private var started: [String] {
+    guard let first = outcome.started.first else { return [] }
+    let name = shoes.first { $0.id == first.shoe }?.name ?? ""
+    return [
+      environment.texts(
+        "cli.import.started", ["name": name, "n": String(outcome.started.count)])
+    ]
   }
 
   /// What was left out and why.

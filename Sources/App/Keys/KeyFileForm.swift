@@ -38,15 +38,9 @@ public struct KeyFileForm: Equatable, Sendable {
 extension ShiftDesk {
   /// Writes the keys of all commands; a file that is there stays.
   func exportKeys(to name: String) throws -> ActionResult {
-    let path = files.expanded(name)
-    guard !files.exists(path) else { throw ActionError.fileExists(name) }
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(CommandRegistry.standard.with(keys), environment.texts)
-    do {
-      try files.write(Array(text.utf8), path)
-    } catch {
-      throw ActionError.cannotWrite(name, reason: error.reason)
-    }
+    try writeFile(name, nil, replaces: false) { write in try write(Array(text.utf8)) }
     return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)
   }
 

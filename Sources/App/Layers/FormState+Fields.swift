@@ -5,7 +5,10 @@ extension FormState {
   var focused: Field? { fields.indices.contains(focus) ? fields[focus] : nil }
 
   /// Replaces what is typed into a field.
-  mutating func set(_ id: String, text: String) { self[id]?.input = TextFieldState(text) }
+  mutating func set(_ id: String, text: String) {
+    let isSecret = self[id]?.isSecret ?? false
+    self[id]?.input = TextFieldState(text, isSecret: isSecret)
+  }
 
   /// Says what a field's input means.
   mutating func set(_ id: String, note: String) { self[id]?.note = note }

@@ -61,12 +61,14 @@ extension ShiftDesk {
   // MARK: Undo and redo
 
   /// Takes a change back, or makes it again, unless that reaches into a closed pay period. One that
-  /// closed it, or opened it, is no such change.
+  /// closed it, or opened it, is no such change, nor is a backup that brought others.
   func respectClosed(_ entry: HistoryEntry.ID, _ move: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
     guard !locked.isEmpty else { return try move() }
     var touchesPatterns = false
-    for change in try store.changes(of: entry) {
+    let changes = try store.changes(of: entry)
+    guard !changes.contains(where: { $0.table == .payPeriod }) else { return try move() }
+    for change in changes {
       switch change.table {
       case .shift: try records(change.before, change.after).forEach { try checkShift($0, locked) }
       case .bonus: try records(change.before, change.after).forEach(checkBonus)

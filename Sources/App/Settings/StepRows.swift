@@ -2,7 +2,7 @@
 enum StepRows {
   /// The settings, in the order shown.
   static let ids = [
-    "shoe_pairs", "work_shoes", "sources", "stride", "inactivity", "doubts", "stays",
+    "shoe_pairs", "work_shoes", "auto_start", "sources", "stride", "inactivity", "doubts", "stays",
   ]
 
   /// What a setting says; nil where it is none of these.

@@ -37,6 +37,8 @@ public struct StepSettings: Equatable, Sendable {
     case "work_shoes":
       let shoe = shoes.first { $0.id == settings.workShoe }
       return shoe?.name ?? texts("settings.work_shoes_off")
+    case "auto_start":
+      return format.autoStart(since: settings.autoStartSince, in: environment.zone)
     case "sources": return sources.map(\.source.name).joined(separator: " › ")
     case "doubts":
       return doubted == 0 ? texts("settings.none") : texts("unit.samples", ["n": String(doubted)])
@@ -76,6 +78,9 @@ public struct StepSettingsForm: Equatable, Sendable {
           id: "work_shoes", label: texts("settings.work_shoes"),
           kind: .choice([texts("settings.work_shoes_off")] + shoes.map(\.name)),
           index: shoes.firstIndex { $0.id == settings.workShoe }.map { $0 + 1 } ?? 0),
+        Field(
+          id: "auto_start", label: texts("settings.auto_start"), kind: .toggle,
+          index: settings.autoStartSince == nil ? 0 : 1),
       ], environment)
   }
 
@@ -98,9 +103,18 @@ public struct StepSettingsForm: Equatable, Sendable {
     }
     let chosen = layer.form.choice("work_shoes")
     changed.workShoe = chosen == 0 ? nil : shoes[chosen - 1].id
-    let explanation = "remark.\(layer.form.focused?.id ?? "stride")"
+    changed.autoStarts(layer.form.choice("auto_start") == 1, from: environment.now)
+    let explanation = "settings.\(layer.form.focused?.id ?? "stride").about"
     layer.remarks = [.init(text: texts(explanation), isWarning: false)]
     return layer.form.fields.allSatisfy { $0.error == nil } ? .wear(.saveSettings(changed)) : nil
+  }
+}
+
+extension WearSettings {
+  /// Lets steps in no pair put the usual pair on from `now` on, or not any more; what was chosen
+  /// before stays.
+  public mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
+    autoStartSince = isWanted ? autoStartSince ?? now : nil
   }
 }
 

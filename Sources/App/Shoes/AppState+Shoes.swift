@@ -26,7 +26,7 @@ extension AppState {
   mutating func readWear(
     from store: Store, _ book: inout WearBook, _ environment: AppEnvironment
   ) throws {
-    let isLimited = dashboard.feet.inUse.contains { $0.distanceLimit != nil || $0.stepLimit != nil }
+    let isLimited = dashboard.feet.needsCounting
     let isOnDashboard = screen == .dashboard && shoes == nil && isLimited
     if book.isStale, isOnDashboard || shoes != nil { try book.read(from: store, environment) }
     if var layer = shoes {

@@ -14,6 +14,8 @@ public enum AppEvent: Equatable, Sendable {
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
   case failed(Complaint, Action)
+  /// The backup of the day was made, or could not be.
+  case backupKept(BackupKeeping)
 }
 
 extension AppState {
@@ -23,13 +25,21 @@ extension AppState {
   ) -> [Effect] {
     if event != .tick { now = environment.now }
     switch event {
-    case .input(let input): return take(input, environment)
-    case .tick: return tick(environment)
+    case .input(let input):
+      let closing = closeLockIfIdle(environment)
+      if input.isFromPerson {
+        // Whoever comes back to a screen that was to be locked by now finds it so.
+        guard closing.isEmpty else { return closing }
+        lock.lastSeen = environment.now
+      }
+      return closing + take(input, environment)
+    case .tick: return closeLockIfIdle(environment) + tick(environment)
     case .progress(let progress):
       show(progress)
       return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
+    case .backupKept(let keeping): return take(keeping, environment)
     }
   }
 
@@ -60,7 +70,9 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .keyCapture(let layer)? = layers.last { return capture(press, layer, environment) }
+    if !lock.isLocked, case .keyCapture(let layer)? = layers.last {
+      return capture(press, layer, environment)
+    }
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment)
     }
@@ -112,6 +124,10 @@ extension AppState {
   ) -> [Effect] {
     let registry = environment.commands
     now = environment.now
+    guard !lock.isLocked else { return [] }
+    let closing = closeLockIfIdle(environment)
+    guard closing.isEmpty else { return closing }
+    lock.lastSeen = now
     if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
@@ -139,6 +155,10 @@ extension AppState {
     _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
     let below = self
+    if lock.isLocked {
+      if !lock.isChecking { lock.field.take(typing) }
+      return []
+    }
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
     if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
@@ -147,6 +167,7 @@ extension AppState {
       return attribute(to: shoe)
     }
     layers[top].take(typing, environment, below)
+    if case .audit = layers[top] { return [.readLayer] }
     return filter(environment)
   }
 
@@ -154,6 +175,10 @@ extension AppState {
   private static let settlingSeconds: Int64 = 600
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
+    lookAround(environment) + keepBackup(environment)
+  }
+
+  private mutating func lookAround(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
     let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
@@ -178,6 +203,20 @@ extension AppState {
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if result.opensLock {
+      settle()
+      openLock(environment)
+      return [.reload]
+    }
+    if let deletion = result.deletion {
+      settle()
+      return [.deleteEverything(deletion)]
+    }
+    if let page = result.page {
+      settle()
+      layers.append(.textPage(page))
+      return [.readLayer]
+    }
     if let reminding = result.reminding {
       settle()
       return tell(reminding, environment)
@@ -188,7 +227,9 @@ extension AppState {
     concludeRules(result)
     concludeSetup(hasSucceeded: true)
     _ = endImport()
+    if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment) }
+    if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo =
@@ -207,6 +248,10 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
+    if case .unlock = action {
+      settle()
+      return refuseLock(complaint)
+    }
     let wasStopped = endImport()
     if let sent, sent.action == action, !wasStopped {
       layers.insert(.form(sent), at: place(of: sent))
@@ -215,9 +260,16 @@ extension AppState {
     // Nobody asked; the next minute asks again.
     if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
-    if case .export(let job) = action, !job.replaces, complaint.code == "file_exists" {
-      askToReplace(job, environment.texts)
+    if complaint.code == "file_exists", let (path, replacing) = action.replacing {
+      askToReplace(path, by: replacing, environment.texts)
       return []
+    }
+    if complaint.code == "passphrase_needed", case .lookAtBackup(let source) = action {
+      if layers.isEmpty { _ = openBackupFile(source.path, environment) }
+      if case .form(var layer) = layers.last {
+        layer.form.focus("passphrase")
+        layers[layers.count - 1] = .form(layer)
+      }
     }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
@@ -229,9 +281,11 @@ extension AppState {
     case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .newProfile, .bonus, .keyFile:
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
+      .stepSettings, .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups,
+      .backupFile, .restore, .lock, .deletion:
       0
+    case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count
     }
   }
 

@@ -6,6 +6,7 @@ extension Complaint {
     switch error {
     case .otherFormat: self.init("archive_format", texts)
     case .newer: self.init("archive_newer", texts)
+    case .older: self.init("archive_older", texts)
     case .rule(let rule): self.init("archive_rule", texts, ["rule": rule])
     case .syntax(let error):
       let place = ["line": String(error.line), "path": error.path.description]

@@ -30,6 +30,7 @@ public struct Complaint: Equatable, Sendable {
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)
     case let error as WearError: self.init(wear: error, environment)
     case let error as ReminderError: self.init(reminder: error, environment.texts)
+    case let error as LockError: self.init(lock: error, environment)
     case let error as HealthImportError: self.init(health: error, environment.texts)
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
@@ -40,6 +41,7 @@ public struct Complaint: Equatable, Sendable {
     case let error as RotationFileError: self.init(rotations: error, environment.format)
     case let error as PatternFileError: self.init(patternFile: error, environment.format)
     case let error as HolidayFileError: self.init(holidayFile: error, environment.texts)
+    case let error as ShiftFileError: self.init(shiftFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
     case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
@@ -114,6 +116,9 @@ extension Complaint {
     case .fileExists(let path): self.init("file_exists", texts, ["path": path])
     case .cannotWrite(let path, let reason):
       self.init("cannot_write", texts, ["path": path, "reason": reason])
+    case .cannotRead(let path, let reason):
+      self.init("cannot_read", texts, ["path": path, "reason": reason])
+    case .passphraseNeeded(let path): self.init("passphrase_needed", texts, ["path": path])
     }
   }
 

@@ -80,6 +80,12 @@ extension Format {
     day.year == environment.today.year ? self.day(day) : dayWithYear(day)
   }
 
+  /// Whether the usual pair goes on by itself, and from which day on.
+  public func autoStart(since start: Instant?, in zone: Zone) -> String {
+    guard let start else { return texts("settings.auto_start_off") }
+    return texts("settings.auto_start_since", ["day": dayWithYear(zone.local(at: start).day)])
+  }
+
   /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
   /// `Sat 21 Nov 18:55`.
   func since(_ instant: Instant, in environment: AppEnvironment) -> String {

@@ -27,6 +27,16 @@ public struct OnFeet: Equatable, Sendable {
   /// The pairs that were not put away.
   public var inUse: [Shoe] { shoes.filter { !$0.isArchived } }
 
+  /// Those of them that last for so much.
+  private var limited: [Shoe] {
+    inUse.filter { $0.distanceLimit != nil || $0.stepLimit != nil }
+  }
+  /// Whether anything has to be counted to know what is worn out.
+  var needsCounting: Bool { !limited.isEmpty }
+
+  /// Leaves the counting for later.
+  mutating func putOff() { isCounting = needsCounting }
+
   /// Reads what is on. Throws `StoreError`.
   mutating func read(from store: Store) throws {
     shoes = try store.shoes.shoes()
@@ -36,7 +46,7 @@ public struct OnFeet: Equatable, Sendable {
   /// Takes from the book what is worn out, and counts on where it does not know yet. A store
   /// whose pairs have no limit is never counted. Throws `StoreError`.
   mutating func review(_ book: inout WearBook, now: Instant) throws {
-    let limited = inUse.filter { $0.distanceLimit != nil || $0.stepLimit != nil }
+    let limited = limited
     guard !limited.isEmpty else {
       alerts = []
       isCounting = false

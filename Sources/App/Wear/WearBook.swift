@@ -72,7 +72,9 @@ public struct WearBook {
     sessions = try store.wear.sessions()
     attributions = try store.wear.attributions()
     let worn = WornTimeline(sessions: sessions, attributions: attributions)
-    let shifts = IntervalSet(try store.shifts.worked())
+    // Before the first pair nobody asks what was walked at work.
+    let start = worn.stretches.first.map { $0.interval.start - Shift.longestSeconds }
+    let shifts = IntervalSet(try start.map(store.shifts.worked) ?? [])
     if worn != self.worn {
       let changed = Set(worn.stretches).symmetricDifference(self.worn.stretches)
       forget(changed.map(\.interval))

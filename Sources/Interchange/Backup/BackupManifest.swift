@@ -6,6 +6,8 @@ public struct BackupManifest: Equatable, Sendable {
   public var createdAt: Instant
   /// The version of the program that made it.
   public var program: String
+  /// The machine it was made on, nil where that is not said.
+  public var device: String?
   /// The version of the store's tables.
   public var schema: Int
   /// How many shifts are recorded in it.
@@ -23,10 +25,12 @@ public struct BackupManifest: Equatable, Sendable {
 
   /// What is told of a store.
   public init(
-    createdAt: Instant, program: String, schema: Int, shifts: Int, days: ClosedRange<CivilDay>?
+    createdAt: Instant, program: String, device: String? = nil, schema: Int, shifts: Int,
+    days: ClosedRange<CivilDay>?
   ) {
     self.createdAt = createdAt
     self.program = program
+    self.device = device
     self.schema = schema
     self.shifts = shifts
     self.days = days
@@ -40,7 +44,8 @@ public struct BackupManifest: Equatable, Sendable {
     let object: JSONObject = [
       "format": .string(Self.format), "version": .int(Self.version),
       "created_at": .string(ISOText.format(createdAt)), "program": .string(program),
-      "schema": .int(schema), "shifts": .int(shifts), "from": day(days?.lowerBound),
+      "device": device.map(JSONValue.string) ?? .null, "schema": .int(schema),
+      "shifts": .int(shifts), "from": day(days?.lowerBound),
       "to": day(days?.upperBound), "files": .array([.object(file)]),
     ]
     return JSONValue.object(object).text(isIndented: true)
@@ -53,6 +58,7 @@ public struct BackupManifest: Equatable, Sendable {
       guard try fields.string("format") == Self.format else { throw BackupError.notABackup }
       guard try fields.int("version") <= Self.version else { throw BackupError.newer }
       program = try fields.string("program")
+      device = try fields.optional("device")?.string(at: JSONPath())
       schema = try fields.int("schema")
       shifts = try fields.int("shifts")
       guard let made = ISOText.instant(try fields.string("created_at")) else {

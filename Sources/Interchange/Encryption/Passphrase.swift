@@ -28,3 +28,13 @@ public struct Passphrase: Equatable, Sendable {
     return key
   }
 }
+
+/// Whatever prints a value that holds one, a log or a failed test, shows nothing of it.
+extension Passphrase: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Dots.
+  public var description: String { "•••" }
+  /// Dots.
+  public var debugDescription: String { description }
+  /// Nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

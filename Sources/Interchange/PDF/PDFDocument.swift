@@ -60,16 +60,14 @@ public final class PDFDocument {
 
   deinit { HPDF_Free(document) }
 
-  private func check() throws(PDFError) { try Self.check(document) }
-
-  private static func check(_ document: HPDF_Doc) throws(PDFError) {
+  private func check() throws(PDFError) {
     let code = HPDF_GetError(document)
     guard code == HPDF_STATUS(HPDF_OK) else { throw .library(code: Int(code)) }
   }
 
-  /// libharu turns the text into UTF-16, of which it knows single units alone.
+  /// libharu turns the text into UTF-16, of which it knows single units alone, and no more than 65,535.
   private func set(_ type: HPDF_InfoType, _ text: String) throws(PDFError) {
-    let shown = text.unicodeScalars.filter { (0x20...0xFFFF).contains($0.value) }
+    let shown = text.unicodeScalars.lazy.filter { (0x20...0xFFFF).contains($0.value) }.prefix(200)
     guard !shown.isEmpty else { return }
     HPDF_SetInfoAttr(document, type, String(String.UnicodeScalarView(shown)))
     try check()

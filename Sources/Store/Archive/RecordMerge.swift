@@ -8,11 +8,16 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var updated = 0
   /// Records that were changed here at the same time or later, and stayed.
   public var kept = 0
+  /// Records that went, because they were not there.
+  public var removed = 0
   /// Samples that were not there.
   public var samples = 0
 
   /// How many records were looked at.
   public var records: Int { added + updated + kept }
+
+  /// Whether anything changes.
+  public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
 /// Brings the records of another store into this one: of two with one identity the one that was
@@ -24,20 +29,26 @@ public final class RecordMerge {
   /// What came of it so far.
   public private(set) var count = RecordMergeCount()
   private let transaction: WriteTransaction
+  private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [TableRecord] = []
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
   private var insert: Statement?
 
-  init(_ transaction: WriteTransaction) { self.transaction = transaction }
+  init(_ transaction: WriteTransaction) throws {
+    self.transaction = transaction
+    machine = try OwnMachine(transaction.connection)
+    // Samples that wait for a redo would keep the same ones out.
+    try StepImporter.clearUndone(transaction.connection)
+  }
 
   private var connection: Connection { transaction.connection }
 
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
-    try check(record)
-    var record = record
+    try record.checkRange()
+    var record = machine.adapted(record)
     try settle(&record)
     try take(record)
   }
@@ -93,28 +104,25 @@ public final class RecordMerge {
     try transaction.readAll()
   }
 
-  // MARK: Numbers
-
-  /// Refuses what no program writes, so that nothing overflows that is worked out from it.
-  private func check(_ record: TableRecord) throws {
-    let id = record.id.text
-    let isWhole = zip(record.table.columns, record.values).allSatisfy { column, value in
-      guard case .integer(let number) = value else { return true }
-      let isMoment = record.table.isMoment(column)
-      return number.magnitude <= (isMoment ? TableName.farthest : TableName.largest).magnitude
-    }
-    guard isWhole, (1...64).contains(id.utf8.count), record["id"] == .text(id) else {
-      throw StoreError.constraint(rule: record.table.rawValue)
-    }
-    if record.table == .rotationDay, case .integer(let day) = record["day_index"], day > 10_000 {
-      throw StoreError.constraint(rule: "rotation_day.day_index")
-    }
+  /// What stands in a column where nothing is said of it; nil where something has to be. Throws
+  /// `StoreError`.
+  public func usualValue(of column: String, in table: TableName) throws -> Value? {
+    let found = try connection.first(
+      "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
+      [.text(table.rawValue), .text(column)]
+    ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
+    guard let found else { return nil }
+    if let number = found.text.flatMap(Int64.init) { return .integer(number) }
+    return found.text == nil && !found.isNeeded ? .null : nil
   }
+
+  // MARK: Numbers
 
   /// Gives a record the place that it has in this store.
   private func settle(_ record: inout TableRecord) throws {
     switch record.table {
-    case .userProfile, .wearSettings, .reminderSettings: try settle(single: &record)
+    case .userProfile, .wearSettings, .reminderSettings, .backupSettings:
+      try settle(single: &record)
     case .paySlip: try settle(slip: &record)
     case .keyBinding: try settle(keys: &record)
     case .stepSource: try settle(source: &record)
@@ -206,11 +214,11 @@ public final class RecordMerge {
 }
 
 extension WriteTransaction {
-  /// Begins to bring records of another store along.
-  public func mergeRecords() -> RecordMerge { RecordMerge(self) }
+  /// Begins to bring records of another store along. Throws `StoreError`.
+  public func mergeRecords() throws -> RecordMerge { try RecordMerge(self) }
 
   /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
-  fileprivate func readAll() throws {
+  func readAll() throws {
     let ever = Interval(
       start: Instant(seconds: -TableName.farthest * 2),
       end: Instant(seconds: TableName.farthest * 2))
@@ -231,6 +239,7 @@ extension WriteTransaction {
     _ = try stepSources.sources()
     _ = try stepSources.settings()
     _ = try ReminderRepository(connection: connection).settings()
+    _ = try BackupRepository(connection: connection).settings()
     _ = try stepSources.stays()
   }
 }

@@ -28,6 +28,22 @@ public struct TableRecord: Equatable, Sendable {
     guard case .text(let text) = self["id"] else { return RecordID("") }
     return RecordID(text)
   }
+
+  /// Refuses what no program writes, so that nothing overflows that is worked out from it. Throws
+  /// `StoreError.constraint`.
+  func checkRange() throws(StoreError) {
+    let isWhole = zip(table.columns, values).allSatisfy { column, value in
+      guard case .integer(let number) = value else { return true }
+      let most = table.isMoment(column) ? TableName.farthest : TableName.largest
+      return number.magnitude <= most.magnitude
+    }
+    guard isWhole, (1...64).contains(id.text.utf8.count), self["id"] == .text(id.text) else {
+      throw .constraint(rule: table.rawValue)
+    }
+    if table == .rotationDay, case .integer(let day) = self["day_index"], day > 10_000 {
+      throw .constraint(rule: "rotation_day.day_index")
+    }
+  }
 }
 
 /// A sample of steps or distance as its table holds it.
@@ -70,7 +86,8 @@ extension TableName {
   public func isMoment(_ column: String) -> Bool {
     switch column {
     case "created_at", "updated_at", "deleted_at", "scheduled_start", "scheduled_end",
-      "actual_start", "actual_end", "first_seen", "from_date", "to_date":
+      "actual_start", "actual_end", "first_seen", "from_date", "to_date",
+      "auto_start_since":
       return true
     // The days of a pay period are dates.
     case "start_date", "end_date": return self != .payPeriod
@@ -83,7 +100,7 @@ extension TableName {
     switch column {
     case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
       "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
-      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible":
+      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible", "is_automatic":
       return true
     default: return false
     }

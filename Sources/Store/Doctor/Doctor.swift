@@ -78,9 +78,12 @@ public struct Doctor {
     try TableName.allCases.flatMap { table in
       try connection.all(
         """
-        SELECT DISTINCT record_id FROM change JOIN change_group AS g ON g.id = group_id
-        WHERE g.state = 0 AND table_name = ?1 AND after IS NOT NULL
-          AND record_id NOT IN (SELECT id FROM \(table.rawValue))
+        SELECT record_id FROM (
+          -- The last change decides (SQLite gives the other columns of the row with the maximum).
+          SELECT record_id, after, max(change.id) FROM change
+          JOIN change_group AS g ON g.id = group_id
+          WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id)
+        WHERE after IS NOT NULL AND record_id NOT IN (SELECT id FROM \(table.rawValue))
         ORDER BY record_id
         """, [Value(table.rawValue)]
       ) { .lostRecord(table: table.rawValue, id: $0.id()) }

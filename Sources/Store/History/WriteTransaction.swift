@@ -34,6 +34,22 @@ public final class WriteTransaction {
     guard count == 1 else { throw StoreError.notFound(table: table, id: id) }
   }
 
+  /// Takes a record away wholly, as if it had never been.
+  func erase(_ id: RecordID, from table: TableName) throws {
+    try touch(id, in: table)
+    try connection.run("DELETE FROM \(table.rawValue) WHERE id = ?1", [Value(id)])
+  }
+
+  /// Adds a record exactly as it is.
+  func insert(_ record: TableRecord) throws {
+    try touch(record.id, in: record.table)
+    let columns = record.table.columns
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try connection.run(
+      "INSERT INTO \(record.table.rawValue) (\(columns.joined(separator: ", "))) VALUES (\(places))",
+      record.values)
+  }
+
   /// Notes the record as it was before this write, once.
   private func touch(_ id: RecordID, in table: TableName) throws {
     guard touched[table, default: []].insert(id).inserted else { return }

@@ -32,6 +32,7 @@ struct RecordStatements {
 
   static let bonus = RecordStatements(.bonus)
   static let keyBinding = RecordStatements(.keyBinding)
+  static let backupSettings = RecordStatements(.backupSettings)
 
   private init(_ table: TableName) {
     let name = table.rawValue
@@ -84,6 +85,7 @@ extension TableName {
     case .zoneStay: return .zoneStay
     case .paySlip: return .paySlip
     case .reminderSettings: return .reminderSettings
+    case .backupSettings: return .backupSettings
     }
   }
 }

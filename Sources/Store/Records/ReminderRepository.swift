@@ -47,10 +47,8 @@ public struct ReminderRepository {
       $0.instant()
     }
     guard let first else { return nil }
-    let last = try connection.first("SELECT max(made_at) FROM backup_made") {
-      $0.optionalInstant()
-    }
-    return ReminderFacts.BackupAge(last: last ?? nil, firstEntry: first)
+    let last = try BackupRepository(connection: connection).last()
+    return ReminderFacts.BackupAge(last: last, firstEntry: first)
   }
 }
 

@@ -60,6 +60,15 @@ public struct ShiftRepository {
     return ids
   }
 
+  /// The identities of deleted shifts.
+  public func deleted() throws -> Set<RecordID> {
+    var ids: Set<RecordID> = []
+    try connection.each("SELECT id FROM shift WHERE deleted_at IS NOT NULL", []) {
+      ids.insert($0.id())
+    }
+    return ids
+  }
+
   /// The first shift still scheduled whose planned start is `instant` or later.
   public func nextScheduled(after instant: Instant) throws -> Shift? {
     try one(
@@ -102,15 +111,16 @@ public struct ShiftRepository {
     ) { try body(decode(&$0)) }
   }
 
-  /// The times that were worked, in order; one that still is has no end in sight, and so reaches as
-  /// far as a shift may.
-  public func worked() throws -> [Interval] {
+  /// The times that were worked in shifts that began at `start` or later, in order; one that still
+  /// is has no end in sight, and so reaches as far as a shift may.
+  public func worked(from start: Instant) throws -> [Interval] {
     try connection.all(
       """
       SELECT \(Self.start), coalesce(actual_end, CASE status WHEN 1
         THEN \(Self.start) + \(Shift.longestSeconds) ELSE scheduled_end END)
-      FROM shift WHERE deleted_at IS NULL AND status IN (1, 2) ORDER BY \(Self.start)
-      """
+      FROM shift WHERE deleted_at IS NULL AND status IN (1, 2) AND \(Self.start) >= ?1
+      ORDER BY \(Self.start)
+      """, [Value(start)]
     ) { Interval(start: $0.instant(), end: $0.instant()) }
   }
 

@@ -42,13 +42,19 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Removes the samples of imports that were undone: from now on those cannot be redone.
-  private static func clearUndone(_ connection: Connection) throws {
-    let undone = "SELECT batch FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
-    guard try connection.first(undone, [], { $0.integer() }) != nil else { return }
-    try connection.run("DELETE FROM step_sample WHERE batch IN (\(undone))")
-    try connection.run(
-      "DELETE FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)")
+  /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports that
+  /// gave way to a backup stay, because undo brings them back.
+  static func clearUndone(_ connection: Connection) throws {
+    let gone = "FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
+    guard try connection.first("SELECT batch \(gone)", [], { $0.integer() }) != nil else { return }
+    let undone = """
+      \(gone) AND batch NOT IN (
+        SELECT json_extract(c.before, '$.batch')
+        FROM change AS c JOIN change_group AS g ON g.id = c.group_id
+        WHERE c.table_name = 'step_import' AND c.before IS NOT NULL AND g.state = 0)
+      """
+    try connection.run("DELETE FROM step_sample WHERE batch IN (SELECT batch \(undone))")
+    try connection.run("DELETE \(undone)")
   }
 
   /// Takes a sample in unless it is there. Throws `StoreError`.

@@ -29,6 +29,8 @@ public struct WearSettings: Equatable, Sendable {
   public var inactivity = InactivityRule.usual
   /// The pair that starting a shift puts on, nil where it leaves shoes alone.
   public var workShoe: RecordID?
+  /// From when on steps in no pair put the usual pair on, nil where they do not.
+  public var autoStartSince: Instant?
 
   /// The documented defaults.
   public init() {}
@@ -59,7 +61,7 @@ public struct StepSourceRepository {
   public func settings() throws -> WearSettings {
     try connection.first(
       """
-      SELECT stride_mm, inactivity_minutes, work_shoe_id FROM wear_settings
+      SELECT stride_mm, inactivity_minutes, work_shoe_id, auto_start_since FROM wear_settings
       WHERE deleted_at IS NULL
       """
     ) { row in
@@ -67,6 +69,7 @@ public struct StepSourceRepository {
       settings.stride = row.integer()
       settings.inactivity = InactivityRule(minutes: row.int())
       settings.workShoe = row.optionalID()
+      settings.autoStartSince = row.optionalInstant()
       return settings
     } ?? WearSettings()
   }
@@ -138,7 +141,7 @@ extension WriteTransaction {
       id, in: .wearSettings,
       [
         Value(id), Value(settings.stride), Value(settings.inactivity.minutes), Value(now),
-        Value(now), .null, Value(settings.workShoe),
+        Value(now), .null, Value(settings.workShoe), Value(settings.autoStartSince),
       ])
   }
 }

@@ -29,6 +29,10 @@ public struct Schema: Sendable {
     Migration(name: "reminders", sql: remindersSQL),
     Migration(name: "bonus", sql: bonusSQL),
     Migration(name: "keys", sql: keysSQL),
+    Migration(name: "auto start", sql: autoStartSQL),
+    Migration(name: "doubts", sql: doubtsSQL),
+    Migration(name: "backups", sql: backupsSQL),
+    Migration(name: "lock", sql: lockSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -116,7 +116,7 @@ struct RosterGrid {
       layout.box(
         x, top, width: width, height: height, isPlanned ? SheetStyle.edge : SheetStyle.soft)
       if isPlanned {
-        layout.box(x + 0.7, top + 0.7, width: width - 1.4, height: height - 1.4, SheetStyle.paper)
+        layout.box(x + 1, top + 1, width: width - 2, height: height - 2, SheetStyle.paper)
       } else {
         layout.box(x, top, width: 1.6, height: height, SheetStyle.accent)
       }

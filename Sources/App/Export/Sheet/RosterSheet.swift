@@ -33,8 +33,8 @@ struct RosterSheet {
       columns: [
         SheetTable.Column(title: texts("page.date")),
         SheetTable.Column(title: texts("page.times")),
-        SheetTable.Column(title: texts("page.shift"), width: .share(1)),
-        SheetTable.Column(title: texts("form.shift.notes"), width: .share(2)),
+        SheetTable.Column(title: texts("page.shift"), width: .share(4)),
+        SheetTable.Column(title: texts("form.shift.notes"), width: .share(5)),
         SheetTable.Column(title: texts("page.status")),
         SheetTable.Column(title: texts("page.length"), alignment: .right),
       ], groups: shifts.map { [row($0)] }

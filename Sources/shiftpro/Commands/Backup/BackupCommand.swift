@@ -8,39 +8,59 @@ import Store
 enum BackupCommand {
   static let spec = CommandSpec(
     name: "backup", group: .upkeep, operands: [OperandSpec("FILE", .file, isRequired: false)],
-    options: PassphraseSource.options,
+    options: [OptionSpec(flag: "auto", about: "backup_auto")] + PassphraseSource.options,
     examples: [
-      "backup ward.shiftpro", "backup --encrypt ward.shiftpro", "backup --quiet",
+      "backup ward.shiftpro", "backup --encrypt ward.shiftpro", "backup --auto --quiet",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    if call.has("auto") { return try keep(call, session) }
     guard let store = try session.existingStore() else {
       throw CommandError.refusal("nothing_to_back_up", ["path": try session.storePath()])
     }
     let environment = try session.environment()
-    let daily = call.operands.isEmpty ? try DailyBackup(session, environment.today) : nil
-    let target = try ExportTarget(daily?.path ?? call.operands[0], packed: true, call, session)
+    let daily = call.operands.isEmpty ? try DailyBackup(of: store, session.files) : nil
+    try daily?.createFolder()
+    let target = try ExportTarget(
+      daily?.path(of: environment.today) ?? call.operands[0], packed: true, call, session)
     var manifest: BackupManifest?
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
-      manifest = try Backup.write(
-        store, program: Program.version, environment, to: write)
+      manifest = try Backup.write(store, environment, to: write)
     }
     try store.noteBackup(at: environment.now)
     let removed = try daily?.rotate() ?? []
     guard let manifest, target.isFile else { return .done }
-    if session.options.isJSON {
-      try session.console.json(json(manifest, target.path, removed))
-    } else {
-      let texts = environment.texts
-      var lines = [
-        texts("cli.backup.done", ["file": target.path, "n": String(manifest.shifts)])
-      ]
-      if !removed.isEmpty {
-        lines.append(texts("cli.backup.removed", ["n": String(removed.count)]))
-      }
-      try session.tell(lines)
-    }
+    try tell(DailyBackup.Made(path: target.path, manifest: manifest, removed: removed), session)
     return .done
+  }
+
+  /// What a timer runs: makes the backup of the day unless it is there.
+  private static func keep(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    guard call.operands.isEmpty else {
+      throw CommandError.usage("conflict", ["first": "--auto", "second": "FILE"])
+    }
+    try call.exclude("auto", "encrypt")
+    guard let made = try session.keepBackup() else {
+      if session.options.isJSON { try session.console.json(.object(["file": .null])) }
+      return .done
+    }
+    try tell(made, session)
+    return .done
+  }
+
+  private static func tell(_ made: DailyBackup.Made, _ session: Session) throws {
+    guard !session.options.isJSON else {
+      return try session.console.json(json(made.manifest, made.path, made.removed))
+    }
+    let texts = try session.environment().texts
+    var lines = [
+      texts(
+        "cli.backup.done", ["file": made.path, "n": String(made.manifest.shifts)])
+    ]
+    if !made.removed.isEmpty {
+      lines.append(texts("cli.backup.removed", ["n": String(made.removed.count)]))
+    }
+    try session.tell(lines)
   }
 
   private static func json(
@@ -52,35 +72,26 @@ enum BackupCommand {
   }
 }
 
-/// Today's backup in the folder beside the store.
-private struct DailyBackup {
-  let path: String
-  private let folder: String
-  private let name: String
+extension Session {
+  /// Where this person's files are.
+  var files: FileOutput { FileOutput.machine.at(home: surroundings.variable("HOME")) }
 
-  /// Makes the folder where there is none. Throws `CommandError` and `SystemError`.
-  init(_ session: Session, _ today: CivilDay) throws {
-    let store = try session.storePath()
-    folder = Files.folder(of: store) + "/backups"
-    let file = store.split(separator: "/").last ?? "shiftpro"
-    name = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : String(file)
-    do {
-      try Files.createFolder(folder, mode: 0o700)
-    } catch let error as SystemError {
-      throw CommandError.refusal("cannot_write", ["path": folder, "reason": error.reason])
-    }
-    path = "\(folder)/\(BackupRotation.file(named: name, of: today))"
+  /// Makes the backup of the day unless it is there, was switched off, or the store is only there for
+  /// a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
+  func keepBackup() throws -> DailyBackup.Made? {
+    let path = try storePath()
+    guard !isTemporary, !DailyBackup.isTemporary(path, variable: surroundings.variable),
+      let store = try existingStore(), try store.backups.settings().isAutomatic
+    else { return nil }
+    return try DailyBackup(of: store, files).make(of: store, environment())
   }
-
-  /// Removes what is no longer worth keeping.
-  func rotate() throws -> [String] { try Backup.rotate(name, in: folder) }
 }
 
 extension BackupManifest {
   /// What scripts may know of it.
   var members: [(key: String, value: JSON)] {
     [
-      ("created_at", JSON(createdAt)), ("program", .string(program)),
+      ("created_at", JSON(createdAt)), ("program", .string(program)), ("device", JSON(device)),
       ("schema", .integer(Int64(schema))), ("shifts", .integer(Int64(shifts))),
       ("from", days.map { JSON($0.lowerBound) } ?? .null),
       ("to", days.map { JSON($0.upperBound) } ?? .null),

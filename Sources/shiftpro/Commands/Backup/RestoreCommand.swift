@@ -17,11 +17,6 @@ enum RestoreCommand {
       "restore ward.shiftpro --merge",
     ], run: run)
 
-  /// What becomes of the store.
-  private enum Mode: String {
-    case fresh, merge, replace
-  }
-
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     try call.exclude("merge", "replace")
     let path = call.operands[0]
@@ -29,30 +24,30 @@ enum RestoreCommand {
     let isRehearsal = call.has("dry-run")
     let place = try session.storePath()
     let isFresh = try session.existingStore()?.isUntouched() ?? true
-    guard isFresh || isRehearsal || call.has("merge") || call.has("replace") else {
+    let mode = call.has("merge") ? RestoreMode.merge : call.has("replace") ? .replace : nil
+    guard isFresh || isRehearsal || mode != nil else {
       throw CommandError.refusal("store_not_empty", ["path": place, "file": path])
     }
     let backup = try UnpackedBackup(package, beside: isRehearsal ? scratch(session) : place)
-    var report = RestoreReport(path: path, backup: backup.manifest, isRehearsal: isRehearsal)
-    let mode: Mode = isFresh ? .fresh : call.has("merge") ? .merge : .replace
-    report.mode = isFresh || call.has("merge") || call.has("replace") ? mode.rawValue : nil
-    if let store = try session.existingStore(), !isFresh {
-      report.here = try Backup.manifest(
-        of: store, program: Program.version, session.environment())
-      let desk = ShiftDesk(store: store, environment: try session.environment())
-      if mode == .merge || isRehearsal {
-        report.count = try desk.merge(
-          backup.store, named: String(path.split(separator: "/").last ?? ""),
-          isDryRun: isRehearsal)
-      }
+    let environment = try session.environment()
+    var report = RestoreReport(
+      path: path, backup: backup.manifest, there: try StoreContents(of: backup.store, environment),
+      isRehearsal: isRehearsal)
+    report.mode = isFresh ? "fresh" : mode?.rawValue
+    if !isFresh, let store = try session.existingStore() {
+      report.here = try StoreContents(of: store, environment)
     }
-    guard !isRehearsal, mode != .merge else {
-      try report.tell(session)
-      return .done
+    let desk = ShiftDesk(
+      store: try isRehearsal ? session.storeToLookAt() : session.store(), environment: environment)
+    let name = BackupSource(path).name
+    if isRehearsal {
+      if !isFresh { report.count = try desk.merge(backup.store, named: name, isDryRun: true) }
+      report.leavesCommandOut = try desk.leavesCommandOut(backup.store)
+    } else {
+      let outcome = try desk.restore(backup, named: name, mode ?? .replace)
+      report.count = outcome.count
+      report.leavesCommandOut = outcome.leavesCommandOut
     }
-    let store = try session.store()
-    if mode == .replace { report.keptAs = try keep(store) }
-    try store.replaceContents(byThoseOf: backup.store)
     try report.tell(session)
     return .done
   }
@@ -66,23 +61,8 @@ enum RestoreCommand {
     _ path: String, _ call: Invocation, _ session: Session
   ) throws -> BackupPackage {
     let file = try EncryptedInput.open(path, session)
-    guard try EncryptedInput.isEncrypted(file) else { return try BackupPackage(file) }
-    let plain = try ScratchFile()
-    try EncryptedInput.decryptor(file, path, call, session).forEachPiece { piece in
-      try piece.withUnsafeBytes(plain.append)
-    }
-    return try BackupPackage(plain)
-  }
-
-  /// Copies the store as it is beside itself, under a name that nothing has yet.
-  private static func keep(_ store: Store) throws -> String {
-    var name = store.path + ".before-restore", number = 2
-    while Files.exists(name) {
-      name = "\(store.path).before-restore-\(number)"
-      number += 1
-    }
-    try store.copy(to: name)
-    return name
+    let passphrase = try file.isEncrypted() ? PassphraseSource.known(call, session) : nil
+    return try BackupSource(path, passphrase).package(file)
   }
 }
 
@@ -90,19 +70,22 @@ enum RestoreCommand {
 struct RestoreReport {
   let path: String
   let backup: BackupManifest
+  /// What is in the backup.
+  let there: StoreContents
   let isRehearsal: Bool
   /// Into what kind of store; nil where that is still to be chosen.
   var mode: String?
   /// What was in the store before, nil for nothing.
-  var here: BackupManifest?
-  /// What a merge comes to.
+  var here: StoreContents?
+  /// What became of the records, or what a merge would come to.
   var count: RecordMergeCount?
-  /// The copy of the store as it was.
-  var keptAs: String?
+  /// Whether a program for reminders stays behind.
+  var leavesCommandOut = false
 
-  init(path: String, backup: BackupManifest, isRehearsal: Bool) {
+  init(path: String, backup: BackupManifest, there: StoreContents, isRehearsal: Bool) {
     self.path = path
     self.backup = backup
+    self.there = there
     self.isRehearsal = isRehearsal
   }
 
@@ -111,46 +94,62 @@ struct RestoreReport {
     if session.options.isJSON { return try session.console.json(json) }
     let environment = try session.environment()
     let texts = environment.texts
-    var lines = [texts("cli.restore.backup", words(backup, environment))]
+    let made = environment.format.moment(backup.createdAt, in: environment.zone)
+    var lines = [
+      texts("cli.restore.backup", words(there, environment).merging(["time": made]) { $1 })
+    ]
     if let here { lines.append(texts("cli.restore.here", words(here, environment))) }
     if let count {
-      let numbers = [
-        "added": String(count.added), "updated": String(count.updated),
-        "kept": String(count.kept), "samples": String(count.samples),
-      ]
-      lines.append(texts(isRehearsal ? "cli.restore.would" : "cli.restore.merged", numbers))
-      let isChanged = count.added + count.updated + count.samples > 0
-      if isChanged, !isRehearsal { lines.append(texts("cli.undo_hint")) }
+      let key = isRehearsal ? "would" : mode == RestoreMode.replace.rawValue ? "replaced" : "merged"
+      lines.append(texts("cli.restore.\(key)", numbers(count)))
+      if count.isChange, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     } else if !isRehearsal {
       lines.append(texts("cli.restore.done", ["path": try session.storePath()]))
     }
-    if let keptAs { lines.append(texts("cli.restore.kept", ["path": keptAs])) }
+    if leavesCommandOut { lines.append(texts("restore.no_command")) }
     try session.tell(lines)
   }
 
+  private func numbers(_ count: RecordMergeCount) -> [String: String] {
+    [
+      "added": String(count.added), "updated": String(count.updated), "kept": String(count.kept),
+      "removed": String(count.removed), "samples": String(count.samples),
+    ]
+  }
+
   private func words(
-    _ manifest: BackupManifest, _ environment: AppEnvironment
+    _ contents: StoreContents, _ environment: AppEnvironment
   ) -> [String: String] {
     let format = environment.format
-    let local = environment.zone.local(at: manifest.createdAt)
-    let days = manifest.days.map { format.period($0.lowerBound..<$0.upperBound.adding(days: 1)) }
+    let days = contents.days.map { format.period($0.lowerBound..<$0.upperBound.adding(days: 1)) }
     return [
-      "time": "\(format.dayWithYear(local.day)) \(format.time(local))",
-      "n": String(manifest.shifts), "days": days.map { ", \($0)" } ?? "",
+      "n": String(contents.shifts), "days": days.map { ", \($0)" } ?? "",
+      "patterns": String(contents.patterns), "shoes": String(contents.shoes),
+      "samples": format.number(Int64(contents.samples)),
     ]
   }
 
   private var json: JSON {
-    let count = count.map { count -> JSON in
+    let changes = count.map { count -> JSON in
       .object([
         "added": .integer(Int64(count.added)), "updated": .integer(Int64(count.updated)),
-        "unchanged": .integer(Int64(count.kept)), "samples_added": .integer(Int64(count.samples)),
+        "unchanged": .integer(Int64(count.kept)), "removed": .integer(Int64(count.removed)),
+        "samples_added": .integer(Int64(count.samples)),
       ])
     }
     return .object([
       "file": .string(path), "mode": JSON(mode), "dry_run": .bool(isRehearsal),
-      "backup": .members(backup.members), "here": here.map { .members($0.members) } ?? .null,
-      "merge": count ?? .null, "kept_as": JSON(keptAs),
+      "backup": .members(backup.members + members(there)),
+      "here": here.map { .members([("shifts", .integer(Int64($0.shifts)))] + members($0)) }
+        ?? .null,
+      "changes": changes ?? .null, "leaves_command_out": .bool(leavesCommandOut),
     ])
+  }
+
+  private func members(_ contents: StoreContents) -> [(key: String, value: JSON)] {
+    [
+      ("patterns", .integer(Int64(contents.patterns))), ("shoes", .integer(Int64(contents.shoes))),
+      ("step_samples", .integer(Int64(contents.samples))),
+    ]
   }
 }

@@ -12,7 +12,7 @@ enum DecryptCommand {
     examples: [
       "decrypt shifts.csv.enc --output shifts.csv",
       "decrypt shifts.csv.enc --passphrase-fd 0 < secret",
-    ], run: run)
+    ], worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = call.operands[0]
@@ -57,14 +57,7 @@ enum EncryptedInput {
   static func decryptor(
     _ file: any ByteFile, _ path: String, _ call: Invocation, _ session: Session
   ) throws -> Decryptor {
-    guard try isEncrypted(file) else { throw EncryptionError.notEncrypted }
+    guard try file.isEncrypted() else { throw EncryptionError.notEncrypted }
     return try Decryptor(file, PassphraseSource.known(call, session))
-  }
-
-  /// Whether a file is an encrypted one, by what it begins with. Throws `SystemError`.
-  static func isEncrypted(_ file: any ByteFile) throws -> Bool {
-    var head = [UInt8](repeating: 0, count: 8)
-    let count = try head.withUnsafeMutableBytes { try file.read(at: 0, into: $0) }
-    return Decryptor.isEncrypted(head.prefix(count))
   }
 }

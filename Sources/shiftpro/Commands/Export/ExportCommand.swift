@@ -4,35 +4,11 @@ import Platform
 
 /// Writes shifts, hours, steps or shoes down for other programs or to print.
 enum ExportCommand {
-  enum Format: String, CaseIterable {
-    case csv, ics, json, text, pdf
-  }
-
-  /// What is written: a part, or everything.
-  enum Subject {
-    case part(Exporter.Subject)
-    case all
-
-    static let words = Exporter.Subject.allCases.map(\.rawValue) + ["all"]
-
-    var word: String {
-      if case .part(let part) = self { return part.rawValue }
-      return "all"
-    }
-
-    /// Whether it can be written in a format.
-    func has(_ format: Format) -> Bool {
-      guard case .part(let part) = self else { return format == .json }
-      guard let form = Exporter.Form(rawValue: format.rawValue) else { return part == .shifts }
-      return part.forms.contains(form)
-    }
-  }
-
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
     options: [
-      OptionSpec("as", "FORMAT", .choice(Format.allCases.map(\.rawValue))),
-      OptionSpec("what", "WHAT", .choice(Subject.words)),
+      OptionSpec("as", "FORMAT", .choice(Exporter.Form.allCases.map(\.rawValue))),
+      OptionSpec("what", "WHAT", .choice(Exporter.Subject.allCases.map(\.rawValue))),
     ] + DayWindow.options + [
       OptionSpec("period", "PERIOD", .choice(["current", "previous"])),
       OptionSpec("output", "FILE", .file, letter: "o"),
@@ -48,17 +24,15 @@ enum ExportCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let word = try choice(call, "what", Subject.words, Exporter.Subject.shifts.rawValue)
-    let subject = Exporter.Subject(rawValue: word).map(Subject.part) ?? .all
-    let formats = Format.allCases.map(\.rawValue)
-    let usual: Format = word == "all" ? .json : .csv
-    let format = Format(rawValue: try choice(call, "as", formats, usual.rawValue)) ?? usual
+    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
+    let format = try choice(call, "as", Exporter.Form.allCases, subject == .all ? .json : .csv)
     let style = try ExportStyle(call, format)
-    guard subject.has(format) else {
-      throw CommandError.usage("export_form", ["format": format.rawValue, "what": word])
+    guard subject.forms.contains(format) else {
+      throw CommandError.usage(
+        "export_form", ["format": format.rawValue, "what": subject.rawValue])
     }
     let window = try window(call, session)
-    if case .all = subject, window.first != nil || window.last != nil {
+    if subject == .all, window.first != nil || window.last != nil {
       throw CommandError.usage("all_days")
     }
     let target = try ExportTarget(
@@ -73,10 +47,11 @@ enum ExportCommand {
     return .done
   }
 
-  private static func choice(
-    _ call: Invocation, _ option: String, _ words: [String], _ usual: String
-  ) throws -> String {
-    try call.value(option).map { try Choice.read($0, of: option, words) } ?? usual
+  private static func choice<Word: RawRepresentable>(
+    _ call: Invocation, _ option: String, _ words: [Word], _ usual: Word
+  ) throws -> Word where Word.RawValue == String {
+    guard let text = call.value(option) else { return usual }
+    return Word(rawValue: try Choice.read(text, of: option, words.map(\.rawValue))) ?? usual
   }
 
   /// The days asked for: those told, those of a pay period, or all.
@@ -92,21 +67,13 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Subject, _ format: Format, _ style: ExportStyle, _ window: DayWindow,
-    _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
+    _ subject: Exporter.Subject, _ format: Exporter.Form, _ style: ExportStyle,
+    _ window: DayWindow, _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
-    func text(_ text: String) throws { try write(Array(text.utf8)) }
-    guard case .part(let part) = subject else {
-      try EverythingFile.write(session.storeToLookAt(), to: text)
-      return []
-    }
-    guard let form = Exporter.Form(rawValue: format.rawValue) else {
-      try CalendarExport.write(window, style, session, text)
-      return []
-    }
+    let store = try subject == .all ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
-      store: session.existingStore(), profile: session.profile(),
-      environment: session.environment(), table: style.table, isASCII: session.console.isASCII)
-    return try exporter.write(part, as: form, of: window, to: write)
+      store: store, profile: session.profile(), environment: session.environment(),
+      table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII)
+    return try exporter.write(subject, as: format, of: window, to: write)
   }
 }

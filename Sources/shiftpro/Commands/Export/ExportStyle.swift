@@ -14,7 +14,7 @@ struct ExportStyle {
   ]
 
   /// Reads the options. Throws `CommandError`, also where one is not for `format`.
-  init(_ call: Invocation, _ format: ExportCommand.Format) throws {
+  init(_ call: Invocation, _ format: Exporter.Form) throws {
     for (option, its) in [("delimiter", "csv"), ("bom", "csv"), ("alarm", "ics")]
     where call.has(option) && format.rawValue != its {
       throw CommandError.usage("option_of_format", ["option": "--\(option)", "format": its])

@@ -47,6 +47,7 @@ struct StepImportAnswer {
         skipped.append((reason, count))
       }
     }
+    let sessions: [ShoeSession] = outcome.sessions.map(\.after) + outcome.started
     let kind = outcome.report.formats.map(\.rawValue).joined(separator: "+")
     return .object([
       "kind": .string(kind), "file": .string(path), "read": .integer(Int64(report.read)),
@@ -59,7 +60,7 @@ struct StepImportAnswer {
       "from": outcome.report.from.map { JSON($0) } ?? report.days.map { JSON($0.lowerBound) }
         ?? .null,
       "to": outcome.report.to.map { JSON($0) } ?? report.days.map { JSON($0.upperBound) } ?? .null,
-      "sessions": .array(outcome.sessions.map { ShoeReport.json($0.after) }),
+      "sessions": .array(sessions.map(ShoeReport.json)),
     ])
   }
 }

@@ -13,6 +13,7 @@ enum StepSettingsCommand {
       OptionSpec("stride", "LENGTH", .text, about: "stride"),
       OptionSpec("inactivity", "DURATION", .text, about: "inactivity"),
       OptionSpec("work-shoes", "NAME", .shoe, about: "work_shoes"),
+      OptionSpec("auto-start", "on|off", .choice(["on", "off"]), about: "auto_start"),
     ],
     examples: [
       "steps settings", "steps settings --stride 68cm --inactivity 3h",
@@ -38,6 +39,9 @@ enum StepSettingsCommand {
     if let name = call.value("work-shoes") {
       settings.workShoe = name == none ? nil : try session.shoe(name).id
     }
+    if let choice = call.value("auto-start") {
+      settings.autoStarts(choice == "on", from: try session.environment().now)
+    }
     if settings != old { _ = try session.perform(.wear(.saveSettings(settings))) }
     try show(settings, session)
     return .done
@@ -51,6 +55,7 @@ enum StepSettingsCommand {
           "stride_m": JSON(millimetres: settings.stride),
           "inactivity_minutes": .integer(Int64(settings.inactivity.minutes)),
           "work_shoes": JSON(shoe?.id.text),
+          "auto_start_since": JSON(settings.autoStartSince),
         ]))
     }
     let environment = try session.environment()
@@ -62,6 +67,10 @@ enum StepSettingsCommand {
         format.duration(seconds: Int64(settings.inactivity.minutes) * 60),
       ],
       [texts("settings.work_shoes"), shoe?.name ?? texts("settings.work_shoes_off")],
+      [
+        texts("settings.auto_start"),
+        format.autoStart(since: settings.autoStartSince, in: environment.zone),
+      ],
     ]
     for line in TextTable.lines([.init(), .init()], rows) { try session.console.line(line) }
   }

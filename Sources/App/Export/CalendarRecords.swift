@@ -1,18 +1,15 @@
-import App
 import Domain
 import Interchange
 
-/// Shifts as a calendar that other programs read.
-enum CalendarExport {
+/// Writes shifts as a calendar that other programs read.
+enum CalendarRecords {
   static func write(
-    _ window: DayWindow, _ style: ExportStyle, _ session: Session,
+    _ window: DayWindow, _ roster: Roster?, alarmMinutes: Int?, _ environment: AppEnvironment,
     _ write: @escaping (String) throws -> Void
   ) throws {
-    let environment = try session.environment(), roster = try session.roster()
     let extent = try roster?.extent()
     let last = [window.last, extent?.upperBound].compactMap { $0 }.min() ?? environment.today
-    var calendar = ShiftCalendar(
-      lastYear: last.year, alarmMinutes: style.alarmMinutes, write: write)
+    var calendar = ShiftCalendar(lastYear: last.year, alarmMinutes: alarmMinutes, write: write)
     try calendar.begin()
     try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
       let words = ShiftCalendar.Words(

@@ -1,0 +1,14 @@
+/// Files and backups, from every screen.
+enum BackupCommands {
+  static let all: [Command] = [
+    Command("backup.export", in: .global, keys: "g e", run: row("export_file")),
+    Command("backup.make", in: .global, keys: "g s", run: row("back_up")),
+    Command("backup.restore", in: .global, keys: "g r") { state, environment, _ in
+      state.openBackupFile("", environment)
+    },
+  ]
+
+  private static func row(_ id: String) -> Command.Run {
+    { state, environment, _ in BackupRows.open(id, &state, environment) }
+  }
+}

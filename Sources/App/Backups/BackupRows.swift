@@ -1,0 +1,51 @@
+import Domain
+
+/// Export and import in the list of settings: files, and backups.
+enum BackupRows {
+  /// The settings, in the order shown.
+  static let ids = ["export_file", "import_file", "back_up", "restore", "auto_backup"]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts, backups = state.backups
+    switch id {
+    case "export_file", "import_file": return texts("settings.\(id).value")
+    case "back_up":
+      let last = backups.last.map { environment.format.moment($0, in: environment.zone) }
+      return last.map { texts("backups.last", ["time": $0]) } ?? texts("backups.never")
+    case "restore": return texts("backups.count", ["n": String(backups.files.count)])
+    case "auto_backup":
+      guard backups.isKept else { return texts("backups.not_kept") }
+      return backups.next(environment).map {
+        texts("backups.on", ["day": environment.format.dayWithYear($0)])
+      } ?? texts("backups.off")
+    default: return nil
+    }
+  }
+
+  /// Opens what a setting is changed in, or what it does.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let layer: FormLayer
+    switch id {
+    case "export_file":
+      layer = ExportForm(DayWindow(first: nil, last: nil), environment).layer(environment)
+    case "import_file": layer = ImportForm.layer(environment)
+    case "back_up": layer = BackupForm.layer(environment)
+    case "restore": return state.chooseBackup(environment)
+    case "auto_backup": layer = AutomaticBackupForm.layer(state.backups, environment)
+    default: return []
+    }
+    state.layers.append(.form(layer))
+    return []
+  }
+}
+
+extension Format {
+  /// A moment with its year: `Sat 21 Nov 2026, 13:02`.
+  public func moment(_ instant: Instant, in zone: Zone) -> String {
+    let local = zone.local(at: instant)
+    return "\(dayWithYear(local.day)), \(time(local))"
+  }
+}

@@ -1,0 +1,160 @@
+import Domain
+import Interchange
+import Terminal
+import Widgets
+
+/// The form that asks for the file of a backup.
+enum BackupFileForm {
+  /// The form; the file is known where only its passphrase is missing.
+  static func layer(_ path: String, _ environment: AppEnvironment) -> FormLayer {
+    let texts = environment.texts
+    var layer = FormLayer(
+      .backupFile, title: texts("restore.title"),
+      fields: [
+        Field(
+          id: ImportForm.field, label: texts("write_file.file"), kind: .text, text: path,
+          placeholder: texts("restore.placeholder")),
+        PassphraseFields.known(texts),
+      ], environment)
+    if !path.isEmpty { layer.form.focus("passphrase") }
+    return layer
+  }
+
+  /// Says what the name may go on with; nil while there is none.
+  static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let path = layer.offerNames("restore.about", environment)
+    let passphrase = PassphraseFields.known(&layer, environment)
+    guard let path, layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    return .lookAtBackup(BackupSource(path, passphrase))
+  }
+}
+
+/// The form that shows a backup beside the store and asks how it is to be restored.
+public struct RestoreForm: Equatable, Sendable {
+  /// What there is to compare.
+  let preview: RestorePreview
+
+  /// The form with its field.
+  func layer(_ environment: AppEnvironment) -> FormLayer {
+    let texts = environment.texts
+    return FormLayer(
+      .restore(self), title: texts("restore.of", ["file": preview.source.name]),
+      fields: [
+        Field(
+          id: "how", label: texts("restore.how"),
+          kind: .choice(RestoreMode.allCases.map { texts("restore.how.\($0.rawValue)") }))
+      ], environment)
+  }
+
+  /// Compares, and says what the choice would come to.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let mode = RestoreMode.allCases[layer.form.choice("how")]
+    layer.remarks = [FormLayer.Remark(text: made(environment), isWarning: false)]
+    let merge = [
+      "added": String(preview.merge.added), "updated": String(preview.merge.updated),
+      "kept": String(preview.merge.kept), "samples": String(preview.merge.samples),
+    ]
+    let outcome = environment.texts("restore.would.\(mode.rawValue)", merge)
+    layer.remarks.append(FormLayer.Remark(text: outcome, isWarning: mode == .replace))
+    if preview.leavesCommandOut {
+      layer.remarks.append(
+        FormLayer.Remark(text: environment.texts("restore.no_command"), isWarning: true))
+    }
+    return .restore(preview.source, mode)
+  }
+
+  private func made(_ environment: AppEnvironment) -> String {
+    let manifest = preview.manifest
+    let words = [
+      "time": environment.format.moment(manifest.createdAt, in: environment.zone),
+      "version": manifest.program, "device": manifest.device ?? "",
+    ]
+    return environment.texts(manifest.device == nil ? "restore.made" : "restore.made_on", words)
+  }
+
+  private static let labelColumns = 18
+  private static let valueColumns = 14
+
+  /// What is in the backup, and beside it what is here.
+  func table(_ environment: AppEnvironment) -> [[Span]] {
+    let texts = environment.texts, format = environment.format
+    func line(_ label: String, _ there: String, _ here: String, _ style: Style) -> [Span] {
+      let values = [there, here].map {
+        DisplayText.pad($0, to: Self.valueColumns, align: .right)
+      }
+      return [
+        Span("  " + DisplayText.pad(label, to: Self.labelColumns), .muted),
+        Span(values.joined(), style),
+      ]
+    }
+    func count(_ id: String, _ path: KeyPath<StoreContents, Int>) -> [Span] {
+      line(
+        texts("restore.\(id)"), format.number(Int64(preview.there[keyPath: path])),
+        format.number(Int64(preview.here[keyPath: path])), .text)
+    }
+    func last(_ contents: StoreContents) -> String {
+      contents.days.map { ISOText.format($0.upperBound) } ?? "–"
+    }
+    return [
+      [], line("", texts("restore.there"), texts("restore.here"), .muted),
+      count("shifts", \.shifts),
+      line(texts("restore.last"), last(preview.there), last(preview.here), .text),
+      count("patterns", \.patterns), count("shoes", \.shoes), count("samples", \.samples),
+    ]
+  }
+
+  /// Asks once more where everything gives way.
+  func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
+    guard case .restore(_, .replace) = action else { return nil }
+    let texts = environment.texts
+    let made = environment.format.moment(preview.manifest.createdAt, in: environment.zone)
+    return DialogLayer(
+      title: texts("restore.ask"),
+      message: [
+        texts("restore.ask.what", ["time": made]),
+        texts(
+          "restore.ask.shifts",
+          ["here": String(preview.here.shifts), "there": String(preview.there.shifts)]),
+        texts("restore.ask.undo"),
+      ],
+      confirm: texts("restore.ask.yes"), cancel: texts("restore.ask.no"),
+      effects: [.perform(action)], isDestructive: true)
+  }
+}
+
+extension AppState {
+  /// Lists the backups that were made by themselves; any other file can be named.
+  mutating func chooseBackup(_ environment: AppEnvironment) -> [Effect] {
+    let texts = environment.texts, format = environment.format
+    guard !backups.files.isEmpty else { return openBackupFile("", environment) }
+    var items = backups.files.map { file in
+      MenuLayer.Item(
+        label: format.dayWithYear(file.day), note: format.size(file.size),
+        choice: .effects([.perform(.lookAtBackup(BackupSource(file.path)))]))
+    }
+    items.append(
+      MenuLayer.Item(
+        label: texts("restore.other_file"), note: "", choice: .command("backup.restore")))
+    layers.append(.menu(MenuLayer(title: texts("restore.choose"), items: items)))
+    return []
+  }
+
+  /// Asks for the file of a backup.
+  mutating func openBackupFile(_ path: String, _ environment: AppEnvironment) -> [Effect] {
+    layers.append(.form(BackupFileForm.layer(path, environment)))
+    return []
+  }
+
+  /// Shows a backup beside the store.
+  mutating func show(_ preview: RestorePreview, _ environment: AppEnvironment) {
+    layers.append(.form(RestoreForm(preview: preview).layer(environment)))
+  }
+}
+
+extension Format {
+  /// A size of a file: `1.2 MB`.
+  func size(_ bytes: Int64) -> String {
+    let tenths = max(1, (bytes + 50_000) / 100_000)
+    return decimal("\(tenths / 10).\(tenths % 10)") + " MB"
+  }
+}

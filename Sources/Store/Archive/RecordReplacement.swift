@@ -1,0 +1,165 @@
+import Domain
+
+/// Puts the records of another store in the place of those here, each exactly as it is there, as one
+/// change that the history can take back. What is here and not there goes.
+///
+/// What belongs to this machine stays: see `OwnMachine`.
+struct RecordReplacement {
+  private let transaction: WriteTransaction
+  private let other: Store
+  private let machine: OwnMachine
+  private let numbers: StepNumbers?
+  private(set) var count = RecordMergeCount()
+
+  /// A replacement by what `other` holds. Throws `StoreError`.
+  init(by other: Store, _ transaction: WriteTransaction) throws {
+    self.transaction = transaction
+    self.other = other
+    machine = try OwnMachine(transaction.connection)
+    numbers = try StepNumbers(of: other.connection, in: transaction.connection)
+  }
+
+  private var connection: Connection { transaction.connection }
+
+  /// Does it. Throws `StoreError`.
+  mutating func run() throws {
+    // All that gives way goes first, so that nothing new meets an old one in its place.
+    for table in TableName.allCases { try clear(table) }
+    for table in TableName.allCases { try fill(table) }
+    // What differed went, and came again.
+    count.added -= count.updated
+    if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
+    try transaction.readAll()
+  }
+
+  private mutating func clear(_ table: TableName) throws {
+    let columns = table.columns.joined(separator: ", ")
+    let find = "SELECT \(columns) FROM \(table.rawValue) WHERE id = ?1"
+    var gone: [RecordID] = []
+    try connection.each("SELECT \(columns) FROM \(table.rawValue)") { row in
+      let own = try TableRecord(table, table.columns.map { _ in row.value() })
+      let theirs = try other.connection.first(find, [Value(own.id)]) { row in
+        try TableRecord(table, table.columns.map { _ in row.value() })
+      }
+      let adapted = theirs.map(adapted)
+      if adapted == own {
+        count.kept += 1
+      } else {
+        gone.append(own.id)
+        if theirs == nil { count.removed += 1 } else { count.updated += 1 }
+      }
+    }
+    for id in gone { try transaction.erase(id, from: table) }
+  }
+
+  private mutating func fill(_ table: TableName) throws {
+    let isThere = "SELECT EXISTS (SELECT 1 FROM \(table.rawValue) WHERE id = ?1)"
+    var inserted = 0
+    try other.forEachRecord(in: table) { record in
+      try record.checkRange()
+      guard try connection.integer(isThere, [Value(record.id)]) == 0 else { return }
+      try transaction.insert(adapted(record))
+      inserted += 1
+    }
+    count.added += inserted
+  }
+
+  private func adapted(_ record: TableRecord) -> TableRecord {
+    let record = machine.adapted(record)
+    return numbers?.adapted(record) ?? record
+  }
+}
+
+/// What a store keeps of its machine whatever is restored into it: a backup must bring no program
+/// along that runs by itself, and no folder that files are written to.
+struct OwnMachine {
+  private let command: Value
+  private let folder: Value
+
+  /// That of the store of `connection`. Throws `StoreError`.
+  init(_ connection: Connection) throws {
+    command = .text(try ReminderRepository(connection: connection).settings().command)
+    folder = .text(try BackupRepository(connection: connection).settings().folder)
+  }
+
+  /// The record with what is this machine's own. Where another program was to be run for reminders,
+  /// they are told in the usual way.
+  func adapted(_ record: TableRecord) -> TableRecord {
+    var record = record
+    switch record.table {
+    case .reminderSettings where record["command"] != command:
+      record["command"] = command
+      if record["channel"] == .text(ReminderChannel.command.rawValue) {
+        record["channel"] = .text(ReminderChannel.auto.rawValue)
+      }
+    case .backupSettings: record["folder"] = folder
+    default: break
+    }
+    return record
+  }
+}
+
+/// The numbers that sources and imports of steps of another store get where not the very same are
+/// here: free ones, so that no sample meets another that waits, unseen, for an undo.
+private struct StepNumbers {
+  private let sources: Int64
+  private let batches: Int64
+
+  /// Nil where the imports and their sources are the same on both sides. Throws `StoreError`.
+  init?(of other: Connection, in connection: Connection) throws {
+    func identities(_ connection: Connection) throws -> [String] {
+      try connection.all(
+        """
+        SELECT id || ' ' || batch FROM step_import
+        UNION ALL SELECT id || ' ' || number FROM step_source ORDER BY 1
+        """
+      ) { $0.text() }
+    }
+    guard try identities(other) != identities(connection) else { return nil }
+    sources = try connection.integer("SELECT max(number) FROM step_source")
+    batches = try connection.integer(
+      "SELECT max(coalesce((SELECT max(batch) FROM step_batch), 0), "
+        + "coalesce((SELECT max(batch) FROM step_import), 0))")
+  }
+
+  func adapted(_ record: TableRecord) -> TableRecord {
+    var record = record
+    func add(_ amount: Int64, to column: String) {
+      if case .integer(let number) = record[column] { record[column] = .integer(number + amount) }
+    }
+    switch record.table {
+    case .stepSource: add(sources, to: "number")
+    case .stepImport: add(batches, to: "batch")
+    case .stepBelief: add(sources, to: "source_number")
+    default: break
+    }
+    return record
+  }
+
+  func copySamples(of other: Store, to connection: Connection) throws -> Int {
+    let insert = try Statement(
+      "INSERT INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    var count = 0
+    try other.forEachSample { sample in
+      let v = sample.values
+      _ = try insert.insert(v[0], v[1], v[2], v[3] + sources, v[4], v[5], v[6] + batches, v[7])
+      count += 1
+    }
+    try connection.run(
+      "INSERT OR IGNORE INTO step_batch (batch) SELECT batch FROM step_import WHERE batch > ?1",
+      [.integer(batches)])
+    return count
+  }
+}
+
+extension WriteTransaction {
+  /// Puts everything that `other` holds in the place of what is here; what belongs to this machine
+  /// stays. Says what came of it. Throws `StoreError`.
+  public func replaceRecords(byThoseOf other: Store) throws -> RecordMergeCount {
+    try other.snapshot {
+      var replacement = try RecordReplacement(by: other, self)
+      try replacement.run()
+      return replacement.count
+    }
+  }
+}
