@@ -50,7 +50,7 @@ enum DoctorCommand {
       ? report.json.text(ascii: session.console.isASCII) + "\n"
       : report.lines.map { $0 + "\n" }.joined()
     let target = try ExportTarget(file, call, session)
-    try target.write { (write: @escaping (String) throws -> Void) in try write(text) }
+    try target.write { write in try write(Array(text.utf8)) }
     if target.isFile { try session.tell([session.soundTexts("cli.export.done", ["file": file])]) }
     return .done
   }
