@@ -34,6 +34,8 @@ public final class App {
     public var reminds = false
     /// Whether the backup of the day is made.
     public var keepsBackups = false
+    /// Whether a lock is asked for: a person sits in front of a screen.
+    public var asksPassphrase = false
     /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
     public var timer: ReminderTimer?
     /// The stores that the person can go to, nil where there are none.
@@ -91,6 +93,7 @@ public final class App {
     state.value.timer = options.timer
     state.value.shelf = options.shelf
     try reload()
+    if options.asksPassphrase, state.value.lock.lock != nil { state.value.lock.close() }
     try offerSetup()
   }
 
@@ -170,7 +173,7 @@ public final class App {
       case .stopWork: performer.stop()
       case .chooseProfile, .addProfile: openProfiles(effect)
       case .openProfile(let path): orComplain { try leave(for: path) }
-      case .copy, .bell, .title, .notify, .suspend, .redraw, .quit:
+      case .copy, .bell, .title, .ownTitle, .deleteEverything, .notify, .suspend, .redraw, .quit:
         terminalEffects.append(effect)
       }
     }
@@ -232,6 +235,7 @@ public final class App {
     }
     next.reminders = try store.reminders.settings()
     try next.backups.read(from: store)
+    next.lock.take(try store.lock())
     next.canUndo = try store.nextUndo() != nil
     next.canRedo = try store.nextRedo() != nil
     state.value = next
@@ -367,6 +371,11 @@ public final class App {
 
   /// Shows a passing message that did not come from a key.
   public func notify(_ message: Message) { state.value.show(message.text(texts), .info) }
+
+  /// Shows that something failed that did not come from a key.
+  public func complain(_ error: any Error) {
+    state.value.show(Complaint(error, environment).text, .bad)
+  }
 
   /// Whether changes of the store are under way.
   public var isChanging: Bool { state.value.pending > 0 }

@@ -68,6 +68,12 @@ public enum Files {
     return stat(path, &info) == 0 ? Int64(info.st_size) : nil
   }
 
+  /// The permission bits of the file at `path`, nil where there is none.
+  public static func permissions(_ path: String) -> mode_t? {
+    var info = stat()
+    return stat(path, &info) == 0 ? info.st_mode & 0o777 : nil
+  }
+
   /// Creates `path` and its missing parents with `mode`. Throws `SystemError`.
   public static func createFolder(_ path: String, mode: mode_t = 0o700) throws {
     var partial = path.hasPrefix("/") ? "/" : ""

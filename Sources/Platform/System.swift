@@ -31,6 +31,16 @@ public enum System {
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// The operating system, its version and the machine's kind, as `uname -srm` says them.
+  public static func kernelName() -> String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "unknown" }
+    func text<Field>(_ field: Field) -> String {
+      withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return [text(name.sysname), text(name.release), text(name.machine)].joined(separator: " ")
+  }
+
   /// Whether the file descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -30,9 +30,10 @@ public final class Robot {
     prepare: (Store, AppEnvironment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
-    let options = App.Options(
+    var options = App.Options(
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
+    options.asksPassphrase = true
     let folder = try TemporaryStore()
     try prepare(folder.open(), options.environment(nil, Texts(language)))
     try self.init(clock, folder, options, size)

@@ -2,13 +2,20 @@ import Terminal
 
 /// A thin mark at the right edge that shows which part of a long list is seen; nothing where all
 /// of it is.
-struct Scrollbar: Widget {
+public struct Scrollbar: Widget {
   let first: Int
   let count: Int
 
   private static let style = Style(.border)
 
-  func draw(in rect: Rect, into frame: inout Frame) {
+  /// The mark of a list of `count` rows, of which those from `first` on are seen.
+  public init(first: Int, count: Int) {
+    self.first = first
+    self.count = count
+  }
+
+  /// Draws over the right edge of `rect`.
+  public func draw(in rect: Rect, into frame: inout Frame) {
     let height = rect.height
     guard count > height, height > 1, rect.width > 1 else { return }
     let share = Double(height) / Double(count)

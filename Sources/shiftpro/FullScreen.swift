@@ -11,18 +11,31 @@ enum FullScreen {
   static func run(_ launch: Launch) -> Int32 {
     do {
       // The store first: while it can fail, the terminal is still the shell's.
-      let store = try Store(path: launch.storePath)
+      var path = launch.storePath
+      var opened: Store? = try Store(path: path)
       let wake = try WakePipe()
       let backend = try CursesBackend(
         options: CursesOptions(
           noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
       defer { backend.shutDown() }
-      var next = try run(launch, store, launch.options, backend, wake)
-      while let path = next {
-        var options = launch.options
-        options.timer = options.timer?.of(storePath: path)
-        options.shelf = options.shelf.map { ProfileShelf(folder: $0.folder, path: path) }
-        next = try run(launch, Store(path: path), options, backend, wake)
+      var options = launch.options
+      var failure: (any Error)?
+      func run() throws -> RunLoop.Departure? {
+        // Nothing but the run itself may hold the store: it may be about to be deleted.
+        let store = try opened ?? Store(path: path)
+        opened = nil
+        return try FullScreen.run(launch, store, options, backend, wake, telling: failure)
+      }
+      while let departure = try run() {
+        failure = nil
+        switch departure {
+        case .profile(let other):
+          path = other
+          options.timer = options.timer?.of(storePath: other)
+          options.shelf = options.shelf.map { ProfileShelf(folder: $0.folder, path: other) }
+        case .deletion(let deletion):
+          do { try delete(deletion, path, options.timer) } catch { failure = error }
+        }
       }
       return 0
     } catch {
@@ -33,11 +46,11 @@ enum FullScreen {
     }
   }
 
-  /// Runs with one store; returns the one to go to where the person wants another.
+  /// Runs with one store; returns what is to follow where there is something.
   private static func run(
     _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
-    _ wake: WakePipe
-  ) throws -> String? {
+    _ wake: WakePipe, telling failure: (any Error)?
+  ) throws -> RunLoop.Departure? {
     let performer = BackgroundPerformer(path: store.path) { wake.wake() }
     var options = options
     options.offersSetup = !launch.deletesStoreAtExit
@@ -45,8 +58,26 @@ enum FullScreen {
     options.keepsBackups =
       !launch.deletesStoreAtExit
       && !DailyBackup.isTemporary(store.path, variable: System.variable)
+    options.asksPassphrase = true
     let app = try App(store: store, performer: performer, options: options, size: backend.size)
+    if let failure { app.complain(failure) }
     return RunLoop(app: app, backend: backend).run()
+  }
+
+  /// How long the program's own connections have for closing, which another thread does.
+  private static let closingMilliseconds: Int64 = 3000
+
+  private static func delete(
+    _ deletion: Deletion, _ path: String, _ timer: ReminderTimer?
+  ) throws {
+    let deadline = System.monotonicMilliseconds() + closingMilliseconds
+    while true {
+      do {
+        return try deletion.perform(at: path, timer: timer)
+      } catch StoreError.locked where System.monotonicMilliseconds() < deadline {
+        usleep(20_000)
+      }
+    }
   }
 
   private static func complaint(_ error: any Error, _ environment: AppEnvironment) -> Complaint {

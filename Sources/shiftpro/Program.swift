@@ -43,6 +43,7 @@ enum Program {
     if invocation.has("help") { return try HelpCommand.run(invocation, session).rawValue }
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
+    if !command.worksLocked { try session.unlock() }
     return try command.run(invocation, session).rawValue
   }
 

@@ -17,8 +17,16 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
-  /// The store to go to.
-  private var next: String?
+  /// What it ends for besides the person's leaving.
+  private var departure: Departure?
+
+  /// Why a run with one store ends for another.
+  enum Departure {
+    /// To go to the store at that path.
+    case profile(String)
+    /// To delete the store, and to begin anew.
+    case deletion(Deletion)
+  }
 
   init(app: App, backend: CursesBackend) {
     self.app = app
@@ -27,14 +35,14 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal goes away or the program is told to end; returns the
-  /// store to go to where there is one.
-  func run() -> String? {
+  /// Runs until the person quits, the terminal goes away or the program is told to end; returns what
+  /// is to follow where there is something.
+  func run() -> Departure? {
     while !isOver {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
       for event in backend.wait(timeoutMilliseconds: quiet) {
-        if event.isFromPerson { backend.restoreTitle() }
+        if event.showsSomebody { backend.restoreTitle() }
         app.take(event)
         performTerminalEffects()
       }
@@ -43,7 +51,7 @@ final class RunLoop {
       showChord()
     }
     finishChanges()
-    return next
+    return departure
   }
 
   private func draw() {
@@ -65,14 +73,19 @@ final class RunLoop {
         backend.invalidate()
         needsDisplay = true
       case .quit: isOver = true
-      case .openProfile(let path):
-        next = path
-        isOver = true
+      case .ownTitle: backend.restoreTitle()
+      case .openProfile(let path): leave(.profile(path))
+      case .deleteEverything(let deletion): leave(.deletion(deletion))
       case .perform, .keepBackup, .reload, .readScreen, .readOn, .readLayer, .stopWork,
         .chooseProfile, .addProfile:
         break
       }
     }
+  }
+
+  private func leave(_ departure: Departure) {
+    self.departure = departure
+    isOver = true
   }
 
   private func showChord() {
@@ -106,7 +119,7 @@ final class RunLoop {
 
 extension InputEvent {
   /// Whether somebody is there: a reminder has been seen then.
-  fileprivate var isFromPerson: Bool {
+  fileprivate var showsSomebody: Bool {
     switch self {
     case .key, .paste, .mouse, .focus(true): true
     default: false

@@ -1,5 +1,6 @@
 import App
 import Domain
+import Interchange
 import Platform
 import Store
 
@@ -11,6 +12,8 @@ final class Session {
   let console: Console
   private var opened: Store?
   private var temporary: String?
+  /// What was said to open the lock.
+  private(set) var passphrase: Passphrase?
   private var known: (environment: AppEnvironment, profile: UserProfile)?
 
   /// Throws `CommandError` where a global option makes no sense.
@@ -93,6 +96,36 @@ final class Session {
   func giveAwayTemporaryStore() -> Bool {
     defer { temporary = nil }
     return temporary != nil
+  }
+
+  // MARK: The lock
+
+  /// Asks for the passphrase where the store has a lock. A store that cannot be opened is the
+  /// command's own affair. Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
+  func unlock() throws {
+    guard let store = try? existingStore() else { return }
+    try unlock(store.lock(), of: store)
+  }
+
+  /// The same where the file must not be changed by opening it, as it may be damaged.
+  func unlockUntouched() throws {
+    guard let lock = Store.lock(at: try storePath()) else { return }
+    try unlock(lock, of: store())
+  }
+
+  private func unlock(_ lock: AppLock?, of store: Store) throws {
+    guard lock != nil, passphrase == nil else { return }
+    let said = try PassphraseSource.ofLock(self)
+    try ShiftDesk(store: store, environment: environment()).prove(said)
+    passphrase = said
+  }
+
+  /// Whether the store has a lock that no file with its passphrase opens: nobody is asked. Throws
+  /// `CommandError` and `StoreError`.
+  func isLocked() throws -> Bool {
+    guard try existingStore()?.lock() != nil else { return false }
+    guard surroundings.variable(PassphraseSource.variable) != nil else { return true }
+    return (try? unlock()) == nil
   }
 
   // MARK: Surroundings

@@ -40,7 +40,7 @@ import Testing
     #expect(robot.screen.contains("Einstellungen"))
     robot.press(keys(toSetting: "clock") + "Enter 2")
     #expect(try profile(robot).clock == .twelveHour)
-    robot.press(keys(toSetting: "first_weekday") + "Enter 7")
+    robot.press(keys(toSetting: "first_weekday") + "Enter 1")
     #expect(try profile(robot).firstWeekday == .sunday)
     robot.press("u u u")
     #expect(robot.screen.contains("Settings"))

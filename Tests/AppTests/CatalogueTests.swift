@@ -1,6 +1,7 @@
 import Bundled
 import Domain
 import Foundation
+import Store
 import Terminal
 import Testing
 
@@ -103,7 +104,15 @@ import Testing
       .union(ReminderChannel.allCases.map(\.rawValue))
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
-      .union(rules)
+      .union(rules).union(AuditKind.allCases.map(\.rawValue)).union(stored)
+  }
+
+  /// The tables and columns of the store, and what becomes of a record.
+  private static var stored: Set<String> {
+    let fates: [AuditWords.Fate] = [.added, .changed, .deleted, .restored, .removed]
+    return Set(
+      TableName.allCases.map(\.rawValue) + TableName.allCases.flatMap(\.columns)
+        + fates.map(\.rawValue))
   }
 
   /// What can be chosen in rules of pay.

@@ -127,7 +127,7 @@ import Testing
     #expect(desk.press("Esc") == [.stopWork])
     let complaint = Complaint(HealthImportError.cancelled, desk.environment)
     let effects = desk.state.update(
-      .failed(complaint, .importSteps("/home/me/export.zip")), desk.environment)
+      .failed(complaint, .importFile("/home/me/export.zip")), desk.environment)
     #expect(effects == [.reload])
     #expect(desk.state.layers.isEmpty)
     #expect(desk.state.toast?.text == complaint.text && desk.state.toast?.kind == .info)
@@ -153,7 +153,7 @@ import Testing
       }
     }
     let before = try robot.store.records()
-    performer.perform(.importSteps(path), robot.environment)
+    performer.perform(.importFile(path), robot.environment)
     performer.stop()
     let stopped = outcome()
     guard case .failed(let complaint, _) = stopped.last else {
@@ -162,7 +162,7 @@ import Testing
     }
     #expect(complaint.code == "health_cancelled")
     #expect(try robot.store.records() == before)
-    performer.perform(.importSteps(path), robot.environment)
+    performer.perform(.importFile(path), robot.environment)
     guard case .finished(let result) = outcome().last else {
       Issue.record("not finished")
       return

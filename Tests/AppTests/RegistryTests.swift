@@ -40,9 +40,16 @@ import Testing
     stacks["keys"] = [.keys, .list, .always]
     stacks["key capture"] = [.keyCapture, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    stacks["shift import"] = [.shiftImport, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]
     }
+    for page in [Scope.auditList, .auditDetail] {
+      stacks["\(page)"] = [page, .audit, .list, .global, .always]
+    }
+    stacks["audit search"] = [.auditSearch, .field, .always]
+    stacks["text page"] = [.textPage, .list, .always]
+    stacks["lock"] = [.lock, .field, .always]
     for kind in StepListLayer.Kind.allCases {
       stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
     }
@@ -135,6 +142,10 @@ import Testing
     var scopes: Set<Scope> = []
     for index in Screen.allCases.indices {
       robot.press("\(index + 1)")
+      scopes.formUnion(robot.state.scopes)
+    }
+    for keys in ["g a", "Enter"] {
+      robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }
     let shoes = try Wardrobe.robot(pairs: 1, days: 2)

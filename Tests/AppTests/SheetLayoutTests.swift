@@ -43,7 +43,7 @@ extension PDFPage {
     "what has no room is cut, with a sign that it was",
     arguments: [
       ("Night", 25, "Night"), ("Night", 24, "Nig…"), ("A long night", 40, "A long…"),
-      ("Night", 5, "…"), ("Night", 4, ""), ("", 0, ""), ("a\nb", 100, "a b"),
+      ("Night", 10, "N…"), ("Night", 9, ""), ("", 0, ""), ("a\nb", 100, "a b"),
     ])
   func truncating(text: String, width: Double, shown: String) {
     #expect(layout().truncated(text, to: width, PDFFont(10)) == shown)
@@ -98,6 +98,7 @@ extension PDFPage {
     SheetTable(columns: [SheetTable.Column(title: "Day")], groups: [rows]).lay(into: &layout)
     let pages = layout.takePages()
     #expect(pages.flatMap(\.texts).compactMap { Int($0) } == Array(1...200))
+    #expect(pages.allSatisfy { $0.texts.contains("Day") })
     #expect(pages.flatMap(\.strays) == [])
   }
 

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Foundation
+import Store
 import Testing
 
 @testable import shiftpro
@@ -55,12 +56,12 @@ struct JSONTests {
       #"{"id":"a-1","name":"","status":2,"scheduled_start":60,"actual_end":null,"#
       + #""is_additional_shift":1,"rate_multiplier":"1.35","notes":"a \"b\"\\\n\u0007{,}:ä"}"#
     #expect(
-      StoredRecord.json(stored).text()
+      StoredRecord.json(stored, of: .shift).text()
         == #"{"id":"a-1","name":null,"status":"completed","#
         + #""scheduled_start":"1970-01-01T00:01:00Z","actual_end":null,"#
         + #""is_additional_shift":true,"rate_multiplier":1.35,"#
         + #""notes":"a \"b\"\\\n\u0007{,}:ä"}"#)
-    #expect(StoredRecord.json(nil).text() == "null")
-    #expect(StoredRecord.json("{}").text() == "{}")
+    #expect(StoredRecord.json(nil, of: .shift).text() == "null")
+    #expect(StoredRecord.json("{}", of: .shift).text() == "{}")
   }
 }

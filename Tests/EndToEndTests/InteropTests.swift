@@ -62,14 +62,14 @@ struct InteropTests {
     #expect(counts.count == 3 && counts[0] == counts[1] && counts[0] > 1000 && counts[2] == 4)
   }
 
-  /// Whether poppler's programs are there.
-  static func hasPoppler() -> Bool {
-    (try? run("/usr/bin/env", ["pdftotext", "-v"], mayFail: true))?.status == 0
+  /// Whether a program is installed.
+  static func hasProgram(_ name: String) -> Bool {
+    (try? run("/usr/bin/env", ["sh", "-c", "command -v \(name)"], mayFail: true))?.status == 0
   }
 
   @Test(
     "poppler finds the words of a PDF, and draws its pages without a complaint",
-    .enabled(if: hasPoppler(), "apt install poppler-utils"))
+    .enabled(if: hasProgram("pdftotext"), "apt install poppler-utils"))
   func pdf() throws {
     let home = try Home(isSetUp: false)
     defer { home.remove() }
@@ -85,6 +85,83 @@ struct InteropTests {
     let drawn = try run("/usr/bin/env", ["pdftoppm", "-r", "20", "-png", file, home.folder + "/a"])
     #expect(drawn.status == 0 && drawn.errors == "")
     #expect(FileManager.default.fileExists(atPath: home.folder + "/a-1.png"))
+  }
+
+  /// A store with shifts of a pattern and by hand, exported as a calendar; their starts and ends.
+  private func exported(_ home: Home) throws -> [String] {
+    try home.shiftpro(
+      "pattern", "apply", "dupont", "--zone", "Europe/Berlin", "--start", "2026-09-07", "--until",
+      "2026-12-01")
+    try home.shiftpro(
+      "add", "2026-10-25 02:30+01:00", "2026-10-25 10:00", "--zone", "Europe/Berlin", "--name",
+      "Ü; 🌙")
+    try home.shiftpro("export", "--as", "ics", "--output", home.folder + "/a.ics")
+    return try moments(home)
+  }
+
+  private func moments(_ home: Home) throws -> [String] {
+    let list = try home.shiftpro("list", "--from", "2000-01-01", "--to", "2030-01-01", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
+    let shifts = try #require(object?["shifts"] as? [[String: Any]])
+    return shifts.map { "\($0["scheduled_start"] ?? "") \($0["scheduled_end"] ?? "")" }.sorted()
+  }
+
+  @Test(
+    "through khal and back every shift is the same, known by its identity",
+    .enabled(if: hasProgram("khal"), "apt install khal"))
+  func khal() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let before = try exported(home)
+    let config = home.folder + "/khal.conf"
+    let text = """
+      [calendars]
+      [[work]]
+      path = \(home.folder)/work
+      [locale]
+      local_timezone = Europe/Berlin
+      default_timezone = Europe/Berlin
+      [sqlite]
+      path = \(home.folder)/khal.db
+      [default]
+      default_calendar = work
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: config))
+    let folder = home.folder + "/work"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try run("/usr/bin/env", ["khal", "-c", config, "import", "--batch", home.folder + "/a.ics"])
+    let events = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(events.count == before.count)
+    let all = home.folder + "/b.ics"
+    let files = try events.map { try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)")) }
+    try files.reduce(Data(), +).write(to: URL(fileURLWithPath: all))
+    let back = try Home(isSetUp: false)
+    defer { back.remove() }
+    try back.shiftpro("import", all)
+    #expect(try moments(back) == before)
+    let again = try home.shiftpro("import", all, "--dry-run").output
+    #expect(again.contains(" 0 added, 0 updated, \(before.count) unchanged, 0 skipped"))
+  }
+
+  @Test(
+    "through calcurse and back every shift is at its time",
+    .enabled(if: hasProgram("calcurse"), "apt install calcurse"))
+  func calcurse() throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let before = try exported(home)
+    let folder = home.folder + "/calcurse"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    setenv("TZ", "Europe/Berlin", 1)
+    defer { unsetenv("TZ") }
+    try run("/usr/bin/env", ["calcurse", "-D", folder, "-q", "-i", home.folder + "/a.ics"])
+    let outcome = try run("/usr/bin/env", ["calcurse", "-D", folder, "-x", "ical"])
+    let path = home.folder + "/b.ics"
+    try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: path))
+    let back = try Home(isSetUp: false)
+    defer { back.remove() }
+    try back.shiftpro("import", path, "--zone", "Europe/Berlin")
+    #expect(try moments(back).count == before.count)
   }
 
   /// The format as the manual describes it.

@@ -187,4 +187,71 @@ import Testing
       letters, id: RecordID("1"), zone: "UTC", now: Instant(seconds: 0), isZone: { _ in true })
     #expect(pattern.schedule.cycleMinutes == 1)
   }
+
+  @Test(
+    "shifts of a spoiled calendar or of timewarrior are shifts, or it is said why not",
+    arguments: 0..<24)
+  func shifts(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    let calendar = Array(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTIMEZONE
+      TZID:Own
+      BEGIN:STANDARD
+      DTSTART:19701025T030000
+      RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID=Own:20260105T220000
+      DURATION:PT8H
+      RRULE:FREQ=MONTHLY;BYDAY=MO,-1FR;BYSETPOS=1,-1;UNTIL=20270101T000000Z
+      EXDATE;TZID=Own:20260202T220000
+      RDATE:20260210T210000Z
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:1
+      RECURRENCE-ID:20260302T210000Z
+      DTSTART;TZID="W. Europe Standard Time":20260303T220000
+      DTEND:20260304T050000Z
+      SUMMARY:a\\, b
+      END:VEVENT
+      END:VCALENDAR
+
+      """.utf8)
+    let data = Array(
+      "inc 20260301T190000Z - 20260302T070000Z # a \"b c\" # \"d\"\ninc 20260303T190000Z\n".utf8)
+    let export = Array(
+      "[{\"id\":1,\"start\":\"20260301T190000Z\",\"end\":\"20260302T070000Z\",\"tags\":[\"a\"]}]"
+        .utf8)
+    let days =
+      CivilDay.clamped(
+        year: 2025, month: 1, day: 1)...CivilDay.clamped(
+        year: 2028, month: 1, day: 1)
+    var read = 0
+    for round in 0..<360 {
+      let sample = [calendar, calendar, data, export][round % 4]
+      let bytes = Self.spoil(sample, most: 4, using: &random)
+      let found =
+        round % 4 < 2
+        ? try? CalendarFile.read(
+          bytes, zone: Zones.named("Europe/Berlin"), zones: Zones.database, repeating: days)
+        : try? TimewarriorFile.read(bytes, zone: .utc)
+      guard let found else { continue }
+      read += 1
+      for draft in found.drafts {
+        #expect(RecordID.isUUID(draft.id.text))
+        switch draft.time {
+        case .moments(let interval, _):
+          #expect((1...Shift.longestSeconds).contains(interval.seconds))
+        case .days(_, let count): #expect((1...62).contains(count))
+        }
+      }
+    }
+    #expect(read > 60 && read < 360)
+  }
 }

@@ -75,6 +75,7 @@ import Testing
       URL:shiftpro://shift/3679ff40-8cf8-44c4-aa1c-87d237c389b6
       X-SHIFTPRO-STATUS:scheduled
       X-SHIFTPRO-BREAK-MINUTES:30
+      X-SHIFTPRO-NAME:
       BEGIN:VALARM
       ACTION:DISPLAY
       TRIGGER:-PT90M

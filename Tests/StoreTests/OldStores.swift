@@ -104,6 +104,11 @@ enum OldStores {
       folder TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
       deleted_at INTEGER) STRICT;
     """,
+    """
+    CREATE TABLE app_lock (id INTEGER PRIMARY KEY, verifier TEXT NOT NULL, idle_minutes INTEGER,
+      shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+      failed_at INTEGER NOT NULL DEFAULT 0) STRICT;
+    """,
   ]
 
   private static let first = """

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// A change of the store that a person can ask for, from the screen or the command line, or a file
@@ -62,8 +63,9 @@ public enum Action: Equatable, Sendable {
   case saveBaseRate(StoredBaseRate)
   /// Forgets a dated base rate.
   case removeBaseRate(RecordID)
-  /// Takes in the steps of the export at a path, which may begin with `~`.
-  case importSteps(String)
+  /// Takes in the export at a path, which may begin with `~`: steps at once, of shifts what would come
+  /// of them.
+  case importFile(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)
   /// Notes what a payslip says.
@@ -84,6 +86,16 @@ public enum Action: Equatable, Sendable {
   case remind(withShoes: Bool)
   /// Installs the timer of the reminders, or takes it away.
   case setTimer(ReminderTimer, isInstalled: Bool)
+  /// Tries to open the lock.
+  case unlock(Passphrase)
+  /// Sets, changes or takes the lock away.
+  case changeLock(LockChange)
+  /// Writes the history, or what fits of it, to a file.
+  case exportHistory(HistoryExport)
+  /// Looks at what is stored where, or at what there is to report.
+  case inspect(Examination)
+  /// Backs up where a file is named, before everything is deleted.
+  case prepareDeletion(Deletion, backup: String?)
   /// Writes the keys of all commands into a file.
   case exportKeys(String)
   /// Takes the keys of a file.
@@ -173,12 +185,20 @@ public struct ActionResult: Equatable, Sendable {
   public var lines: [String]
   /// What `lines` are about; nil for an import.
   public var title: String?
+  /// What an import of shifts would come to.
+  var shifts: ShiftImportLayer?
   /// What is to be told on the screen; nil where nobody asked.
   public var reminding: Reminding?
   /// The backup that was looked at.
   public var preview: RestorePreview?
   /// Whether undo would take it back.
   public var canUndo: Bool
+  /// Whether the lock is open now.
+  var opensLock = false
+  /// What is to be deleted now.
+  var deletion: Deletion?
+  /// What there is to read at length.
+  var page: TextPageLayer?
 
   init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,

@@ -65,7 +65,7 @@ public struct ShiftDesk {
     case .removeRuleset(let id): return try remove(ruleset: id)
     case .saveBaseRate(let rate): return try save(rate)
     case .removeBaseRate(let id): return try remove(baseRate: id)
-    case .importSteps(let path): return try importSteps(path, progress)
+    case .importFile(let path): return try importFile(path, progress)
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
     case .export(let job): return try export(job)
@@ -80,6 +80,12 @@ public struct ShiftDesk {
     case .remind(let withShoes): return try remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
       return try setTimer(timer, isInstalled: isInstalled)
+    case .unlock(let passphrase): return try unlock(passphrase)
+    case .changeLock(let change): return try self.change(change)
+    case .exportHistory(let job): return try export(job)
+    case .inspect(let examination): return try inspect(examination)
+    case .prepareDeletion(let deletion, let backup):
+      return try prepare(deletion, backup: backup)
     case .setKeys(let change): return try set(change)
     case .exportKeys(let path): return try exportKeys(to: path)
     case .importKeys(let path): return try importKeys(from: path)

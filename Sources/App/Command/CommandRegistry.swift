@@ -21,8 +21,9 @@ public struct CommandRegistry: Sendable {
   public static let standard = CommandRegistry(
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
-      + SettingsCommands.all + ImportCommands.all + BackupCommands.all + PatternCommands.all
-      + RulesetCommands.all + ShoeCommands.all + StepListCommands.all + KeysCommands.all
+      + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
+      + PatternCommands.all + RulesetCommands.all + ShoeCommands.all + AuditCommands.all
+      + TextPageCommands.all + LockCommands.all + StepListCommands.all + KeysCommands.all
       + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)
 

@@ -24,6 +24,7 @@ enum GlobalCommands {
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
         if case .help = state.layers.last { return [] }
+        guard !state.lock.isLocked else { return [] }
         let scopes = state.scopes
         state.layers.append(.help(HelpLayer(scopes: scopes, environment)))
         return []

@@ -44,6 +44,8 @@ enum LayerCommands {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
     if state.keepPart(layer) { return [] }
+    if state.keepAuditFilter(layer, environment) { return [.readLayer] }
+    if state.keepTitle(layer) { return [.readLayer] }
     if let effect = ProfileMenu.effect(of: layer) {
       state.layers.removeLast()
       return [effect]
@@ -67,7 +69,7 @@ enum LayerCommands {
       return []
     }
     state.sent = layer
-    if case .importSteps(let path) = action {
+    if case .importFile(let path) = action {
       state.layers.append(.importing(ImportLayer(path: path)))
     }
     return [.perform(action)]

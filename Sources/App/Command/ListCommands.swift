@@ -27,6 +27,10 @@ extension AppState {
       if case .shoes(let layer) = layers[top] {
         page = ShoesLayout.page(of: layer, in: layout.body)
       }
+      if case .audit = layers[top] { page = AuditLayout(body: layout.body).rows }
+      if case .textPage(let layer) = layers[top] {
+        page = TextPageView.rows(layer, in: layout.bounds)
+      }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []
     }

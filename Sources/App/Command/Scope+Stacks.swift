@@ -8,9 +8,17 @@ extension Scope {
       [.menu, .list, .always],
       [.shoeList, .shoes, .list, .global, .always],
       [.shoeDetail, .shoes, .list, .global, .always],
+      [.auditList, .audit, .list, .global, .always],
+      [.auditDetail, .audit, .list, .global, .always],
     ] + [.dialog, .importing, .placing, .keyCapture].map { [$0, .always] }
-    + [.palette, .help, .filter, .shoeChoice, .slip].map { [$0, .field, .always] }
-    + [.patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .keys].map { [$0, .list, .always] }
+    + [.palette, .help, .filter, .shoeChoice, .slip, .auditSearch, .lock].map {
+      [$0, .field, .always]
+    }
+    + [
+      .patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .keys, .textPage, .shiftImport,
+    ].map {
+      [$0, .list, .always]
+    }
     + StepListLayer.Kind.allCases.map { [$0.scope, .stepList, .list, .always] }
     + SetupStep.allCases.map(\.scopes)
 

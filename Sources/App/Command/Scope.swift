@@ -15,6 +15,16 @@ public enum Scope: String, CaseIterable, Sendable {
   case hours
   case journal
   case settings
+  /// While nothing is shown until the passphrase was typed.
+  case lock
+  /// The audit trail, at any page.
+  case audit
+  case auditList = "audit_list"
+  case auditDetail = "audit_detail"
+  /// While entries are searched for.
+  case auditSearch = "audit_search"
+  /// A page of text.
+  case textPage = "text_page"
   /// Whatever can be moved through.
   case list
   case form
@@ -32,6 +42,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case menu
   /// While an export is taken in.
   case importing
+  /// What an import of shifts would come to.
+  case shiftImport = "shift_import"
   case palette
   case help
   /// The pairs of shoes to choose one from.

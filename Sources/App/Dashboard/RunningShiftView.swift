@@ -11,7 +11,10 @@ enum RunningShiftView {
     let texts = environment.texts, format = environment.format
     let clock = ShiftClock(shift, now: environment.now)
     drawTitle(shift, state, environment, in: rect.row(0), into: &frame)
-    let elapsed = format.stopwatch(seconds: clock.elapsedSeconds)
+    let elapsed =
+      state.isAccessible
+      ? format.duration(seconds: clock.elapsedSeconds)
+      : format.stopwatch(seconds: clock.elapsedSeconds)
     let planned = format.duration(seconds: clock.plannedSeconds)
     let isOver = clock.overtimeSeconds > 0
     frame.spans(

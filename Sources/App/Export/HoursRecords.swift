@@ -59,7 +59,7 @@ enum PeriodRecords {
       writer.put(statement.lastDay)
       writer.put(period.type.word)
       writer.put(statement.isLocked)
-      writer.put(payroll.environment.format.name(of: statement.ruleset))
+      writer.put(statement.ruleset.scriptName)
       for seconds in [
         sum.workedSeconds, sum.paidSeconds, sum.weightedSeconds, sum.premiumSeconds,
         sum.overtimeSeconds, sum.additionalSeconds,
@@ -71,6 +71,11 @@ enum PeriodRecords {
       try writer.endRecord()
     }
   }
+}
+
+extension PayRuleset {
+  /// What scripts know the rules by.
+  public var scriptName: String { name.isEmpty ? "default" : name }
 }
 
 extension Payroll {

@@ -6,10 +6,6 @@ public enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest
   /// Language and clock, which the setup asks for; the Settings list them one by one.
   case appearance
-  /// Steps and shoes, which the profile says nothing of.
-  case steps
-  /// Reminders, which have settings and a form of their own.
-  case reminders
   /// What the setup asks first: language, place and time.
   case you
   /// What the setup asks then: pay and rest.
@@ -38,7 +34,7 @@ struct ProfileForm {
 
   private func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person, .pay, .rest, .appearance, .steps, .reminders:
+    case .person, .pay, .rest, .appearance:
       return fields(of: section, environment)
     case .you:
       return pick(
@@ -101,7 +97,7 @@ struct ProfileForm {
           "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
           Weekday.allCases.firstIndex(of: profile.firstWeekday)),
       ]
-    case .you, .terms, .steps, .reminders: return []
+    case .you, .terms: return []
     }
   }
 
@@ -113,7 +109,7 @@ struct ProfileForm {
     var rate: RateEntry?
     let isRight: Bool
     switch section {
-    case .appearance, .steps, .reminders: isRight = false
+    case .appearance: isRight = false
     case .person: isRight = readPerson(&changed, &layer, environment)
     case .pay: isRight = readPay(&changed, &rate, &layer, environment)
     case .rest: isRight = RestForm.read(&changed, &layer, environment)

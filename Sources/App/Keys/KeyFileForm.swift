@@ -40,7 +40,7 @@ extension ShiftDesk {
   func exportKeys(to name: String) throws -> ActionResult {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(CommandRegistry.standard.with(keys), environment.texts)
-    try writeFile(name, nil, replaces: false) { try $0(Array(text.utf8)) }
+    try writeFile(name, nil, replaces: false) { write in try write(Array(text.utf8)) }
     return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)
   }
 

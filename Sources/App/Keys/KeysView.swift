@@ -14,7 +14,8 @@ enum KeysView {
       var rest = inside
       drawHead(layer, state, environment, in: rest.takeTop(1), into: &frame)
       _ = rest.takeTop(rest.height > 8 ? 1 : 0)
-      let about = rest.takeBottom(rest.height > 8 ? 2 : 0)
+      var about = rest.takeBottom(rest.height > 8 ? 3 : 0)
+      _ = about.takeTop(1)
       guard let selected = layer.selected.flatMap({ environment.commands[$0] }) else {
         return frame.text(texts("keys.nothing"), in: rest, .muted)
       }
@@ -23,7 +24,9 @@ enum KeysView {
       list.reconcile(count: rows.count, height: rest.height)
       frame.draw(
         List(rows.map(\.row), state: list, command: "keys.select", focused: focused), in: rest)
-      frame.text(selected.help(texts), in: about.row(about.height - 1), .muted)
+      for line in DisplayText.wrap(selected.help(texts), to: max(1, about.width)) {
+        frame.text(line, in: about.takeTop(1), .muted)
+      }
     }
   }
 
@@ -39,7 +42,7 @@ enum KeysView {
     _ layer: KeysLayer, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
-    if case .filter(let line)? = state.layers.last, line.subject == .keys {
+    if case .filter(let line)? = state.layers.last, line.subject == .commands {
       return line.draw(environment, in: rect, into: &frame)
     }
     let count = KeysRows.value(of: "keys_all", state, environment) ?? ""

@@ -28,6 +28,8 @@ public struct FormLayer: Equatable, Sendable {
     case baseRate(BaseRateForm)
     /// An export that is to be taken in.
     case importFile
+    /// What becomes of the events of a title.
+    case importTitle(ImportTitleForm)
     /// A pair of shoes.
     case shoe(ShoeForm)
     /// When a pair was on, told afterwards.
@@ -44,6 +46,8 @@ public struct FormLayer: Equatable, Sendable {
     case export(ExportForm)
     /// What a person wants to be reminded of.
     case reminders(ReminderSettings)
+    /// A file of keys.
+    case keyFile(KeyFileForm)
     /// A file for a backup.
     case backUp
     /// The backups that are made by themselves.
@@ -52,10 +56,16 @@ public struct FormLayer: Equatable, Sendable {
     case backupFile
     /// A backup that was looked at.
     case restore(RestoreForm)
-    /// A file of keys.
-    case keyFile(KeyFileForm)
     /// The name of another profile.
     case newProfile(ProfileShelf)
+    /// The lock of the screen.
+    case lock(AppLock?)
+    /// Everything is to be deleted.
+    case deletion(DeletionForm)
+    /// Which entries of the audit trail are shown.
+    case auditFilter(AuditFilterForm)
+    /// A file with those entries.
+    case auditExport(HistoryFilter)
 
     /// Whether the name of a file that is there is typed into it.
     var asksForFile: Bool {
@@ -188,6 +198,7 @@ public struct FormLayer: Equatable, Sendable {
     case .rulesUse(let form): action = form.review(&self, environment)
     case .baseRate(let form): action = form.review(&self, environment)
     case .importFile: action = ImportForm.review(&self, environment)
+    case .importTitle(let form): form.review(&self, environment)
     case .shoe(let form): action = form.review(&self, environment)
     case .session(let form): action = form.review(&self, environment)
     case .wear(let form): action = form.review(&self, environment)
@@ -198,13 +209,17 @@ public struct FormLayer: Equatable, Sendable {
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
+    case .keyFile(let form): action = form.review(&self, environment)
     case .backUp: action = BackupForm.review(&self, environment)
     case .automaticBackups(let backups):
       action = AutomaticBackupForm.review(backups, &self, environment)
     case .backupFile: action = BackupFileForm.review(&self, environment)
     case .restore(let form): action = form.review(&self, environment)
-    case .keyFile(let form): action = form.review(&self, environment)
     case .newProfile(let shelf): ProfileMenu.review(shelf, &self, environment.texts)
+    case .lock(let lock): action = LockForm.review(lock, &self, environment)
+    case .deletion(let form): action = form.review(&self, environment)
+    case .auditFilter(let form): _ = form.review(&self, environment)
+    case .auditExport(let filter): action = AuditExportForm.review(filter, &self, environment)
     }
     tellOutlook(environment)
   }

@@ -22,6 +22,8 @@ public enum Layer: Equatable, Sendable {
   case setup(SetupLayer)
   /// An import that is under way.
   case importing(ImportLayer)
+  /// What an import of shifts would come to.
+  case shiftImport(ShiftImportLayer)
   case shoes(ShoesLayer)
   /// A list of the settings about steps.
   case stepList(StepListLayer)
@@ -29,6 +31,10 @@ public enum Layer: Equatable, Sendable {
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
   case hourDetail(HourDetailLayer)
+  /// The audit trail.
+  case audit(AuditLayer)
+  /// Text to be read.
+  case textPage(TextPageLayer)
   /// Every command with its keys.
   case keys(KeysLayer)
   /// Keys are waited for.
@@ -58,8 +64,10 @@ public enum Layer: Equatable, Sendable {
 
   /// Whether it takes the place of the screen: what works on every screen works on it too.
   var isPage: Bool {
-    if case .shoes = self { return true }
-    return false
+    switch self {
+    case .shoes, .audit: true
+    default: false
+    }
   }
 
   /// Changes the field that is being typed into, and what follows from it.
@@ -88,9 +96,12 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh()
       self = .shoeChoice(layer)
+    case .audit(var layer):
+      layer.take(typing, environment)
+      self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shoes, .stepList, .hourDetail, .keys, .keyCapture:
+      .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
       break
     }
   }
@@ -111,10 +122,17 @@ public enum Layer: Equatable, Sendable {
     case .shoes(var layer):
       layer.navigate(step, page: page)
       self = .shoes(layer)
+    case .audit(var layer):
+      layer.navigate(step, page: page)
+      self = .audit(layer)
+    case .textPage(var layer):
+      layer.navigate(step, page: page)
+      self = .textPage(layer)
     case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
     case .keys(let layer): self = .keys(layer.navigated(step, page: page))
+    case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
     case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
     }
   }

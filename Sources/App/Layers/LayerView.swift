@@ -24,9 +24,12 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, state, in: area, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing, .shoes: break
+    case .filter, .placing, .shoes, .audit: break
     case .importing(let layer):
       ImportView.draw(layer, environment, in: area, into: &frame)
+    case .shiftImport(let list):
+      ShiftImportView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .slip(let slip):
       SlipView(slip, environment, isFocused: state.layers.last == layer)?
         .draw(in: layout.body, into: &frame)
@@ -51,6 +54,7 @@ enum LayerView {
       )
     case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
+    case .textPage(let page): TextPageView.draw(page, in: area, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(

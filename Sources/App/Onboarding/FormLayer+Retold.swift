@@ -9,8 +9,9 @@ extension FormLayer {
       layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
     case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
-      .export, .backUp, .automaticBackups, .backupFile, .restore, .importFile, .shoe, .session,
-      .wear, .stepSettings, .stay, .reminders, .newProfile, .bonus, .keyFile:
+      .export, .importFile, .importTitle, .shoe, .session, .wear, .stepSettings, .stay, .reminders,
+      .newProfile, .bonus, .keyFile, .backUp, .automaticBackups, .backupFile, .restore, .lock,
+      .deletion, .auditFilter, .auditExport:
       return self
     }
     // Some fields are there only once others are filled in.

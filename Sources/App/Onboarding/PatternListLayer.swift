@@ -58,6 +58,16 @@ extension AppState {
       case .stepList(var list):
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
+      case .textPage(var text):
+        text.wrap(for: AppLayout(size: size).bounds)
+        layers[place] = .textPage(text)
+      case .audit(var audit):
+        let page = AuditLayout(body: AppLayout(size: size).body).rows
+        try audit.read(from: store, page: page, profile, environment)
+        layers[place] = .audit(audit)
+      case .shiftImport(var list):
+        try list.read(from: store, environment)
+        layers[place] = .shiftImport(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
         .shoeChoice, .keys, .keyCapture:
         break

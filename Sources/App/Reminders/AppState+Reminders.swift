@@ -5,7 +5,8 @@ extension AppState {
   /// What a new minute asks for: the reminders that are due. Shoes, for which all steps are added up,
   /// are looked at once an hour.
   func lookForReminders(_ environment: AppEnvironment, since last: Instant) -> [Effect] {
-    guard reminds else { return [] }
+    // What is hidden is told once the screen is open again.
+    guard reminds, !lock.isLocked else { return [] }
     let isNewHour = environment.now.seconds / 3600 != last.seconds / 3600
     return [.perform(.remind(withShoes: isNewHour))]
   }
@@ -14,6 +15,7 @@ extension AppState {
   mutating func tell(_ reminding: Reminding, _ environment: AppEnvironment) -> [Effect] {
     let words = reminding.reminders.map { ReminderWords($0, environment) }
     guard let first = words.first else { return [] }
+    guard !lock.isLocked else { return [.bell] }
     show(words.map(\.line).joined(separator: "  "), .warning)
     toast?.expires = now + AppState.reminderSeconds
     var effects: [Effect] = [.bell, .title(first.title)]

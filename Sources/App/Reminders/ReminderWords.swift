@@ -36,6 +36,16 @@ public struct ReminderWords: Equatable, Sendable {
     }
   }
 
+  private init(title: String, text: String) {
+    self.title = title
+    self.text = text
+  }
+
+  /// What is said of any reminder while the store is locked: that there is one.
+  public static func neutral(_ texts: Texts) -> ReminderWords {
+    ReminderWords(title: texts("app.name"), text: texts("reminder.locked"))
+  }
+
   /// Both in one line.
   public var line: String { "\(title) · \(text)" }
 }

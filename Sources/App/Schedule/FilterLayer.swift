@@ -8,7 +8,8 @@ public struct FilterLayer: Equatable, Sendable {
   enum Subject: Equatable {
     case schedule(ScheduleViewModel.View, CivilDay)
     case settings
-    case keys
+    /// The list of commands with their keys.
+    case commands
   }
 
   /// What was typed.
@@ -30,14 +31,14 @@ public struct FilterLayer: Equatable, Sendable {
   /// The line over the list of keys, with the filter that is in force.
   init(_ layer: KeysLayer) {
     query = TextFieldState(layer.filter)
-    subject = .keys
+    subject = .commands
   }
 
   private var placeholder: String {
     switch subject {
     case .schedule: "schedule.filter.placeholder"
     case .settings: "settings.filter.placeholder"
-    case .keys: "keys.placeholder"
+    case .commands: "keys.placeholder"
     }
   }
 
@@ -56,7 +57,7 @@ extension AppState {
     switch layer.subject {
     case .schedule(_, let day): return schedule.update(.filter(layer.query.text, near: day))
     case .settings: return filterSettings(layer.query.text, environment)
-    case .keys: return filterKeys(layer.query.text, environment)
+    case .commands: return filterKeys(layer.query.text, environment)
     }
   }
 
@@ -67,7 +68,7 @@ extension AppState {
     case .schedule(let view, let day):
       return schedule.update(.filter("", near: day)) + schedule.update(.show(view))
     case .settings: return filterSettings("", environment)
-    case .keys: return filterKeys("", environment)
+    case .commands: return filterKeys("", environment)
     }
   }
 }

@@ -34,9 +34,10 @@ public struct SettingsSection: Sendable {
       "reminders", ReminderRows.ids, value: ReminderRows.value, open: ReminderRows.open),
     SettingsSection(
       "appearance", AppearanceRows.ids, value: AppearanceRows.value, open: AppearanceRows.open),
-    SettingsSection(
-      "exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
     SettingsSection("keys", KeysRows.ids, value: KeysRows.value, open: KeysRows.open),
+    SettingsSection(
+      "privacy", PrivacyRows.ids, value: PrivacyRows.value, open: PrivacyRows.open),
+    SettingsSection("exchange", BackupRows.ids, value: BackupRows.value, open: BackupRows.open),
     SettingsSection("about", AboutRows.ids, value: AboutRows.value, open: AboutRows.open),
   ]
 

@@ -20,6 +20,8 @@ public struct SettingsViewModel: Equatable, Sendable {
   var ruleset = ""
   /// What it says about steps and shoes.
   public internal(set) var steps = StepSettings()
+  /// How many entries the history has.
+  public internal(set) var entries = 0
   /// What the patterns in use are called.
   var patterns: [String] = []
   /// How large the file of the store is.
@@ -59,6 +61,7 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// Reads what the profile does not say. Throws `StoreError`.
   mutating func reload(from store: Store, on day: CivilDay) throws {
     try steps.read(from: store)
+    entries = try store.historyCount(HistoryFilter())
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
     var list = PatternListLayer()

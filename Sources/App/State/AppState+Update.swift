@@ -25,8 +25,15 @@ extension AppState {
   ) -> [Effect] {
     if event != .tick { now = environment.now }
     switch event {
-    case .input(let input): return take(input, environment)
-    case .tick: return tick(environment)
+    case .input(let input):
+      let closing = closeLockIfIdle(environment)
+      if input.isFromPerson {
+        // Whoever comes back to a screen that was to be locked by now finds it so.
+        guard closing.isEmpty else { return closing }
+        lock.lastSeen = environment.now
+      }
+      return closing + take(input, environment)
+    case .tick: return closeLockIfIdle(environment) + tick(environment)
     case .progress(let progress):
       show(progress)
       return []
@@ -63,7 +70,9 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .keyCapture(let layer)? = layers.last { return capture(press, layer, environment) }
+    if !lock.isLocked, case .keyCapture(let layer)? = layers.last {
+      return capture(press, layer, environment)
+    }
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment)
     }
@@ -115,6 +124,10 @@ extension AppState {
   ) -> [Effect] {
     let registry = environment.commands
     now = environment.now
+    guard !lock.isLocked else { return [] }
+    let closing = closeLockIfIdle(environment)
+    guard closing.isEmpty else { return closing }
+    lock.lastSeen = now
     if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
@@ -142,6 +155,10 @@ extension AppState {
     _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
     let below = self
+    if lock.isLocked {
+      if !lock.isChecking { lock.field.take(typing) }
+      return []
+    }
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
     if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
@@ -150,6 +167,7 @@ extension AppState {
       return attribute(to: shoe)
     }
     layers[top].take(typing, environment, below)
+    if case .audit = layers[top] { return [.readLayer] }
     return filter(environment)
   }
 
@@ -185,6 +203,20 @@ extension AppState {
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
+    if result.opensLock {
+      settle()
+      openLock(environment)
+      return [.reload]
+    }
+    if let deletion = result.deletion {
+      settle()
+      return [.deleteEverything(deletion)]
+    }
+    if let page = result.page {
+      settle()
+      layers.append(.textPage(page))
+      return [.readLayer]
+    }
     if let reminding = result.reminding {
       settle()
       return tell(reminding, environment)
@@ -197,6 +229,7 @@ extension AppState {
     _ = endImport()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment) }
+    if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo =
@@ -215,6 +248,10 @@ extension AppState {
   private mutating func fail(
     _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
+    if case .unlock = action {
+      settle()
+      return refuseLock(complaint)
+    }
     let wasStopped = endImport()
     if let sent, sent.action == action, !wasStopped {
       layers.insert(.form(sent), at: place(of: sent))
@@ -244,9 +281,11 @@ extension AppState {
     case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .stepSettings,
-      .reminders, .backUp, .automaticBackups, .backupFile, .restore, .newProfile, .bonus, .keyFile:
+    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
+      .stepSettings, .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups,
+      .backupFile, .restore, .lock, .deletion:
       0
+    case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count
     }
   }
 

@@ -43,6 +43,8 @@ public struct AppState: Equatable, Sendable {
   public var canUndo = false
   /// Whether there is a change to make again.
   public var canRedo = false
+  /// The lock of the screen.
+  public internal(set) var lock: LockState
   /// Whether screens are to be read aloud or enlarged, whatever the profile says.
   var isAccessibleForNow = false
   /// Where everything is stored.
@@ -76,10 +78,12 @@ public struct AppState: Equatable, Sendable {
     pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size
     self.now = now
+    lock = LockState(lastSeen: now)
   }
 
   /// The scopes in force, the innermost first.
   public var scopes: [Scope] {
+    guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
     case .form: return [.form, .fields, .field, .always]
     case .dialog: return [.dialog, .always]
@@ -87,6 +91,7 @@ public struct AppState: Equatable, Sendable {
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
     case .importing: return [.importing, .always]
+    case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .patterns: return [.patterns, .list, .always]
@@ -96,6 +101,8 @@ public struct AppState: Equatable, Sendable {
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
+    case .audit(let layer): return layer.scopes
+    case .textPage: return [.textPage, .list, .always]
     case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]

@@ -17,6 +17,9 @@ public enum AppView {
   ) {
     let layout = AppLayout(size: state.size)
     guard !layout.isTooSmall else { return drawTooSmall(environment.texts, into: &frame) }
+    guard !state.lock.isLocked else {
+      return LockView.draw(state.lock, environment, in: layout, into: &frame)
+    }
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
     for layer in state.layers {
@@ -46,6 +49,11 @@ public enum AppView {
     if let shoes = state.shoes {
       return ShoesView.draw(
         shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
+        into: &frame)
+    }
+    if let audit = state.audit {
+      return AuditView.draw(
+        audit, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
         into: &frame)
     }
     switch state.screen {

@@ -22,6 +22,8 @@ public enum Effect: Equatable, Sendable {
   case bell
   /// Show a title on the terminal's window until the next key.
   case title(String)
+  /// Bring the window's own title back.
+  case ownTitle
   /// Have the terminal show a message outside of its screen.
   case notify(TerminalNotice)
   /// Give the terminal back to the shell until the program is continued.
@@ -32,6 +34,8 @@ public enum Effect: Equatable, Sendable {
   case addProfile
   /// Leave the store for the one at that path.
   case openProfile(String)
+  /// Leave the store, delete it with what goes with it, and begin anew.
+  case deleteEverything(Deletion)
   /// Draw everything anew.
   case redraw
   case quit

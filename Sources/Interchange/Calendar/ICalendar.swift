@@ -2,7 +2,8 @@
 ///
 /// Whatever writes such files is read as far as the meaning is plain: lines that end in CRLF, LF or
 /// CR, blank lines, a byte order mark, names in small letters, folds inside a character. A file
-/// that is cut off, or in which components do not nest, is refused as a whole.
+/// that is cut off, or in which components do not nest, is refused as a whole, or read as far as its
+/// components are whole.
 public struct ICalendar: Equatable, Sendable {
   /// The longest file that is read unless told otherwise, in bytes.
   public static let maximumBytes = 64 << 20
@@ -16,6 +17,16 @@ public struct ICalendar: Equatable, Sendable {
   /// The lines inside components that are no properties and were passed over; the first of some in
   /// a row.
   public let damagedLines: [Int]
+  /// The components that have no end, in the order of the file; none where it was read strictly.
+  public let lost: [Lost]
+
+  /// A component inside a calendar that has no end.
+  public struct Lost: Equatable, Sendable {
+    /// Its name in capitals.
+    public let name: String
+    /// The line at which it begins.
+    public let line: Int
+  }
 
   /// Reads a file. Throws `ICalendarError`.
   public init(
@@ -31,9 +42,29 @@ public struct ICalendar: Equatable, Sendable {
       }
     }
     if let error = builder.cutOff(at: lines.number) { throw error }
+    try self.init(builder)
+  }
+
+  /// Reads of a damaged file what is whole. Throws `ICalendarError` where there is no calendar in it,
+  /// or more than is accepted.
+  public init(
+    salvaging bytes: [UInt8], maximumBytes: Int = ICalendar.maximumBytes
+  ) throws(ICalendarError) {
+    guard bytes.count <= maximumBytes else { throw .tooLarge(limit: maximumBytes) }
+    var lines = TextLines(bytes)
+    var builder = Builder()
+    while let line = try Self.contentLine(&lines) {
+      try builder.salvage(line.text, at: line.number)
+    }
+    builder.abandon(from: 0)
+    try self.init(builder)
+  }
+
+  private init(_ builder: Builder) throws(ICalendarError) {
     guard !builder.closed.isEmpty else { throw .notACalendar }
     calendars = builder.closed
     damagedLines = builder.damaged
+    lost = builder.lost
   }
 
   /// The next line with all that it is folded over: a line that begins with a blank or tabulator
@@ -55,59 +86,5 @@ public struct ICalendar: Equatable, Sendable {
       throw .lineTooLong(line: number, limit: maximumLineBytes)
     }
     return (text, number)
-  }
-
-  /// The components that have begun and those that have ended.
-  private struct Builder {
-    var open: [ICalendarComponent] = []
-    var closed: [ICalendarComponent] = []
-    var damaged: [Int] = []
-    private var isInDamage = false
-
-    mutating func add(_ text: [UInt8], at line: Int) throws(ICalendarError) {
-      guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
-        throw .notText(line: line)
-      }
-      let property = ICalendarProperty(text, line: line)
-      defer { isInDamage = property == nil }
-      if let property, property.name == "BEGIN" {
-        try begin(property.value.uppercased(), at: line)
-      } else if open.isEmpty {
-        throw closed.isEmpty ? .notACalendar : .outside(line: line)
-      } else if let property, property.name == "END" {
-        try end(property.value.uppercased(), at: line)
-      } else if let property {
-        open[open.count - 1].properties.append(property)
-      } else if !isInDamage {
-        damaged.append(line)
-      }
-    }
-
-    private mutating func begin(_ name: String, at line: Int) throws(ICalendarError) {
-      guard !open.isEmpty || name == "VCALENDAR" else {
-        throw closed.isEmpty ? .notACalendar : .outside(line: line)
-      }
-      guard open.count < maximumDepth else { throw .tooDeep(line: line, limit: maximumDepth) }
-      open.append(ICalendarComponent(name: name, line: line))
-    }
-
-    private mutating func end(_ name: String, at line: Int) throws(ICalendarError) {
-      guard let component = open.last else { return }
-      guard name == component.name else {
-        throw .wrongEnd(
-          line: line, found: name.excerpt, component: component.name.excerpt, since: component.line)
-      }
-      open.removeLast()
-      if open.isEmpty {
-        closed.append(component)
-      } else {
-        open[open.count - 1].components.append(component)
-      }
-    }
-
-    /// What is to be said where the file ends now; nil where that is as it should be.
-    func cutOff(at line: Int) -> ICalendarError? {
-      open.last.map { .cutOff(line: line, component: $0.name.excerpt, since: $0.line) }
-    }
   }
 }

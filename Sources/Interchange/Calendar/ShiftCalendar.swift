@@ -56,7 +56,8 @@ public struct ShiftCalendar {
         "CREATED:\(ICalendarText.time(shift.createdAt))",
         "LAST-MODIFIED:\(ICalendarText.time(shift.updatedAt))",
         "SEQUENCE:\(Self.sequence(shift))", "URL:shiftpro://shift/\(shift.id)",
-      ], Self.details(shift), alarm(shift, words), ["END:VEVENT"],
+      ], Self.details(shift), Self.rest(shift, end, words, zone), alarm(shift, words),
+      ["END:VEVENT"],
     ]
     try write(lines.joined().map(ICalendarText.line).joined())
   }
@@ -115,6 +116,31 @@ public struct ShiftCalendar {
       lines.append("X-SHIFTPRO-MULTIPLIER:\(shift.rateMultiplier)")
     }
     if shift.isAdditionalShift { lines.append("X-SHIFTPRO-ADDITIONAL:TRUE") }
+    return lines
+  }
+
+  /// What of the shift the event itself does not tell, so that it comes back the same: a name that is
+  /// not the title, a plan that was not kept, the zone of times in UTC.
+  private static func rest(_ shift: Shift, _ end: Instant, _ words: Words, _ zone: Zone?)
+    -> [String]
+  {
+    func period(_ name: String, _ interval: Interval) -> String {
+      "X-SHIFTPRO-\(name):\(ICalendarText.time(interval.start))/\(ICalendarText.time(interval.end))"
+    }
+    var lines: [String] = []
+    if shift.name != words.title {
+      lines.append("X-SHIFTPRO-NAME:\(ICalendarText.escaped(shift.name))")
+    }
+    let told = Interval(start: shift.start, end: end)
+    if shift.scheduled != told { lines.append(period("SCHEDULED", shift.scheduled)) }
+    if let actual = shift.actual, actual != told || shift.status != .completed {
+      lines.append(period("ACTUAL", actual))
+    }
+    if let zone, !namesOfUTC.contains(zone.identifier),
+      !isPlain(shift.start, zone) || !isPlain(end, zone)
+    {
+      lines.append("X-SHIFTPRO-ZONE:\(zone.identifier)")
+    }
     return lines
   }
 

@@ -3,15 +3,16 @@ import Platform
 
 /// Whole copies of a store, made by SQLite itself while others read and write.
 extension Store {
-  /// Writes a copy into a new file at `path`, for this person alone; it needs no journal beside it.
-  /// Throws `StoreError`.
+  /// Writes a copy into a new file at `path`, for this person alone; it needs no journal beside it,
+  /// and has no lock. Throws `StoreError`.
   public func copy(to path: String) throws {
     try Files.remove(path)
     try StoreFile.create(path)
     do {
       let target = try Connection(path: path, busyTimeout: 0)
       try target.takePages(of: connection)
-      try target.execute("PRAGMA journal_mode = DELETE")
+      try target.execute(
+        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock")
     } catch {
       Store.remove(path)
       throw error
@@ -19,16 +20,18 @@ extension Store {
   }
 
   /// Puts what `other` holds, its history too, in the place of everything here, in one step: a reader
-  /// sees the old or the new. Throws `StoreError`, and nothing has changed then.
+  /// sees the old or the new. The lock stays, and goes to `other` for that. Throws `StoreError`, and
+  /// nothing has changed then.
   public func replaceContents(byThoseOf other: Store) throws {
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
+    try other.setLock(lock())
     try connection.takePages(of: other.connection)
     clock = HybridClock(device: options.device)
   }
 
   /// Removes the store at `path` and its journals.
   public static func remove(_ path: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { try? Files.remove(path + suffix) }
+    for suffix in [""] + journals { try? Files.remove(path + suffix) }
   }
 }
 

@@ -26,7 +26,7 @@ public struct HistoryEntry: Identifiable, Equatable, Sendable {
 }
 
 /// What a change did to one record.
-public struct HistoryChange: Equatable, Sendable {
+public struct RecordChange: Equatable, Sendable {
   /// The record's table.
   public let table: TableName
   /// The record.
@@ -41,31 +41,28 @@ extension Store {
   /// At most `limit` entries of the history that are older than the entry `id`, the newest first.
   /// Throws `StoreError`.
   public func history(limit: Int, before id: Int64? = nil) throws -> [HistoryEntry] {
-    try connection.all(
-      """
-      SELECT id, at, label, detail, device, hlc, state FROM change_group
-      WHERE id < ?1 ORDER BY id DESC LIMIT ?2
-      """, [Value(id ?? .max), Value(limit)]
-    ) { row in
-      HistoryEntry(
-        id: row.integer(), at: row.instant(), label: WriteLabel(row.text(), detail: row.text()),
-        device: row.text(), stamp: row.text(),
-        state: HistoryState(rawValue: row.int()) ?? .inForce)
-    }
+    try history(HistoryFilter(), limit: limit, before: id)
   }
 
   /// What the entry `id` did to each record, in the order in which it touched them.
   /// Throws `StoreError`.
-  public func changes(of id: HistoryEntry.ID) throws -> [HistoryChange] {
-    try connection.all(
-      "SELECT table_name, record_id, before, after FROM change WHERE group_id = ?1 ORDER BY id",
-      [Value(id)]
+  public func changes(of id: HistoryEntry.ID) throws -> [RecordChange] {
+    try changes(of: id, limit: .max).changes
+  }
+
+  /// By record of a table, the key of the label of what changed it last, undone changes left out.
+  /// Throws `StoreError`.
+  public func lastLabels(of table: TableName) throws -> [RecordID: String] {
+    var labels: [RecordID: String] = [:]
+    try connection.each(
+      """
+      SELECT c.record_id, g.label, max(c.id) FROM change c JOIN change_group g ON g.id = c.group_id
+      WHERE c.table_name = ?1 AND g.state = 0 GROUP BY c.record_id
+      """, [Value(table.rawValue)]
     ) { row in
-      let table = row.text()
-      let change = (row.id(), row.optionalText(), row.optionalText())
-      return TableName(rawValue: table).map {
-        HistoryChange(table: $0, record: change.0, before: change.1, after: change.2)
-      }
-    }.compactMap { $0 }
+      let id = row.id()
+      labels[id] = row.text()
+    }
+    return labels
   }
 }

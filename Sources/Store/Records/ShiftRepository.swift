@@ -60,6 +60,15 @@ public struct ShiftRepository {
     return ids
   }
 
+  /// The identities of deleted shifts.
+  public func deleted() throws -> Set<RecordID> {
+    var ids: Set<RecordID> = []
+    try connection.each("SELECT id FROM shift WHERE deleted_at IS NOT NULL", []) {
+      ids.insert($0.id())
+    }
+    return ids
+  }
+
   /// The first shift still scheduled whose planned start is `instant` or later.
   public func nextScheduled(after instant: Instant) throws -> Shift? {
     try one(

@@ -32,6 +32,7 @@ public struct Schema: Sendable {
     Migration(name: "auto start", sql: autoStartSQL),
     Migration(name: "doubts", sql: doubtsSQL),
     Migration(name: "backups", sql: backupsSQL),
+    Migration(name: "lock", sql: lockSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -13,7 +13,7 @@ enum CompletionCommand {
     examples: [
       "completion --install", "completion --install zsh", "completion --remove",
       "completion bash > /etc/bash_completion.d/shiftpro",
-    ], run: run)
+    ], worksLocked: true, run: run)
 
   private static let shells = ["bash", "zsh", "fish"]
 

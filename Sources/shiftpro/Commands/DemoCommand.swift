@@ -15,7 +15,7 @@ enum DemoCommand {
       "demo --store demo.sqlite", "demo --years 10 --seed 7 --store demo.sqlite",
       "demo --export-apple-health export.zip --megabytes 200",
     ],
-    run: run)
+    worksLocked: true, run: run)
 
   /// How many years unless told.
   private static let usualYears = 2

@@ -1,14 +1,23 @@
 import App
 import Store
+import TerminalCurses
 
 /// Examines the store and says what it found.
 enum DoctorCommand {
   static let spec = CommandSpec(
-    name: "doctor", group: .upkeep, options: [OptionSpec(flag: "repair")],
-    examples: ["doctor", "doctor --repair"], run: run)
+    name: "doctor", group: .upkeep, operands: [OperandSpec("FILE", .file, isRequired: false)],
+    options: [OptionSpec(flag: "repair"), OptionSpec(flag: "report")],
+    examples: ["doctor", "doctor --repair", "doctor --report report.txt"], worksLocked: true,
+    run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    try session.unlockUntouched()
     let path = try session.storePath()
+    try call.exclude("repair", "report")
+    if call.has("report") { return try report(path, call, session) }
+    if let word = call.operands.first {
+      throw CommandError.usage("extra_operand", ["command": spec.name, "word": word])
+    }
     let doctor = Doctor(path: path)
     let zones = session.surroundings.zones
     func check() -> [Finding] {
@@ -26,6 +35,24 @@ enum DoctorCommand {
       for line in report.lines(words) { try session.console.line(line) }
     }
     return report.findings.isEmpty ? .done : .failed
+  }
+
+  /// Writes what helps to find a fault, and nothing that a person typed.
+  private static func report(
+    _ path: String, _ call: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    let report = try DiagnosticReport(
+      path: path, session.environment(), libraries: [("ncurses", CursesLibrary.version)],
+      variable: session.surroundings.variable)
+    let file = call.operands.first ?? InputFile.standardInput
+    let text =
+      session.options.isJSON
+      ? report.json.text(ascii: session.console.isASCII) + "\n"
+      : report.lines.map { $0 + "\n" }.joined()
+    let target = try ExportTarget(file, call, session)
+    try target.write { write in try write(Array(text.utf8)) }
+    if target.isFile { try session.tell([session.soundTexts("cli.export.done", ["file": file])]) }
+    return .done
   }
 
   private static func repair(

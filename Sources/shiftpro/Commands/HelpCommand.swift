@@ -7,7 +7,7 @@ enum HelpCommand {
     operands: [
       OperandSpec("COMMAND", .command, isRequired: false),
       OperandSpec("WORD", .text, isRequired: false),
-    ], examples: ["help", "help add", "help pattern preview"], run: explain)
+    ], examples: ["help", "help add", "help pattern preview"], worksLocked: true, run: explain)
 
   private static func explain(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let table = CommandTable.standard

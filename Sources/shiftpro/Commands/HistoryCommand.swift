@@ -1,36 +1,67 @@
 import App
+import Domain
 import Store
 
 /// Shows what was written, the newest first.
 enum HistoryCommand {
   static let spec = CommandSpec(
-    name: "history", group: .history, options: [OptionSpec("limit", "N", .text)],
-    examples: ["history", "history --limit 5", "history --json"], run: run)
+    name: "history", group: .history,
+    options: [OptionSpec("limit", "N", .text)] + DayWindow.options + [
+      OptionSpec("table", "NAME", .choice(tables), isRepeatable: true),
+      OptionSpec("search", "TEXT", .text),
+      OptionSpec("as", "FORM", .choice(forms), about: "history_as"),
+    ],
+    examples: [
+      "history", "history --limit 5", "history --from monday --table shift --search night",
+      "history --as csv > history.csv", "history --json",
+    ], run: run)
 
+  private static let tables = TableName.allCases.map(\.rawValue)
+  private static let forms = AuditRecords.Form.allCases.map(\.rawValue)
   /// How many entries people see unless told.
   private static let usualLimit = 20
-  private static let pageSize = 500
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let environment = try session.environment()
+    let environment = try session.environment(), console = session.console
     let limit = try call.number("limit", in: 1...1_000_000_000)
+    let filter = try filter(call, environment)
+    let word = try call.value("as").map { try Choice.read($0, of: "as", forms) }
     let store = try session.existingStore()
-    if session.options.isJSON {
-      try writeJSON(store, limit ?? .max, session.console, environment.texts)
+    let usual: AuditRecords.Form? = session.options.isJSON ? .json : nil
+    if let form = word.flatMap(AuditRecords.Form.init(rawValue:)) ?? usual {
+      try AuditRecords(store, filter, environment.texts).write(
+        as: form, limit: limit ?? .max, ascii: console.isASCII, to: console.raw(bytes:))
     } else {
-      try writeTable(store, limit ?? usualLimit, session.console, environment)
+      try writeTable(store, filter, limit ?? usualLimit, console, environment)
     }
     return .done
   }
 
-  // MARK: People
+  private static func filter(
+    _ call: Invocation, _ environment: AppEnvironment
+  ) throws -> HistoryFilter {
+    var filter = HistoryFilter()
+    filter.time = try DayWindow(call, environment)?.interval(in: environment.zone)
+    filter.tables = try call.value("table").map { names in
+      Set(
+        try names.split(separator: ",").compactMap {
+          TableName(rawValue: try Choice.read(String($0), of: "table", tables))
+        })
+    }
+    if let text = call.value("search") { filter.search(text, environment.texts) }
+    return filter
+  }
 
   private static func writeTable(
-    _ store: Store?, _ limit: Int, _ console: Console, _ environment: AppEnvironment
+    _ store: Store?, _ filter: HistoryFilter, _ limit: Int, _ console: Console,
+    _ environment: AppEnvironment
   ) throws {
     let texts = environment.texts, format = environment.format
-    let entries = try store?.history(limit: limit) ?? []
-    guard let last = entries.last else { return try console.line(texts("cli.history.empty")) }
+    let entries = try store?.history(filter, limit: limit) ?? []
+    guard let last = entries.last else {
+      let isNarrow = filter != HistoryFilter()
+      return try console.line(texts(isNarrow ? "cli.history.none" : "cli.history.empty"))
+    }
     let rows = entries.map { entry in
       let local = environment.zone.local(at: entry.at)
       return [
@@ -43,44 +74,8 @@ enum HistoryCommand {
       TextTable.Column(alignment: .right), .init(), .init(alignment: .right), .init(limit: 200),
     ]
     for line in TextTable.lines(columns, rows) { try console.line(line) }
-    if try store?.history(limit: 1, before: last.id).isEmpty == false {
+    if try store?.history(filter, limit: 1, before: last.id).isEmpty == false {
       console.remark(texts("cli.history.more"))
     }
-  }
-
-  // MARK: Programs
-
-  private static func writeJSON(
-    _ store: Store?, _ limit: Int, _ console: Console, _ texts: Texts
-  ) throws {
-    try console.raw("{\"entries\":[")
-    var left = limit
-    var last: HistoryEntry.ID?
-    while let store, left > 0 {
-      let page = try store.history(limit: min(left, pageSize), before: last)
-      for entry in page {
-        try console.raw(last == nil ? "" : ",")
-        let changes = try store.changes(of: entry.id).map(json)
-        try console.raw(json(entry, changes, texts).text(ascii: console.isASCII))
-        last = entry.id
-      }
-      left -= page.count
-      if page.count < pageSize { break }
-    }
-    try console.raw("]}\n")
-  }
-
-  private static func json(_ entry: HistoryEntry, _ changes: [JSON], _ texts: Texts) -> JSON {
-    .object([
-      "id": .integer(entry.id), "at": JSON(entry.at), "label": .string(entry.label.text(texts)),
-      "undone": .bool(entry.state != .inForce), "changes": .array(changes),
-    ])
-  }
-
-  private static func json(_ change: HistoryChange) -> JSON {
-    .object([
-      "table": .string(change.table.rawValue), "id": .string(change.record.text),
-      "before": StoredRecord.json(change.before), "after": StoredRecord.json(change.after),
-    ])
   }
 }

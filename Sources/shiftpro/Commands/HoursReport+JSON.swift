@@ -65,8 +65,3 @@ extension HoursReport {
     ])
   }
 }
-
-extension PayRuleset {
-  /// What scripts know the rules by.
-  var scriptName: String { name.isEmpty ? "default" : name }
-}

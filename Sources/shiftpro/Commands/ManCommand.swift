@@ -1,7 +1,7 @@
 /// Writes the manual page.
 enum ManCommand {
   static let spec = CommandSpec(
-    name: "man", group: .help, examples: ["man | man -l -"], run: run)
+    name: "man", group: .help, examples: ["man | man -l -"], worksLocked: true, run: run)
 
   private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
     let page = ManPage(table: .standard, texts: session.soundTexts, version: Program.version)

@@ -5,7 +5,7 @@ import Platform
 enum ProfileCommand {
   static let list = CommandSpec(
     name: "profile list", group: .upkeep, examples: ["profile list", "profile list --json"],
-    run: run)
+    worksLocked: true, run: run)
 
   private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
     let folder = try StoreLocation.folder(session.surroundings)

@@ -7,11 +7,15 @@ enum StatusCommand {
   static let spec = CommandSpec(
     name: "status", group: .work,
     options: [OptionSpec("format", "TEMPLATE", .text)],
-    examples: ["status", "status --format \"{state} {remaining}\"", "status --json"], run: run)
+    examples: ["status", "status --format \"{state} {remaining}\"", "status --json"],
+    worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let store = try session.existingStore()
+    if try store?.lock()?.showsStatus == false, try session.isLocked() {
+      return try tellLocked(call, session)
+    }
     let running = try store?.shifts.running()
     let roster = try session.roster()
     let next = try roster?.nextScheduled(after: environment.now)
@@ -19,6 +23,23 @@ enum StatusCommand {
       try session.console.json(json(running, next, roster, session))
     } else {
       let text = StatusText(running: running, next: next, environment)
+      try session.console.line(call.value("format").map(text.filled) ?? text.line)
+    }
+    return .done
+  }
+
+  /// What a status bar may know of a store that is locked.
+  private static func tellLocked(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    if session.options.isJSON {
+      let names = [
+        "shift", "elapsed_minutes", "planned_minutes", "remaining_minutes", "overtime_minutes",
+        "next",
+      ]
+      var members: [(key: String, value: JSON)] = [("state", .string("locked"))]
+      for name in names { members.append((name, .null)) }
+      try session.console.json(.members(members))
+    } else {
+      let text = StatusText(locked: try session.environment().texts)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
     }
     return .done

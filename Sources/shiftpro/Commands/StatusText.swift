@@ -31,6 +31,12 @@ struct StatusText {
     fields = pieces.merging(more) { _, new in new }
   }
 
+  /// What may be said while the store is locked.
+  init(locked texts: Texts) {
+    line = texts("cli.status.locked")
+    fields = ["state": line, "line": line, "class": "locked"]
+  }
+
   /// The template with its fields filled in. Other braces stay, because status bars use them too.
   func filled(_ template: String) -> String {
     var out = ""

@@ -20,6 +20,7 @@ struct ManPage {
     return title + opening + commands + section("options", body: options(table.globals))
       + section("times") + section("json") + rulesets + section("everything")
       + section("encryption")
+      + section("lock", body: Roff.paragraphs(texts("cli.lock set.description")))
       + section("files", body: pairs("files", fileNames))
       + section("environment", body: pairs("environment", variables)) + exitStatus + examples
       + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))

@@ -9,6 +9,8 @@ struct Invocation: Sendable {
   var operands: [String] = []
   /// The options given, without dashes; those that take no value have an empty one.
   var values: [String: String] = [:]
+  /// All values of the options that may be given several times, in order.
+  var lists: [String: [String]] = [:]
 
   /// The value of an option, nil where it was not given.
   func value(_ option: String) -> String? { values[option] }
@@ -126,6 +128,7 @@ struct ArgumentParser {
   }
 
   private mutating func keep(_ value: String, of option: OptionSpec) {
+    if option.isRepeatable { invocation.lists[option.name, default: []].append(value) }
     let before = option.isRepeatable ? invocation.value(option.name) : nil
     invocation.values[option.name] = before.map { "\($0),\(value)" } ?? value
   }

@@ -23,6 +23,9 @@ struct CommandSpec: Sendable {
   var options: [OptionSpec] = []
   /// Whole command lines, without the program's name.
   var examples: [String] = []
+  /// Whether it works while the store is locked: because it does not look at it, or by itself says
+  /// nothing of what is in it then.
+  var worksLocked = false
   let run: @Sendable (Invocation, Session) throws -> ExitStatus
 
   /// The word that a command line begins with.

@@ -31,7 +31,8 @@ struct CommandTable: Sendable {
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       KeysCommand.list, KeysCommand.set, KeysCommand.reset, KeysCommand.export,
       KeysCommand.importFile,
-      DoctorCommand.spec, ProfileCommand.list, DemoCommand.spec,
+      DoctorCommand.spec, LockCommand.set, LockCommand.clear, LockCommand.status,
+      DeleteEverythingCommand.spec, ProfileCommand.list, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 

@@ -58,7 +58,13 @@ struct SheetTable {
         layout.breakPage()
         head(places, into: &layout)
       }
-      for row in group { lay(row, places, into: &layout) }
+      for row in group {
+        if layout.room < lines(row, places, layout).height {
+          layout.breakPage()
+          head(places, into: &layout)
+        }
+        lay(row, places, into: &layout)
+      }
     }
   }
 
@@ -114,7 +120,6 @@ struct SheetTable {
 
   private func lay(_ row: Row, _ places: [Place], into layout: inout SheetLayout) {
     let (cells, height) = lines(row, places, layout)
-    layout.need(height)
     if row.kind == .total { layout.rule(at: 0, SheetStyle.muted) }
     for (index, place) in places.enumerated() {
       if case .bar(let part, let color) = row.cells[index] {

@@ -12,7 +12,7 @@ enum DecryptCommand {
     examples: [
       "decrypt shifts.csv.enc --output shifts.csv",
       "decrypt shifts.csv.enc --passphrase-fd 0 < secret",
-    ], run: run)
+    ], worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = call.operands[0]

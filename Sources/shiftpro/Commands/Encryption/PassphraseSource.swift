@@ -29,6 +29,29 @@ enum PassphraseSource {
     try read(call, session, isNew: false)
   }
 
+  /// The passphrase of the lock: from the file that the variable names, or the person. Throws
+  /// `CommandError` and `EncryptionError`.
+  static func ofLock(_ session: Session) throws -> Passphrase {
+    if let path = session.surroundings.variable(variable) {
+      return try line(path) { try Files.read(path, limit: Passphrase.longest + 2) }
+    }
+    do {
+      let question = session.soundTexts("cli.lock.ask") + " "
+      guard let typed = try session.surroundings.secret(question) else {
+        throw CommandError.refusal("locked")
+      }
+      return try Passphrase(typed)
+    } catch is SystemError {
+      throw CommandError.refusal("passphrase_given_up")
+    }
+  }
+
+  /// Another passphrase for the lock; a person types it twice. Throws `CommandError` and
+  /// `EncryptionError`.
+  static func new(_ call: Invocation, _ session: Session) throws -> Passphrase {
+    try read(call, session, isNew: true)
+  }
+
   private static func read(
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> Passphrase {

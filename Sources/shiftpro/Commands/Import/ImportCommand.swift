@@ -13,11 +13,14 @@ enum ImportCommand {
       OptionSpec("as", "KIND", .choice(ImportKind.all.map(\.name)), about: "import_as"),
       OptionSpec(flag: "dry-run"),
       OptionSpec(flag: "strict", about: "import_strict"),
-    ],
+    ] + ShiftImportOptions.specs,
     examples: [
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",
       "import shifts.csv --dry-run --json", "import steps-2025.csv steps-2026.csv --as csv",
       "import - --zone Europe/Berlin < timesheet.csv", "import everything.json",
+      "import roster.ics --from 2026-01-01 --to 2026-12-31 --dry-run",
+      "import roster.ics --only Night --map Night=N --times Early=06:00-14:00",
+      "import ~/.timewarrior/data/2026-03.data --skip lunch",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -26,7 +29,7 @@ enum ImportCommand {
     for path in call.operands where path != InputFile.standardInput && !Files.exists(path) {
       throw HealthImportError.unreadable(SystemError(path: path, code: ENOENT))
     }
-    let run = ImportRun(session, isRehearsal: call.has("dry-run"), isStrict: call.has("strict"))
+    let run = try ImportRun(call, session)
     var outcomes: [ImportOutcome] = []
     for path in call.operands {
       let outcome = try run.take(path, as: kind ?? ImportKind(of: path))
@@ -34,7 +37,8 @@ enum ImportCommand {
       outcomes.append(outcome)
     }
     if session.options.isJSON {
-      let all = outcomes.map(\.json)
+      let texts = try session.environment().texts
+      let all = outcomes.map { $0.json(texts) }
       try session.console.json(all.count == 1 ? all[0] : .object(["imports": .array(all)]))
     }
     return outcomes.contains(where: \.isFailure) ? .failed : .done
@@ -43,17 +47,19 @@ enum ImportCommand {
 
 /// What a file to import holds.
 private enum ImportKind: Equatable {
-  case shifts
+  case shifts(ShiftFile.Kind)
   /// Steps; nil where the kind of export is still to be found out.
   case steps(HealthFormat?)
   /// What `export --what all` writes.
   case everything
 
-  static let all = [ImportKind.shifts, .everything] + HealthFormat.allCases.map { .steps($0) }
+  static let all: [ImportKind] =
+    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
+    + HealthFormat.allCases.map { .steps($0) }
 
   var name: String {
     switch self {
-    case .shifts: return "shifts"
+    case .shifts(let kind): return kind.rawValue
     case .steps(let format): return format?.rawValue ?? ""
     case .everything: return EverythingReport.kind
     }
@@ -62,8 +68,7 @@ private enum ImportKind: Equatable {
   /// Throws `CommandError` where no kind is called so.
   init(named name: String) throws {
     let name = try Choice.read(name, of: "as", Self.all.map(\.name))
-    let other = name == EverythingReport.kind ? ImportKind.everything : .shifts
-    self = HealthFormat(rawValue: name).map { .steps($0) } ?? other
+    self = Self.all.first { $0.name == name } ?? .everything
   }
 
   /// What a file begins with tells: the first line of a table of shifts names their times, that of a
@@ -71,7 +76,7 @@ private enum ImportKind: Equatable {
   init(of path: String) throws {
     // What a pipe hands over cannot be read twice, as the formats of steps need it.
     guard path != InputFile.standardInput, Files.isFolder(path) || Files.isRegular(path) else {
-      self = .shifts
+      self = .shifts(.shifts)
       return
     }
     let head = Files.isFolder(path) ? [] : try Files.read(path, limit: Self.headBytes)
@@ -80,19 +85,15 @@ private enum ImportKind: Equatable {
     }
     if EverythingFile.fits(head) {
       self = .everything
-      return
+    } else if let kind = ShiftFile.Kind(head: head) {
+      self = .shifts(kind)
+    } else {
+      self = try HealthImport.recognises(path) ? .steps(nil) : .shifts(.shifts)
     }
-    if try !HealthImport.recognises(path) {
-      self = .shifts
-      return
-    }
-    let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let heading = (try? CSVTable(Array(line)))?.records.first?.values ?? []
-    let isShifts = ShiftColumns.fits(heading) && !HealthImport.namesSteps(heading)
-    self = isShifts ? .shifts : .steps(nil)
   }
 
-  private static let headBytes = 8192
+  /// So many bytes tell what a file is.
+  static let headBytes = 8192
 }
 
 /// Takes files in, one after the other.
@@ -100,18 +101,26 @@ private struct ImportRun {
   let session: Session
   let isRehearsal: Bool
   let isStrict: Bool
+  private let call: Invocation
+  private let options: ShiftImportOptions
 
-  init(_ session: Session, isRehearsal: Bool, isStrict: Bool) {
+  init(_ call: Invocation, _ session: Session) throws {
+    self.call = call
     self.session = session
-    self.isRehearsal = isRehearsal
-    self.isStrict = isStrict
+    isRehearsal = call.has("dry-run")
+    isStrict = call.has("strict")
+    options = try ShiftImportOptions(call, session)
   }
 
   func take(_ path: String, as kind: ImportKind) throws -> ImportOutcome {
     switch kind {
-    case .shifts: return .shifts(try shifts(path))
-    case .steps(let format): return .steps(try steps(path, format))
-    case .everything: return .everything(try everything(path))
+    case .shifts(let kind): return .shifts(try shifts(path, kind))
+    case .steps(let format):
+      try ShiftImportOptions.refuse(in: call, for: path)
+      return .steps(try steps(path, format))
+    case .everything:
+      try ShiftImportOptions.refuse(in: call, for: path)
+      return .everything(try everything(path))
     }
   }
 
@@ -124,11 +133,23 @@ private struct ImportRun {
     return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
   }
 
-  private func shifts(_ path: String) throws -> ShiftImportReport {
-    let bytes = try InputFile.read(path, limit: CSVTable.maximumBytes, session)
-    let result = try ShiftImport(CSVTable(bytes), session)
-    if !isRehearsal { try result.save(session) }
-    return ShiftImportReport(path: path, result: result, isRehearsal: isRehearsal)
+  private func shifts(_ path: String, _ guess: ShiftFile.Kind) throws -> ShiftImportReport {
+    let bytes = try InputFile.read(path, limit: guess.maximumBytes, session)
+    // A pipe tells what it holds only now.
+    let isGuess = path == InputFile.standardInput && !call.has("as")
+    let kind =
+      isGuess ? ShiftFile.Kind(head: Array(bytes.prefix(ImportKind.headBytes))) ?? guess : guess
+    let environment = try session.environment(), rates = try Rate.known(to: session.payroll())
+    let line = ProgressLine(session, file: path)
+    defer { line.end() }
+    let file = try ShiftFile(
+      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: options.window),
+      rates: rates, environment, progress: line.show)
+    let store = try isRehearsal ? session.storeToLookAt() : session.store()
+    let plan = try ShiftPlan(
+      file, options.titles, window: options.window, rates: rates, in: store, environment)
+    if !isRehearsal, let change = plan.change { _ = try session.perform(.rearrange(change)) }
+    return ShiftImportReport(file: file, plan: plan, isRehearsal: isRehearsal)
   }
 
   private func steps(_ path: String, _ format: HealthFormat?) throws -> StepImportAnswer {
@@ -152,9 +173,9 @@ private enum ImportOutcome {
   case steps(StepImportAnswer)
   case everything(EverythingReport)
 
-  var json: JSON {
+  func json(_ texts: Texts) -> JSON {
     switch self {
-    case .shifts(let report): return report.json
+    case .shifts(let report): return report.json(texts)
     case .steps(let report): return report.json
     case .everything(let report): return report.json
     }

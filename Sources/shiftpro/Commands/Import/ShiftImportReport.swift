@@ -1,66 +1,121 @@
 import App
 import Domain
 
-/// What became of a table of shifts.
+/// What became of a file of shifts, or would.
 struct ShiftImportReport {
-  let path: String
-  let result: ShiftImport
+  let file: ShiftFile
+  let plan: ShiftPlan
   let isRehearsal: Bool
 
-  /// Says it, to people. Every line that was passed over is told, even to the quiet. Throws `OutputError`.
+  /// Says it, to people: a rehearsal shift by shift. What was passed over is told, even to the quiet,
+  /// unless it was the person's own wish. Throws `OutputError`.
   func tell(_ session: Session) throws {
-    let texts = try session.environment().texts
-    for skipped in result.skipped {
-      let place = ["line": String(skipped.line), "reason": skipped.complaint.message]
-      session.console.remark(texts("cli.import.skipped_line", place))
+    let environment = try session.environment(), texts = environment.texts
+    for item in plan.items {
+      guard case .skip(let complaint) = item.fate else { continue }
+      session.console.remark(remark(on: item, complaint, environment))
     }
-    if !result.unknownColumns.isEmpty {
-      let names = result.unknownColumns.joined(separator: ", ")
-      session.console.remark(texts("cli.import.unknown_columns", ["names": names]))
-    }
+    for remark in file.remarks { session.console.remark(remark) }
     guard !session.options.isJSON else { return }
-    let key = isRehearsal ? "cli.import.would" : "cli.import.done"
-    var lines = [
+    let written = isRehearsal ? plan.items.filter { $0.fate == .add || $0.fate == .update } : []
+    var lines = written.map { line(of: $0, environment) }
+    lines.append(
       texts(
-        key,
+        isRehearsal ? "cli.import.would" : "cli.import.done",
         [
-          "file": path, "added": String(result.added.count),
-          "updated": String(result.updated.count), "unchanged": String(result.unchanged),
-          "skipped": String(result.skipped.count),
-        ])
-    ]
-    let isChanged = result.added.count + result.updated.count > 0
-    if isChanged, !isRehearsal { lines.append(texts("cli.undo_hint")) }
+          "file": file.path, "added": String(plan.count(.add)),
+          "updated": String(plan.count(.update)), "unchanged": String(plan.count(.same)),
+          "skipped": String(plan.skippedCount),
+        ]))
+    if plan.change != nil, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     try session.tell(lines)
   }
 
-  /// Whether the table has no good line.
-  var isFailure: Bool { result.read > 0 && result.skipped.count == result.read }
+  private func remark(
+    on item: ShiftPlan.Item, _ complaint: Complaint, _ environment: AppEnvironment
+  ) -> String {
+    let texts = environment.texts, title = item.title.isEmpty ? "" : " (\(item.title))"
+    let day = item.shift.map { " " + environment.format.dayWithYear($0.localStart.day) } ?? ""
+    let reason = ["line": String(item.line), "reason": complaint.text, "what": title + day]
+    return texts(
+      file.kind == .shifts
+        ? "cli.import.skipped_line"
+        : item.line == 0 ? "cli.import.skipped_entry" : "cli.import.skipped_event", reason)
+  }
 
-  var json: JSON {
+  /// `+ Mon 2 Mar 2026  07:00–15:00  Early`.
+  private func line(of item: ShiftPlan.Item, _ environment: AppEnvironment) -> String {
+    guard let shift = item.shift else { return "" }
+    let new = words(shift, environment)
+    guard let before = item.before else { return "+ \(new)" }
+    let old = words(before, environment)
+    let change = old == new ? new : environment.texts("cli.import.was", ["new": new, "old": old])
+    return "~ \(change)"
+  }
+
+  private func words(_ shift: Shift, _ environment: AppEnvironment) -> String {
+    let format = environment.format
+    return "\(format.dayWithYear(shift.localStart.day))  "
+      + "\(format.range(shift.localStart, shift.localEnd))  \(format.title(shift))"
+  }
+
+  /// Whether the file has no good shift.
+  var isFailure: Bool {
+    !plan.items.isEmpty
+      && plan.items.allSatisfy {
+        if case .skip = $0.fate { return true }
+        return false
+      }
+  }
+
+  // MARK: JSON
+
+  func json(_ texts: Texts) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("kind", .string(file.kind.rawValue)), ("file", .string(file.path)),
+      ("read", .integer(Int64(plan.items.count))), ("added", .integer(Int64(plan.count(.add)))),
+      ("updated", .integer(Int64(plan.count(.update)))),
+      ("unchanged", .integer(Int64(plan.count(.same)))), ("skipped", skipped(texts)),
+      ("from", plan.days.map { JSON($0.lowerBound) } ?? .null),
+      ("to", plan.days.map { JSON($0.upperBound) } ?? .null),
+    ]
+    if isRehearsal {
+      members.append((key: "shifts", value: .array(plan.items.compactMap { json(of: $0) })))
+    }
+    return .members(members)
+  }
+
+  private func skipped(_ texts: Texts) -> JSON {
     var reasons: [(reason: String, lines: [Int])] = []
-    for skipped in result.skipped {
-      let reason = skipped.complaint.message
+    for item in plan.items {
+      let reason: String
+      switch item.fate {
+      case .skip(let complaint): reason = complaint.message
+      case .leftOut: reason = texts("import.left_out")
+      case .add, .update, .same: continue
+      }
       if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[place].lines.append(skipped.line)
+        reasons[place].lines.append(item.line)
       } else {
-        reasons.append((reason, [skipped.line]))
+        reasons.append((reason, [item.line]))
       }
     }
+    return .array(
+      reasons.map {
+        .object([
+          "reason": .string($0.reason), "count": .integer(Int64($0.lines.count)),
+          "lines": .array($0.lines.map { .integer(Int64($0)) }),
+        ])
+      })
+  }
+
+  private func json(of item: ShiftPlan.Item) -> JSON? {
+    guard let shift = item.shift else { return nil }
     return .object([
-      "kind": .string("shifts"), "file": .string(path), "read": .integer(Int64(result.read)),
-      "added": .integer(Int64(result.added.count)),
-      "updated": .integer(Int64(result.updated.count)),
-      "unchanged": .integer(Int64(result.unchanged)),
-      "skipped": .array(
-        reasons.map {
-          .object([
-            "reason": .string($0.reason), "count": .integer(Int64($0.lines.count)),
-            "lines": .array($0.lines.map { .integer(Int64($0)) }),
-          ])
-        }),
-      "from": result.days.map { JSON($0.lowerBound) } ?? .null,
-      "to": result.days.map { JSON($0.upperBound) } ?? .null,
+      "action": .string(item.fate.word), "line": .integer(Int64(item.line)),
+      "title": .string(item.title), "id": .string(shift.id.text), "name": .string(shift.name),
+      "status": .string(shift.status.word), "local_start": JSON(shift.localStart),
+      "local_end": JSON(shift.localEnd), "zone": .string(shift.zone),
     ])
   }
 }

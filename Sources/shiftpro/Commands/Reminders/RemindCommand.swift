@@ -12,18 +12,22 @@ enum RemindCommand {
       OptionSpec(flag: "install", about: "remind_install"),
       OptionSpec(flag: "remove", about: "remind_remove"),
     ],
-    examples: ["remind", "remind --dry-run", "remind --install", "remind --remove"], run: run)
+    examples: ["remind", "remind --dry-run", "remind --install", "remind --remove"],
+    worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     try call.exclude("install", "remove")
     if call.has("install") { return try install(call, session) }
     if call.has("remove") { return try remove(call, session) }
     guard let store = try session.existingStore() else { return try tell([], nil, call, session) }
-    if !call.has("dry-run") { try keepBackup(store, session) }
+    if call.has("dry-run") { try session.unlock() } else { try keepBackup(store, session) }
     let book = try ReminderBook(store: store, session.environment())
     let due = try book.due(for: .outside)
     if call.has("dry-run") { return try tell(due, book.next(), call, session) }
-    return try tell(send(due, book.settings, store, session), book.next(), call, session)
+    let isLocked = try session.isLocked()
+    let told = try send(due, book.settings, store, isLocked: isLocked, session)
+    guard !isLocked else { return try tell([], nil, call, session) }
+    return try tell(told, book.next(), call, session)
   }
 
   /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is told
@@ -44,7 +48,8 @@ enum RemindCommand {
 
   /// Tells them all; one that cannot be told is told at another time. Throws `ReminderError`.
   private static func send(
-    _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, _ session: Session
+    _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, isLocked: Bool,
+    _ session: Session
   ) throws -> [Reminder] {
     let environment = try session.environment(), console = session.console
     let delivery = ReminderDelivery(
@@ -54,7 +59,8 @@ enum RemindCommand {
     return try due.filter { reminder in
       guard try store.claim(reminder.key, for: .outside, now: environment.now) else { return false }
       do {
-        try delivery.deliver(ReminderWords(reminder, environment))
+        try delivery.deliver(
+          isLocked ? .neutral(environment.texts) : ReminderWords(reminder, environment))
       } catch {
         try store.release(reminder.key, for: .outside)
         throw error

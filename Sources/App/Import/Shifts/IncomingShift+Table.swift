@@ -1,21 +1,9 @@
-import App
 import Domain
 import Interchange
 
-/// What a line of a table says about one shift.
-struct ShiftRow {
-  /// When it is.
-  let times: ShiftTimes
-  /// The rest, nil where the line says nothing.
-  let breakMinutes: Int?
-  let name: String?
-  let rate: Rate?
-  let notes: String?
-  let isAdditional: Bool?
-  let status: ShiftStatus?
-
-  /// Reads a line. `known` are the rates that a label may name. Throws `Complaint` and what times,
-  /// zones and lengths throw.
+extension IncomingShift {
+  /// Reads a line of a table. `known` are the rates that a label may name. Throws `Complaint` and
+  /// what times, zones and lengths throw.
   init(
     _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
     _ environment: AppEnvironment
@@ -23,7 +11,8 @@ struct ShiftRow {
     let texts = environment.texts
     func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
     guard record.values.count <= columns.count else { throw Complaint("row_columns", texts) }
-    times = try Self.times(value, environment)
+    let times = try Self.times(value, environment)
+    self.init(line: record.line, title: value(.name) ?? "", times: times)
     breakMinutes = try value(.rest).map { try DurationText.minutes($0, allowsZero: true) }
     name = value(.name)
     notes = value(.notes)
@@ -84,37 +73,5 @@ struct ShiftRow {
         ["label": label, "known": known.map(\.label).joined(separator: ", ")])
     }
     return found
-  }
-
-  // MARK: Shifts
-
-  /// A new shift as the line tells it: worked where it is over, unless it says otherwise.
-  func shift(_ environment: AppEnvironment) -> Shift {
-    var shift = Shift(
-      id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
-      localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
-      createdAt: environment.now, updatedAt: environment.now)
-    tell(&shift, environment)
-    return shift
-  }
-
-  /// Gives a shift what the line says about it.
-  func tell(_ shift: inout Shift, _ environment: AppEnvironment) {
-    if let breakMinutes { shift.breakMinutes = breakMinutes }
-    if let name { shift.name = name }
-    if let notes { shift.notes = notes }
-    if let isAdditional { shift.isAdditionalShift = isAdditional }
-    if let rate {
-      let isOrdinary = rate.label.isEmpty || rate.label == Rate.defaults[0].label
-      shift.rateLabel = isOrdinary ? nil : rate.label
-      shift.rateMultiplier = rate.multiplier
-    }
-    let isOver = shift.scheduledEnd <= environment.now
-    switch status {
-    case .cancelled?: shift.status = .cancelled
-    case .scheduled?: break
-    case .completed?, .inProgress?, nil:
-      if isOver, shift.status == .scheduled { shift.markWorked() }
-    }
   }
 }

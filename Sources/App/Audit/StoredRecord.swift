@@ -1,31 +1,30 @@
-import App
 import Domain
+import Store
 
 /// A record as the change history keeps it: a flat JSON object of a table's columns, which hold
 /// moments as seconds since 1970 and choices as numbers.
-enum StoredRecord {
+public enum StoredRecord {
   /// The record in the forms that all results share; null for none.
-  static func json(_ stored: String?) -> JSON {
+  public static func json(_ stored: String?, of table: TableName) -> JSON {
     guard let stored else { return .null }
-    var scanner = FlatObjectScanner(stored)
-    return .members(scanner.members().map { ($0.key, shared($0.key, $0.value)) })
+    return .members(members(stored).map { ($0.key, shared($0.key, $0.value, of: table)) })
   }
 
-  private static func shared(_ column: String, _ value: JSON) -> JSON {
+  /// The columns and values of a record as they are stored.
+  static func members(_ stored: String) -> [(key: String, value: JSON)] {
+    var scanner = FlatObjectScanner(stored)
+    return scanner.members()
+  }
+
+  private static func shared(_ column: String, _ value: JSON, of table: TableName) -> JSON {
+    switch value {
+    case .integer(let seconds) where table.isMoment(column): return JSON(Instant(seconds: seconds))
+    case .integer(let number) where table.isFlag(column): return .bool(number != 0)
+    default: break
+    }
     switch (column, value) {
-    case ("scheduled_start", .integer(let seconds)), ("scheduled_end", .integer(let seconds)),
-      ("actual_start", .integer(let seconds)), ("actual_end", .integer(let seconds)),
-      ("created_at", .integer(let seconds)), ("updated_at", .integer(let seconds)),
-      ("deleted_at", .integer(let seconds)), ("start_date", .integer(let seconds)),
-      ("end_date", .integer(let seconds)), ("first_seen", .integer(let seconds)),
-      ("from_date", .integer(let seconds)), ("to_date", .integer(let seconds)):
-      return JSON(Instant(seconds: seconds))
     case ("status", .integer(let number)):
       return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value
-    case ("is_additional_shift", .integer(let number)), ("is_archived", .integer(let number)),
-      ("is_work_day", .integer(let number)), ("shows_hints", .integer(let number)),
-      ("is_active", .integer(let number)), ("is_locked", .integer(let number)):
-      return .bool(number != 0)
     case ("schedule_type", .integer(let number)):
       return PatternSchedule.Kind(rawValue: Int(number)).map { .string("\($0)") } ?? value
     case ("rate_multiplier", .string(let text)): return Multiplier(text).map(JSON.init) ?? value

@@ -1,0 +1,133 @@
+import Domain
+import Store
+
+/// Writes entries of the history for programs, the newest first, a page of them in memory at a time.
+public struct AuditRecords {
+  /// In which form.
+  public enum Form: String, CaseIterable, Sendable {
+    /// A line for each field that changed.
+    case csv
+    /// The entries with the records before and after them.
+    case json
+  }
+
+  private static let pageSize = 500
+  private static let columns = [
+    "id", "at", "label", "device", "undone", "table", "record", "field", "before", "after",
+  ]
+
+  private let store: Store?
+  private let filter: HistoryFilter
+  private let texts: Texts
+
+  /// The entries of `store` that fit; none where there is no store yet.
+  public init(_ store: Store?, _ filter: HistoryFilter, _ texts: Texts) {
+    self.store = store
+    self.filter = filter
+    self.texts = texts
+  }
+
+  /// Hands over the bytes, piece by piece, of at most `limit` entries; JSON in plain ASCII where
+  /// asked. Throws `StoreError` and what `write` does.
+  public func write(
+    as form: Form, limit: Int = .max, ascii: Bool = false,
+    to write: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    switch form {
+    case .json: try writeJSON(limit, ascii) { try write(Array($0.utf8)) }
+    case .csv: try writeTable(limit, write)
+    }
+  }
+
+  private func forEachEntry(_ limit: Int, _ body: (HistoryEntry) throws -> Void) throws {
+    var left = limit
+    var last: HistoryEntry.ID?
+    while let store, left > 0 {
+      let page = try store.history(filter, limit: min(left, Self.pageSize), before: last)
+      try page.forEach(body)
+      last = page.last?.id
+      left -= page.count
+      if page.count < Self.pageSize { break }
+    }
+  }
+
+  // MARK: JSON
+
+  private func writeJSON(
+    _ limit: Int, _ ascii: Bool, _ write: (String) throws -> Void
+  ) throws {
+    try write("{\"entries\":[")
+    var isFirst = true
+    try forEachEntry(limit) { entry in
+      try write((isFirst ? "" : ",") + json(entry).text(ascii: ascii))
+      isFirst = false
+    }
+    try write("]}\n")
+  }
+
+  private func json(_ entry: HistoryEntry) throws -> JSON {
+    let changes = try store?.changes(of: entry.id) ?? []
+    return .object([
+      "id": .integer(entry.id), "at": JSON(entry.at), "label": .string(entry.label.text(texts)),
+      "device": .string(entry.device), "undone": .bool(entry.state != .inForce),
+      "changes": .array(
+        changes.map { change in
+          .object([
+            "table": .string(change.table.rawValue), "id": .string(change.record.text),
+            "before": StoredRecord.json(change.before, of: change.table),
+            "after": StoredRecord.json(change.after, of: change.table),
+          ])
+        }),
+    ])
+  }
+
+  // MARK: A table
+
+  private func writeTable(_ limit: Int, _ write: @escaping ([UInt8]) throws -> Void) throws {
+    var writer = RecordWriter(
+      "", Self.columns, isJSON: false, table: TableStyle(), write: write)
+    try forEachEntry(limit) { entry in
+      for change in try store?.changes(of: entry.id) ?? [] {
+        for (field, before, after) in Self.fields(of: change) {
+          writer.put(entry.id)
+          writer.put(ISOText.format(entry.at))
+          writer.put(entry.label.text(texts))
+          writer.put(entry.device)
+          writer.put(entry.state != .inForce)
+          writer.put(change.table.rawValue)
+          writer.put(change.record.text)
+          writer.put(field)
+          writer.put(Self.plain(before))
+          writer.put(Self.plain(after))
+          try writer.endRecord()
+        }
+      }
+    }
+    try writer.finish()
+  }
+
+  private static func plain(_ value: JSON) -> String? {
+    switch value {
+    case .null: nil
+    case .string(let text): text
+    default: value.text()
+    }
+  }
+
+  /// The fields that differ, each with what it held before and after.
+  private static func fields(of change: RecordChange) -> [(String, JSON, JSON)] {
+    func members(_ record: String?) -> [(key: String, value: JSON)] {
+      guard case .members(let members) = StoredRecord.json(record, of: change.table) else {
+        return []
+      }
+      return members
+    }
+    let before = members(change.before), after = members(change.after)
+    let old = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
+    let new = Dictionary(after.map { ($0.key, $0.value) }) { first, _ in first }
+    return (after.isEmpty ? before : after).map(\.key).compactMap { field in
+      let pair = (old[field] ?? .null, new[field] ?? .null)
+      return pair.0.text() == pair.1.text() ? nil : (field, pair.0, pair.1)
+    }
+  }
+}

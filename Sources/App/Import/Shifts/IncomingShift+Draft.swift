@@ -1,0 +1,96 @@
+import Domain
+import Interchange
+
+extension IncomingShift {
+  /// What a draft can be told from: the person's rates, and the kinds of shifts that they know.
+  struct Knowledge {
+    let rates: [Rate]
+    let kinds: [RotationSlot]
+
+    /// The kind of shift with that name or code.
+    func kind(_ name: String) -> RotationSlot? {
+      let wanted = name.lowercased()
+      guard !wanted.isEmpty else { return nil }
+      return kinds.first { $0.name.lowercased() == wanted }
+        ?? kinds.first { $0.code.lowercased() == wanted }
+    }
+
+    /// The rate that is one of those words.
+    func rate(among words: [String]) -> Rate? {
+      let wanted = Set(words.map { $0.lowercased() })
+      return rates.first { wanted.contains($0.label.lowercased()) }
+    }
+  }
+
+  /// The shifts of a draft, several of one that lasts whole days. Throws `Complaint` and what times
+  /// throw.
+  static func shifts(
+    of draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge, _ environment: AppEnvironment
+  ) throws -> [IncomingShift] {
+    switch draft.time {
+    case .moments(let interval, let zone):
+      let plan = draft.details?.scheduled ?? interval
+      let times = try ShiftTimes(
+        start: plan.start, end: plan.end, zone: environment.zone(named: zone))
+      return [try IncomingShift(draft, interval, times, draft.id, use, known, environment)]
+    case .days(let first, let count):
+      guard let hours = use.hours else {
+        throw Complaint("event_all_day", environment.texts, ["title": draft.title])
+      }
+      return try (0..<count).map { number in
+        let day = first.adding(days: number)
+        let times = ShiftTimes(
+          wallStart: LocalDateTime(day: day, secondOfDay: hours.start * 60),
+          wallMinutes: hours.minutes, zone: environment.zone)
+        let id =
+          number == 0 ? draft.id : RecordID.derived(from: "\(draft.id)\n\(ISOText.format(day))")
+        let interval = Interval(start: times.scheduledStart, end: times.scheduledEnd)
+        return try IncomingShift(draft, interval, times, id, use, known, environment)
+      }
+    }
+  }
+
+  private init(
+    _ draft: ShiftDraft, _ interval: Interval, _ times: ShiftTimes, _ id: RecordID,
+    _ use: TitleUse, _ known: Knowledge, _ environment: AppEnvironment
+  ) throws {
+    self.init(line: draft.line, title: draft.title, times: times)
+    notes = draft.notes.isEmpty ? nil : draft.notes
+    if let details = draft.details {
+      take(details, of: draft, interval)
+    } else {
+      identity = .foreign(id)
+      take(draft, use, known)
+    }
+    if let breakMinutes, breakMinutes > times.minutes {
+      throw ActionError.breakTooLong(minutes: breakMinutes)
+    }
+  }
+
+  private mutating func take(_ draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge) {
+    rate = known.rate(among: draft.tags)
+    var title = draft.title
+    if draft.titleIsTags, let label = rate?.label.lowercased() {
+      title = draft.tags.filter { $0.lowercased() != label }.joined(separator: ", ")
+    }
+    let name = use.name ?? title
+    let kind = known.kind(name)
+    self.name = kind.map { $0.name.isEmpty ? name : $0.name } ?? name
+    code = kind?.code
+    breakMinutes = kind?.breakMinutes
+    status = draft.isCancelled ? .cancelled : nil
+  }
+
+  private mutating func take(_ details: ShiftDetails, of draft: ShiftDraft, _ interval: Interval) {
+    identity = .own(draft.id, changedAt: draft.changedAt)
+    name = details.name ?? draft.title
+    code = details.code
+    breakMinutes = details.breakMinutes
+    let isPlain = details.label == nil && details.multiplier == .one
+    rate = isPlain ? nil : Rate(label: details.label ?? "", multiplier: details.multiplier)
+    isAdditional = details.isAdditional
+    status = details.status
+    actual = details.status == .completed ? details.actual ?? interval : details.actual
+    createdAt = details.createdAt
+  }
+}

@@ -1,0 +1,114 @@
+import Domain
+
+/// A shift as a file tells it; what the file says nothing about is nil.
+struct IncomingShift: Equatable, Sendable {
+  /// What decides which shift it is.
+  enum Identity: Equatable, Sendable {
+    /// Its start and end.
+    case times
+    /// What another program knows it by.
+    case foreign(RecordID)
+    /// It is one of our own, changed last at that moment.
+    case own(RecordID, changedAt: Instant?)
+  }
+
+  /// The line of the file, 0 where it has none.
+  var line: Int
+  /// What the file calls it.
+  var title: String
+  var identity = Identity.times
+  var times: ShiftTimes
+  /// What was worked, where the file tells that.
+  var actual: Interval?
+  var breakMinutes: Int?
+  var name: String?
+  var code: String?
+  var rate: Rate?
+  var notes: String?
+  var isAdditional: Bool?
+  var status: ShiftStatus?
+  var createdAt: Instant?
+
+  init(line: Int, title: String, times: ShiftTimes) {
+    self.line = line
+    self.title = title
+    self.times = times
+  }
+
+  /// The identity that the file gives it; nil where it gives none.
+  var id: RecordID? {
+    switch identity {
+    case .times: nil
+    case .foreign(let id), .own(let id, _): id
+    }
+  }
+
+  /// A new shift as the file tells it: worked where it is over, unless it says otherwise.
+  func shift(_ environment: AppEnvironment) -> Shift {
+    let now = environment.now
+    var shift = Shift(
+      id: id ?? .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
+      localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
+      createdAt: createdAt ?? now, updatedAt: now)
+    tell(&shift, environment)
+    return shift
+  }
+
+  /// Gives a shift what the file says about it.
+  func tell(_ shift: inout Shift, _ environment: AppEnvironment) {
+    if let breakMinutes { shift.breakMinutes = breakMinutes }
+    if let name { shift.name = name }
+    if let code { shift.code = code }
+    if let notes { shift.notes = notes }
+    if let isAdditional { shift.isAdditionalShift = isAdditional }
+    if let rate {
+      let isOrdinary = rate.label.isEmpty || rate.label == Rate.defaults[0].label
+      shift.rateLabel = isOrdinary ? nil : rate.label
+      shift.rateMultiplier = rate.multiplier
+    }
+    if identity != .times { move(&shift) }
+    if case .own = identity { return tellAll(&shift) }
+    let isOver = shift.scheduledEnd <= environment.now
+    switch status {
+    case .cancelled?: shift.status = .cancelled
+    case .scheduled?: break
+    case .completed?, .inProgress?, nil:
+      // An event that is no longer called off takes place again.
+      if shift.status == .cancelled, id != nil {
+        shift.status = shift.actual == nil ? .scheduled : .completed
+      }
+      if isOver, shift.status == .scheduled { shift.markWorked() }
+    }
+  }
+
+  /// Puts it where the file says; what was worked as planned moves along.
+  private func move(_ shift: inout Shift) {
+    guard
+      shift.scheduled != Interval(start: times.scheduledStart, end: times.scheduledEnd)
+        || shift.zone != times.zone
+    else { return }
+    if shift.status == .completed, shift.actual == shift.scheduled {
+      shift.status = .scheduled
+      shift.actualStart = nil
+      shift.actualEnd = nil
+    }
+    shift.scheduledStart = times.scheduledStart
+    shift.scheduledEnd = times.scheduledEnd
+    shift.localStart = times.localStart
+    shift.localEnd = times.localEnd
+    shift.zone = times.zone
+  }
+
+  /// Our own files tell everything, also what there is not.
+  private func tellAll(_ shift: inout Shift) {
+    shift.breakMinutes = breakMinutes
+    if rate == nil {
+      shift.rateLabel = nil
+      shift.rateMultiplier = .one
+    }
+    shift.notes = notes ?? ""
+    shift.status = status ?? .scheduled
+    shift.actualStart = actual?.start
+    shift.actualEnd = actual?.end
+  }
+}

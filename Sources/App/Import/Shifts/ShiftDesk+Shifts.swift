@@ -1,0 +1,60 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+extension Rate {
+  /// The rates that a file may name: those of the rules in force, and those everyone has. Throws
+  /// `StoreError` and `RulesetFileError`.
+  public static func known(to payroll: Payroll) throws -> [Rate] {
+    let own = try payroll.ruleset(on: payroll.environment.today).rates
+    return own + Rate.defaults.filter { rate in !own.contains { $0.label == rate.label } }
+  }
+}
+
+extension AppEnvironment {
+  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a year
+  /// on both sides of today.
+  public func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
+    let before = today.adding(days: -366), after = today.adding(days: 366)
+    let first = window?.first ?? min(before, window?.last ?? before)
+    return first...max(first, window?.last ?? max(after, first))
+  }
+}
+
+extension ShiftDesk {
+  /// The most bytes that are looked at to see what a file is.
+  private static let headBytes = 8192
+
+  /// Takes in the export at a path as typed on the screen: steps at once, shifts as something to look
+  /// at first.
+  func importFile(
+    _ typed: String, _ progress: (ImportProgress) -> Bool
+  ) throws -> ActionResult {
+    let path = files.expanded(typed)
+    guard let kind = try kind(of: path) else { return try importSteps(typed, progress) }
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(path, limit: kind.maximumBytes + 1)
+    } catch let error as SystemError {
+      throw HealthImportError.unreadable(error)
+    }
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let rates = try Rate.known(to: payroll)
+    let file = try ShiftFile(
+      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), rates: rates,
+      environment, progress: progress)
+    var result = ActionResult(nil, canUndo: false)
+    result.shifts = ShiftImportLayer(
+      file, rates: rates,
+      try ShiftPlan(file, rates: rates, in: store, environment))
+    return result
+  }
+
+  private func kind(of path: String) throws -> ShiftFile.Kind? {
+    guard Files.isRegular(path) else { return nil }
+    guard let head = try? Files.read(path, limit: Self.headBytes) else { return nil }
+    return ShiftFile.Kind(head: head)
+  }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Interchange
+
+/// The shifts that a file tells, before they are compared with those that are there.
+public struct ShiftFile: Equatable, Sendable {
+  /// What kind of file it is; the raw values are what scripts know it by.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A table.
+    case shifts
+    /// Events of another program, or of our own.
+    case calendar
+    /// What timewarrior tracked.
+    case timewarrior
+
+    /// The most bytes that are read of such a file.
+    public var maximumBytes: Int {
+      switch self {
+      case .shifts: CSVTable.maximumBytes
+      case .calendar: CalendarFile.maximumBytes
+      case .timewarrior: TimewarriorFile.maximumBytes
+      }
+    }
+
+    /// The kind of a file that begins so, where that is sure.
+    public init?(head: [UInt8]) {
+      if CalendarFile.fits(head) {
+        self = .calendar
+      } else if TimewarriorFile.fits(head) {
+        self = .timewarrior
+      } else {
+        let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let names = (try? CSVTable(Array(line)))?.records.first?.values ?? []
+        guard ShiftColumns.fits(names), !HealthImport.namesSteps(names) else { return nil }
+        self = .shifts
+      }
+    }
+  }
+
+  /// A shift that it tells.
+  enum Entry: Equatable, Sendable {
+    case row(IncomingShift)
+    case draft(ShiftDraft)
+
+    /// What a person may say something about.
+    var title: String {
+      switch self {
+      case .row(let row): row.title
+      case .draft(let draft): draft.title
+      }
+    }
+
+    var tags: [String] {
+      if case .draft(let draft) = self { return draft.tags }
+      return []
+    }
+
+    var line: Int {
+      switch self {
+      case .row(let row): row.line
+      case .draft(let draft): draft.line
+      }
+    }
+  }
+
+  /// An entry that is no shift.
+  struct Skipped: Equatable, Sendable {
+    let line: Int
+    let title: String
+    let complaint: Complaint
+  }
+
+  /// What kind of file it is.
+  public let kind: Kind
+  /// What it is called.
+  public let path: String
+  /// The shifts, in the order of the file.
+  private(set) var entries: [Entry] = []
+  /// What cannot be a shift.
+  private(set) var skipped: [Skipped] = []
+  /// What else a person ought to know.
+  public private(set) var remarks: [String] = []
+
+  /// Reads a file. What repeats is told for `days`; `rates` are those that a label may name.
+  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError` and
+  /// `ShiftFileError`.
+  public init(
+    _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
+    rates: [Rate], _ environment: AppEnvironment,
+    progress: (ImportProgress) -> Bool = { _ in true }
+  ) throws {
+    self.kind = kind
+    self.path = path
+    func ask(_ done: Int, _ total: Int) -> Bool {
+      let size = Int64(bytes.count)
+      return progress(
+        ImportProgress(bytes: size * Int64(done) / Int64(max(1, total)), total: size))
+    }
+    switch kind {
+    case .shifts: try readTable(CSVTable(bytes), rates, environment, ask)
+    case .calendar:
+      take(
+        try CalendarFile.read(
+          bytes, zone: environment.zone, zones: environment.zones, repeating: days, progress: ask),
+        environment)
+    case .timewarrior:
+      take(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)
+    }
+  }
+
+  private mutating func take(_ found: ShiftDrafts, _ environment: AppEnvironment) {
+    entries = found.drafts.map(Entry.draft)
+    skipped = found.skipped.map { skip in
+      let complaint = Complaint(event: skip.reason, environment)
+      return Skipped(line: skip.line, title: skip.title, complaint: complaint)
+    }
+    guard !found.unknownZones.isEmpty else { return }
+    remarks.append(
+      environment.texts(
+        "import.unknown_zones",
+        [
+          "names": found.unknownZones.joined(separator: ", "),
+          "zone": environment.zone.identifier,
+        ]))
+  }
+
+  private mutating func readTable(
+    _ table: CSVTable, _ rates: [Rate], _ environment: AppEnvironment,
+    _ goesOn: (Int, Int) -> Bool
+  ) throws {
+    let columns = try ShiftColumns(table.records.first?.values ?? [])
+    for (number, record) in table.records.dropFirst().enumerated() {
+      guard number % 256 != 0 || goesOn(number, table.records.count) else {
+        throw ShiftFileError.cancelled
+      }
+      do {
+        entries.append(.row(try IncomingShift(record, columns, known: rates, environment)))
+      } catch {
+        let complaint = Complaint(error, environment)
+        skipped.append(Skipped(line: record.line, title: "", complaint: complaint))
+      }
+    }
+    guard !columns.unknown.isEmpty else { return }
+    let names = columns.unknown.joined(separator: ", ")
+    remarks.append(environment.texts("cli.import.unknown_columns", ["names": names]))
+  }
+}

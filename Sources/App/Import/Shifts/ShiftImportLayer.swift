@@ -1,0 +1,121 @@
+import Domain
+import Store
+import Widgets
+
+/// What an import of shifts would come to, to be looked at before anything is written.
+public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
+  /// The place of an item that stays the same when titles are told otherwise.
+  struct Key: Hashable, Sendable {
+    let line: Int
+    let number: Int
+  }
+
+  /// What the file tells.
+  let file: ShiftFile
+  private let rates: [Rate]
+  /// What is said about titles.
+  private(set) var titles = TitleMap()
+  /// What would become of the shifts.
+  private(set) var plan: ShiftPlan
+  /// The items that are left out one by one.
+  private var left: Set<Key> = []
+  private var keys: [Key]
+  /// The cursor.
+  var list = ListState()
+
+  /// The import of `file`, of which a label may name `rates`.
+  init(_ file: ShiftFile, rates: [Rate], _ plan: ShiftPlan) {
+    self.file = file
+    self.rates = rates
+    self.plan = plan
+    keys = Self.keys(of: plan)
+  }
+
+  private static func keys(of plan: ShiftPlan) -> [Key] {
+    var numbers: [Int: Int] = [:]
+    return plan.items.map { item in
+      let number = numbers[item.line, default: 0]
+      numbers[item.line] = number + 1
+      return Key(line: item.line, number: number)
+    }
+  }
+
+  /// Works out again what would become of the shifts. Throws `StoreError`.
+  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+    plan = try ShiftPlan(file, titles, rates: rates, in: store, environment)
+    keys = Self.keys(of: plan)
+    list.select(list.selection, count: plan.items.count)
+  }
+
+  /// How many rows there are.
+  var count: Int { plan.items.count }
+
+  // MARK: Choosing
+
+  /// The item under the cursor.
+  var selected: ShiftPlan.Item? {
+    plan.items.indices.contains(list.selection) ? plan.items[list.selection] : nil
+  }
+
+  /// Whether an item was left out by itself.
+  func isLeft(_ index: Int) -> Bool { left.contains(keys[index]) }
+
+  /// Whether an item would be written.
+  func isWritten(_ index: Int) -> Bool { plan.items[index].isWritten && !isLeft(index) }
+
+  /// Leaves the item under the cursor out, or takes it in again.
+  mutating func toggle() {
+    guard let selected, selected.isWritten else { return }
+    let key = keys[list.selection]
+    if left.remove(key) == nil { left.insert(key) }
+  }
+
+  /// Says what becomes of all events of a title.
+  mutating func say(_ use: TitleUse, of title: String) { titles[title] = use }
+
+  /// How many would be added, updated and left out by themselves.
+  var counts: (added: Int, updated: Int, left: Int) {
+    var counts = (0, 0, 0)
+    for (index, item) in plan.items.enumerated() where item.isWritten {
+      if isLeft(index) {
+        counts.2 += 1
+      } else if item.fate == .add {
+        counts.0 += 1
+      } else {
+        counts.1 += 1
+      }
+    }
+    return counts
+  }
+
+  /// The change that writes what is left; nil where that is nothing.
+  var change: Rearrangement? {
+    let written = plan.items.indices.filter(isWritten).compactMap { plan.items[$0].shift }
+    return written.isEmpty ? nil : Rearrangement(.bring, saved: written)
+  }
+}
+
+extension AppState {
+  /// The import of shifts that is on top.
+  var shiftImport: ShiftImportLayer? {
+    get {
+      guard case .shiftImport(let layer)? = layers.last else { return nil }
+      return layer
+    }
+    set {
+      guard let newValue, case .shiftImport? = layers.last else { return }
+      layers[layers.count - 1] = .shiftImport(newValue)
+    }
+  }
+
+  /// Keeps what a form says of a title in the import below it; whether the form is one of those.
+  mutating func keepTitle(_ form: FormLayer) -> Bool {
+    guard case .importTitle(let title) = form.kind, let use = title.use(of: form),
+      layers.count > 1, case .shiftImport(var list) = layers[layers.count - 2]
+    else { return false }
+    list.say(use, of: title.title)
+    layers.removeLast()
+    layers[layers.count - 1] = .shiftImport(list)
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+import Domain
+import Store
+
+/// Compares the shifts of a file with those that are there, one after the other.
+///
+/// A shift that an import brought, and nobody changed since, follows its file; what a person changed
+/// or deleted stays as they left it.
+struct ShiftSettling {
+  private let roster: Roster
+  private let environment: AppEnvironment
+  private let locked: [LockedPeriod]
+  /// The shifts by their start and end; one that is called off only where no other is there.
+  private var there: [Interval: Shift] = [:]
+  /// The lines of the shifts of the file so far.
+  private var seen: [Interval: Int] = [:]
+  private var deleted: Set<RecordID>?
+  private var writers: [RecordID: String]?
+
+  /// Compares with the shifts of `roster`. Throws `StoreError`.
+  init(_ incoming: [Incoming], _ roster: Roster, _ environment: AppEnvironment) throws {
+    self.roster = roster
+    self.environment = environment
+    locked = try roster.store.pay.lockedPeriods()
+    let starts = incoming.compactMap { try? $0.shift.get().times.scheduledStart }
+    guard let first = starts.min(), let last = starts.max() else { return }
+    for shift in try roster.shifts(startingIn: Interval(start: first, end: last + 1)) {
+      let place = Interval(start: shift.start, end: shift.end)
+      if there[place].map({ $0.status == .cancelled }) ?? true { there[place] = shift }
+    }
+  }
+
+  /// What becomes of a shift. Throws `StoreError`.
+  mutating func settle(_ incoming: Incoming) throws -> ShiftPlan.Item {
+    func item(
+      _ shift: Shift?, _ fate: ShiftPlan.Fate, before: Shift? = nil
+    ) -> ShiftPlan.Item {
+      ShiftPlan.Item(
+        line: incoming.line, title: incoming.title, tags: incoming.tags, shift: shift,
+        before: before, fate: fate)
+    }
+    switch incoming.shift {
+    case .failure(let complaint):
+      return item(nil, incoming.isLeftOut ? .leftOut : .skip(complaint))
+    case .success(let row):
+      guard !incoming.isLeftOut else { return item(row.shift(environment), .leftOut) }
+      let place = Interval(start: row.times.scheduledStart, end: row.times.scheduledEnd)
+      if let before = seen[place], row.status != .cancelled {
+        let key = row.line == 0 ? "event_twice" : "row_twice"
+        return item(row.shift(environment), skip(key, ["line": String(before)]))
+      }
+      if row.status != .cancelled { seen[place] = row.line }
+      let (shift, before, fate) = try outcome(of: row, at: place)
+      guard fate == .add || fate == .update, row.id != nil,
+        let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
+      else { return item(shift, fate, before: before) }
+      return item(shift, .skip(Complaint(ActionError.locked(closed.days), environment)))
+    }
+  }
+
+  private func skip(_ code: String, _ arguments: [String: String] = [:]) -> ShiftPlan.Fate {
+    .skip(Complaint(code, environment.texts, arguments))
+  }
+
+  private func lock(on shift: Shift) -> LockedPeriod? {
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    return locked.first { $0.days.contains(day) }
+  }
+
+  // MARK: One shift
+
+  private typealias Outcome = (shift: Shift, before: Shift?, fate: ShiftPlan.Fate)
+
+  private mutating func outcome(of row: IncomingShift, at place: Interval) throws -> Outcome {
+    if let id = row.id, let old = try roster.shift(id) { return try outcome(of: row, on: old) }
+    let new = row.shift(environment)
+    switch row.identity {
+    case .times:
+      guard var shift = there[place] else { return (new, nil, .add) }
+      let old = shift
+      row.tell(&shift, environment)
+      return (shift, old, shift == old ? .same : .update)
+    case .foreign, .own:
+      if try isDeleted(new.id) { return (new, nil, skip("event_deleted")) }
+      if case .foreign = row.identity, row.status == .cancelled {
+        return (new, nil, skip("event_cancelled"))
+      }
+      if row.status == .inProgress { return (new, nil, skip("event_running")) }
+      // Another program keeps it under another identity.
+      let isThere = there[place].map { row.status == .cancelled || $0.status != .cancelled }
+      return (new, nil, isThere == true ? .same : .add)
+    }
+  }
+
+  private mutating func outcome(of row: IncomingShift, on old: Shift) throws -> Outcome {
+    var new = old
+    row.tell(&new, environment)
+    new.createdAt = old.createdAt
+    guard new != old else { return (old, old, .same) }
+    if old.status == .inProgress || new.status == .inProgress {
+      return (old, old, skip("event_running"))
+    }
+    if case .own(_, let changedAt) = row.identity {
+      let isNewer = changedAt.map { $0 > old.updatedAt } ?? false
+      return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
+    }
+    let isOurs = try writer(of: old.id) == Rearrangement.Kind.bring.rawValue
+    return isOurs ? (new, old, .update) : (old, old, skip("event_changed"))
+  }
+
+  // MARK: The store
+
+  private mutating func isDeleted(_ id: RecordID) throws -> Bool {
+    let known = try deleted ?? roster.store.shifts.deleted()
+    deleted = known
+    return known.contains(id)
+  }
+
+  /// What changed a shift last.
+  private mutating func writer(of id: RecordID) throws -> String? {
+    let known = try writers ?? roster.store.lastLabels(of: .shift)
+    writers = known
+    return known[id]
+  }
+}

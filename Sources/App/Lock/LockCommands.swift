@@ -1,0 +1,24 @@
+/// Locking, and what works while it is locked.
+enum LockCommands {
+  static let all: [Command] = [
+    Command("lock.now", in: .global, keys: "g l", disabled: noLock) { state, _, _ in
+      state.closeLock()
+    },
+    Command("lock.open", in: .lock, keys: "Enter", isListed: false, hint: 0) {
+      state, environment, _ in state.tryPassphrase(environment)
+    },
+    Command("lock.clear", in: .lock, keys: "Esc", isListed: false) { state, _, _ in
+      state.lock.field.end()
+      state.lock.field.deleteToStart()
+      return []
+    },
+    Command("lock.quit", in: .lock, keys: "C-c  C-q", isListed: false, hint: 1) { state, _, _ in
+      state.isQuitting = true
+      return [.quit]
+    },
+  ]
+
+  @Sendable private static func noLock(_ state: AppState) -> Message? {
+    state.lock.lock == nil ? Message("why.no_lock") : nil
+  }
+}

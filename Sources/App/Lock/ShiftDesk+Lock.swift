@@ -1,0 +1,106 @@
+import Interchange
+import Store
+
+/// Why the lock stays as it is.
+public enum LockError: Error, Equatable, Sendable {
+  /// Another passphrase; so many seconds have to pass before the next try.
+  case wrong(waitSeconds: Int64)
+  /// The time for another try has not come; so many seconds are left.
+  case tooSoon(seconds: Int64)
+  /// A lock is set, and nobody said its passphrase.
+  case passphraseNeeded
+  /// There is no lock yet, and nobody said a passphrase for one.
+  case noPassphrase
+  /// What the store keeps of the passphrase cannot be read.
+  case damaged
+}
+
+/// A change of the lock.
+public struct LockChange: Equatable, Sendable {
+  /// The passphrase of the lock that there is; nil where there is none.
+  public var current: Passphrase?
+  /// Another one; nil leaves it.
+  public var passphrase: Passphrase?
+  /// After how many minutes without a key the screen locks itself, nil for never.
+  public var idleMinutes: Int?
+  /// Whether the status line tells what it does without a lock.
+  public var showsStatus: Bool
+  /// Whether the lock goes.
+  public var isTakenAway: Bool
+
+  /// A change of the lock whose passphrase is `current`.
+  public init(
+    current: Passphrase?, passphrase: Passphrase? = nil, idleMinutes: Int? = nil,
+    showsStatus: Bool = false, isTakenAway: Bool = false
+  ) {
+    self.current = current
+    self.passphrase = passphrase
+    self.idleMinutes = idleMinutes
+    self.showsStatus = showsStatus
+    self.isTakenAway = isTakenAway
+  }
+}
+
+/// The lock. Nothing of it reaches the history.
+extension ShiftDesk {
+  /// Makes sure that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
+  /// `StoreError`.
+  public func prove(_ passphrase: Passphrase) throws {
+    guard let lock = try store.lock() else { return }
+    guard try store.beginLockTry() else {
+      throw LockError.tooSoon(seconds: max(1, try store.lockWaitSeconds()))
+    }
+    guard let verifier = PassphraseVerifier(lock.verifier) else { throw LockError.damaged }
+    guard try verifier.matches(passphrase) else {
+      throw LockError.wrong(waitSeconds: try store.lockWaitSeconds())
+    }
+    try store.forgetLockTries()
+  }
+
+  func unlock(_ passphrase: Passphrase) throws -> ActionResult {
+    try prove(passphrase)
+    var result = ActionResult(nil, canUndo: false)
+    result.opensLock = true
+    return result
+  }
+
+  func change(_ change: LockChange) throws -> ActionResult {
+    let lock = try store.lock()
+    if lock != nil {
+      guard let current = change.current else { throw LockError.passphraseNeeded }
+      try prove(current)
+    }
+    if change.isTakenAway {
+      try store.setLock(nil)
+      return ActionResult(Message("done.lock.clear"), canUndo: false)
+    }
+    let made = try change.passphrase.map { try PassphraseVerifier($0).text }
+    guard let verifier = made ?? lock?.verifier else { throw LockError.noPassphrase }
+    try store.setLock(
+      AppLock(
+        verifier: verifier, idleMinutes: change.idleMinutes, showsStatus: change.showsStatus))
+    return ActionResult(
+      Message(lock == nil ? "done.lock.set" : "done.lock.change"), canUndo: false)
+  }
+}
+
+extension Complaint {
+  /// Why the lock stays as it is.
+  init(lock error: LockError, _ environment: AppEnvironment) {
+    let texts = environment.texts
+    func length(_ seconds: Int64) -> String {
+      seconds < 60
+        ? texts("unit.seconds", ["n": String(seconds)])
+        : environment.format.duration(
+          seconds: (seconds + 59) / 60 * 60)
+    }
+    switch error {
+    case .wrong(waitSeconds: 0): self.init("lock_wrong", texts)
+    case .wrong(let seconds): self.init("lock_wrong_wait", texts, ["time": length(seconds)])
+    case .tooSoon(let seconds): self.init("lock_wait", texts, ["time": length(seconds)])
+    case .passphraseNeeded: self.init("lock_needed", texts)
+    case .noPassphrase: self.init("lock_empty", texts)
+    case .damaged: self.init("lock_damaged", texts)
+    }
+  }
+}

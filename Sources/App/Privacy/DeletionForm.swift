@@ -1,0 +1,73 @@
+import Domain
+import Platform
+import Store
+import Widgets
+
+/// The form in which it is confirmed that everything is to be deleted, by a word that is typed.
+public struct DeletionForm: Equatable, Sendable {
+  let remains: StoreRemains
+
+  /// The form about what lies around a store.
+  init(_ remains: StoreRemains) { self.remains = remains }
+
+  /// The form with its fields.
+  func layer(_ environment: AppEnvironment) -> FormLayer {
+    let texts = environment.texts
+    func toggle(_ id: String, _ files: [String], _ isOn: Bool) -> [Field] {
+      guard !files.isEmpty else { return [] }
+      return [
+        Field(
+          id: id, label: texts("delete_all.\(id)"), kind: .toggle, index: isOn ? 1 : 0,
+          note: texts("delete_all.files", ["n": String(files.count)]))
+      ]
+    }
+    return FormLayer(
+      .deletion(self), title: texts("settings.delete_all"),
+      fields: [
+        Field(
+          id: "backup", label: texts("delete_all.backup"), kind: .text,
+          text: "~/shiftpro-\(ISOText.format(environment.today)).shiftpro",
+          placeholder: texts("delete_all.no_backup"))
+      ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
+        Field(
+          id: "word", label: texts("delete_all.word_label"), kind: .text, text: "",
+          placeholder: texts("delete_all.word"))
+      ], environment)
+  }
+
+  /// Reads the fields; nil until the word is there.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let texts = environment.texts, word = texts("delete_all.word")
+    layer.remarks = [
+      .init(text: texts("delete_all.about", ["word": word]), isWarning: true),
+      .init(text: texts("delete_all.disk"), isWarning: false),
+    ]
+    let typed = layer.form.value("word").trimmed
+    guard typed == word else {
+      if typed.isEmpty || !word.hasPrefix(typed) {
+        layer.form.set("word", error: texts("delete_all.other_word", ["word": word]))
+      }
+      return nil
+    }
+    let path = layer.form.value("backup").trimmed
+    return .prepareDeletion(
+      Deletion(
+        removesCopies: layer.form.choice("copies") == 1,
+        removesBackups: layer.form.choice("backups") == 1),
+      backup: path.isEmpty ? nil : path)
+  }
+}
+
+extension ShiftDesk {
+  /// Backs up where a file is named; what is to be deleted is handed on once that is done.
+  func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
+    if let backup {
+      try writeFile(backup, nil, replaces: false) { write in
+        _ = try Backup.write(store, environment, to: write)
+      }
+    }
+    var result = ActionResult(nil, canUndo: false)
+    result.deletion = deletion
+    return result
+  }
+}

@@ -1,0 +1,133 @@
+import Domain
+import Interchange
+import Platform
+import Store
+import Terminal
+
+/// What helps to find a fault: versions, surroundings, counts and times, and nothing that a person
+/// typed. Its words are those of scripts and the same in every language.
+public struct DiagnosticReport {
+  /// Something that is so.
+  public typealias Fact = (name: String, value: String)
+  /// Some facts under a name.
+  public typealias Section = (name: String, facts: [Fact])
+
+  /// The facts, in order.
+  public let sections: [Section]
+
+  /// Examines the store at `path`, which need not be there or be sound. `variable` gives environment
+  /// variables, `libraries` more versions, `screen` is the extent of the screen.
+  public init(
+    path: String, _ environment: AppEnvironment, screen: Size? = nil,
+    libraries: [Fact] = [],
+    variable: (String) -> String? = System.variable
+  ) {
+    let versions: [Fact] =
+      [
+        ("shiftpro", App.version), ("schema", String(Schema.currentVersion)),
+        ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
+        ("openssl", Libraries.openssl),
+      ] + libraries + [("system", System.kernelName())]
+    sections =
+      [
+        ("versions", versions), ("terminal", Self.terminal(screen, variable)),
+        ("files", Self.files(path)), ("doctor", Self.findings(path, environment)),
+      ] + Self.store(path, environment)
+  }
+
+  /// The report as text: `[section]`, then `name: value`.
+  public var lines: [String] {
+    Array(
+      sections.map { section in
+        ["[\(section.name)]"] + section.facts.map { "\($0.name): \($0.value)" }
+      }.joined(separator: [""]))
+  }
+
+  /// The report for programs.
+  public var json: JSON {
+    .members(
+      sections.map { section in
+        (section.name, .members(section.facts.map { ($0.name, .string($0.value)) }))
+      })
+  }
+
+  // MARK: Surroundings
+
+  private static func terminal(
+    _ screen: Size?, _ variable: (String) -> String?
+  ) -> [Fact] {
+    let told = ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ"]
+    let set = ["NO_COLOR", "TMUX", "STY", "SSH_CONNECTION", "SHIFTPRO_STORE"]
+    var facts: [Fact] = []
+    if let screen { facts.append(("screen", "\(screen.width)x\(screen.height)")) }
+    for name in told {
+      if let value = variable(name) { facts.append((name, plain(value))) }
+    }
+    for name in set { facts.append((name, variable(name) == nil ? "unset" : "set")) }
+    return facts
+  }
+
+  /// A value of a kind that names no person: names of terminals, locales and zones. A path could hold
+  /// the name of a home.
+  private static func plain(_ text: String) -> String {
+    let isPlain =
+      text.utf8.count <= 40 && !text.hasPrefix("/") && !text.hasPrefix(":")
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-@+/".unicodeScalars.contains($0))
+      }
+    return isPlain ? text : "other"
+  }
+
+  // MARK: The store
+
+  private static func files(_ path: String) -> [Fact] {
+    let remains = StoreRemains(path: path)
+    let mode = Files.permissions(path).map { String($0, radix: 8) }
+    return [
+      ("store", Files.size(path).map { "\($0) bytes" } ?? "missing"),
+      ("permissions", mode ?? "-"), ("log", "\(Files.size(path + "-wal") ?? 0) bytes"),
+      ("copies", String(remains.copies.count)), ("backups", String(remains.backups.count)),
+    ]
+  }
+
+  private static func findings(
+    _ path: String, _ environment: AppEnvironment
+  ) -> [Fact] {
+    let findings = Doctor(path: path).check { name, instant in
+      (try? environment.zones.zone(name))?.local(at: instant)
+    }
+    let counts = Dictionary(grouping: findings, by: \.code).mapValues(\.count)
+    guard !counts.isEmpty else { return [("findings", "none")] }
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
+  }
+
+  /// The form of the file, its rows, and how long usual questions take.
+  private static func store(_ path: String, _ environment: AppEnvironment) -> [Section] {
+    guard Files.exists(path) else { return [] }
+    var times: [Fact] = []
+    func timed<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let result = try body()
+      let microseconds = (clock.now - start) / .microseconds(1)
+      times.append((name, "\(Int64(microseconds)) us"))
+      return result
+    }
+    do {
+      let store = try timed("open") { try Store(path: path) }
+      let rows = try timed("count") { try store.rowCounts() }
+      let month = Interval(start: environment.now - 15 * 86_400, end: environment.now + 15 * 86_400)
+      _ = try timed("month") {
+        try Roster(store: store, environment).shifts(touching: month).count
+      }
+      _ = try timed("history") { try store.history(limit: 100).count }
+      return [
+        ("file", try store.fileFacts()),
+        ("rows", rows.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }),
+        ("lock", [("set", try store.lock() == nil ? "no" : "yes")]), ("times", times),
+      ]
+    } catch {
+      return [("store", [("open", "failed")])]
+    }
+  }
+}

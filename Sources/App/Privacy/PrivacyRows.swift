@@ -1,0 +1,44 @@
+import Domain
+import Store
+
+/// Privacy and data in the list of settings.
+enum PrivacyRows {
+  /// The settings, in the order shown.
+  static let ids = ["stored", "audit", "lock", "report", "delete_all"]
+
+  /// What a setting says; nil where it is none of these.
+  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts
+    switch id {
+    case "stored":
+      return texts(StoreRemains.isPrivate(state.storePath) ? "privacy.private" : "privacy.open")
+    case "audit":
+      let count = environment.format.number(Int64(state.settings.entries))
+      return texts("privacy.entries", ["n": count])
+    case "lock":
+      guard let lock = state.lock.lock else { return texts("privacy.no_lock") }
+      let idle = lock.idleMinutes.map { environment.format.duration(seconds: Int64($0) * 60) }
+      return idle.map { texts("privacy.lock_idle", ["time": $0]) } ?? texts("privacy.lock")
+    case "report": return texts("privacy.report")
+    case "delete_all": return texts("privacy.delete_all")
+    default: return nil
+    }
+  }
+
+  /// Opens what a setting is about.
+  static func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    switch id {
+    case "stored": return [.perform(.inspect(.storage(state.timerKind)))]
+    case "report": return [.perform(.inspect(.report(state.size)))]
+    case "audit": return state.openAudit()
+    case "lock": state.layers.append(.form(LockForm.layer(state.lock.lock, environment)))
+    case "delete_all":
+      let remains = StoreRemains(path: state.storePath)
+      state.layers.append(.form(DeletionForm(remains).layer(environment)))
+    default: break
+    }
+    return []
+  }
+}

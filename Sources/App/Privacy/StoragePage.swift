@@ -1,0 +1,97 @@
+import Domain
+import Platform
+import Store
+
+/// What is stored where, in plain words.
+struct StoragePage {
+  private let store: Store
+  private let timer: ReminderTimer.Kind?
+  private let environment: AppEnvironment
+  private let remains: StoreRemains
+  private let counts: [AuditKind: Int]
+  private let samples: Int
+  private let entries: Int
+
+  /// Looks at the files and counts what is in the store. Throws `StoreError`.
+  init(_ store: Store, timer: ReminderTimer.Kind?, _ environment: AppEnvironment) throws {
+    self.store = store
+    self.timer = timer
+    self.environment = environment
+    remains = StoreRemains(path: store.path)
+    let rows = try store.rowCounts()
+    counts = Dictionary(
+      uniqueKeysWithValues: AuditKind.allCases.map { kind in
+        (kind, kind.tables.reduce(0) { $0 + (rows[$1.rawValue] ?? 0) })
+      })
+    samples = rows["step_sample"] ?? 0
+    entries = rows["change_group"] ?? 0
+  }
+
+  private var texts: Texts { environment.texts }
+
+  /// The page.
+  var layer: TextPageLayer {
+    TextPageLayer(title: texts("settings.stored"), text: file + contents + beside + elsewhere)
+  }
+
+  private typealias Line = TextPageLayer.Line
+
+  private func heading(_ key: String) -> [Line] {
+    [Line(text: texts("storage.\(key)"), isHeading: true)]
+  }
+
+  private func number(_ value: Int) -> String { environment.format.number(Int64(value)) }
+
+  private var file: [Line] {
+    let isPrivate = StoreRemains.isPrivate(store.path)
+    return heading("file") + [
+      Line(text: store.path),
+      Line(text: texts("storage.size", ["size": size(remains.bytes)])),
+      Line(text: texts(isPrivate ? "storage.private" : "storage.open")),
+      Line(text: ""),
+    ]
+  }
+
+  private var contents: [Line] {
+    let kinds = AuditKind.allCases.map { kind in
+      Line(text: "\(texts("audit.kind.\(kind.rawValue)")): \(number(counts[kind] ?? 0))")
+    }
+    return heading("contents") + kinds + [
+      Line(text: texts("storage.samples", ["n": number(samples)])),
+      Line(text: texts("storage.entries", ["n": number(entries)])),
+      Line(text: texts("storage.history")), Line(text: ""),
+    ]
+  }
+
+  private var beside: [Line] {
+    var lines = heading("beside")
+    for file in remains.copies {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      lines.append(Line(text: "\(name) (\(size(Files.size(file) ?? 0)))"))
+    }
+    if !remains.backups.isEmpty {
+      lines.append(
+        Line(
+          text: texts(
+            "storage.backups",
+            [
+              "n": String(remains.backups.count),
+              "size": size(StoreRemains.bytes(of: remains.backups)),
+            ])))
+    }
+    if lines.count == 1 { lines.append(Line(text: texts("storage.nothing_beside"))) }
+    return lines + [Line(text: "")]
+  }
+
+  private var elsewhere: [Line] {
+    let timer = timer.map { [Line(text: texts("storage.timer", ["kind": $0.rawValue]))] } ?? []
+    return heading("elsewhere") + timer
+      + ["storage.exports", "storage.network", "storage.disk"].map { Line(text: texts($0)) }
+  }
+
+  private func size(_ bytes: Int64) -> String {
+    bytes < 1_000_000
+      ? texts("storage.kilobytes", ["n": number(Int((bytes + 999) / 1000))])
+      : texts("storage.megabytes", ["n": number(Int((bytes + 500_000) / 1_000_000))])
+  }
+}

@@ -1,0 +1,90 @@
+import Terminal
+import Widgets
+
+/// Text to be read, which may be longer than the screen.
+public struct TextPageLayer: Equatable, Sendable {
+  /// A line, or a paragraph that is wrapped.
+  struct Line: Equatable, Sendable {
+    var text: String
+    var isHeading = false
+  }
+
+  /// What it is about.
+  let title: String
+  /// The text as it was written.
+  let text: [Line]
+  /// The text in lines that have room.
+  private(set) var lines: [Line] = []
+  /// Its selection is the first line that is seen.
+  var list = ListState()
+
+  /// Some text, wrapped where it is shown.
+  init(title: String, text: [Line]) {
+    self.title = title
+    self.text = text
+  }
+
+  /// All of it as one text.
+  var plain: String { text.map { $0.text + "\n" }.joined() }
+
+  /// Wraps the text for a screen.
+  mutating func wrap(for bounds: Rect) {
+    let width = TextPageView.width(in: bounds)
+    lines = text.flatMap { line in
+      let wrapped = DisplayText.wrap(line.text, to: width)
+      return (wrapped.isEmpty ? [""] : wrapped).map { Line(text: $0, isHeading: line.isHeading) }
+    }
+  }
+
+  /// Moves the first line that is seen.
+  mutating func navigate(_ step: Navigation, page: Int) {
+    list.navigate(step, count: max(1, lines.count - page + 1), page: page)
+  }
+}
+
+/// Draws text to be read.
+enum TextPageView {
+  private static let widest = 92
+
+  /// The columns of its lines.
+  static func width(in bounds: Rect) -> Int { max(1, min(widest, bounds.width - 8)) }
+
+  /// How many lines are seen at once; the footer stays free.
+  static func rows(_ layer: TextPageLayer, in bounds: Rect) -> Int {
+    max(1, min(layer.lines.count, bounds.height - 4))
+  }
+
+  static func draw(_ layer: TextPageLayer, in area: Rect, into frame: inout Frame) {
+    let rows = max(1, min(layer.lines.count, area.height - 3))
+    let size = FloatingBox.size(around: Size(width(in: area) + 2, rows))
+    let box = FloatingBox.place(
+      size: Size(min(size.width, area.width), min(size.height, area.height)), in: area)
+    FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in
+      let first = min(layer.list.selection, max(0, layer.lines.count - inside.height))
+      var rest = inside
+      let text = rest.takeLeft(max(0, rest.width - 1))
+      for (y, line) in layer.lines.dropFirst(first).prefix(inside.height).enumerated() {
+        frame.text(line.text, in: text.row(y), line.isHeading ? Style(.title) : .text)
+      }
+      frame.draw(Scrollbar(first: first, count: layer.lines.count), in: inside)
+    }
+  }
+}
+
+/// What can be done with text to be read.
+enum TextPageCommands {
+  static let all: [Command] = [
+    Command("text_page.copy", in: .textPage, keys: "y", isListed: false, hint: 1) {
+      state, environment, _ in
+      guard case .textPage(let page)? = state.layers.last else { return [] }
+      state.show(environment.texts("page.copied"), .info)
+      return [.copy(page.plain)]
+    },
+    Command("text_page.close", in: .textPage, keys: "Esc  q  Enter  C-c", isListed: false, hint: 0)
+    {
+      state, _, _ in
+      _ = state.layers.popLast()
+      return []
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import Domain
+import Interchange
+
+extension Complaint {
+  /// Why a file of shifts cannot be read at all.
+  init(shiftFile error: ShiftFileError, _ texts: Texts) {
+    switch error {
+    case .calendar(let error): self.init(calendar: error, texts)
+    case .tooLarge(let limit):
+      self.init("shift_file_too_large", texts, ["limit": String(limit >> 20)])
+    case .notTimewarrior: self.init("timewarrior_foreign", texts)
+    case .json(let error):
+      self.init(
+        "timewarrior_json", texts,
+        ["line": String(error.line), "column": String(error.column)])
+    case .cancelled: self.init("health_cancelled", texts)
+    }
+  }
+
+  /// Why an entry of a calendar or of timewarrior's data is no shift.
+  init(event reason: ShiftDrafts.Reason, _ environment: AppEnvironment) {
+    let texts = environment.texts
+    switch reason {
+    case .damagedLine: self.init("event_damaged_line", texts)
+    case .cutOff(let name): self.init("event_cut_off", texts, ["component": name])
+    case .noStart: self.init("event_no_start", texts)
+    case .unreadable(let text): self.init("event_unreadable", texts, ["text": text])
+    case .noLength: self.init("event_no_length", texts)
+    case .endBeforeStart: self.init("event_ends_before_start", texts)
+    case .tooLong: self.init("event_too_long", texts)
+    case .rule(let text): self.init("event_rule", texts, ["rule": text])
+    case .notInDays: self.init("event_not_in_days", texts)
+    case .tooMany: self.init("event_too_many", texts)
+    case .outOfRange:
+      let years = TimeParser.years
+      self.init(
+        "event_out_of_range", texts,
+        ["first": String(years.lowerBound), "last": String(years.upperBound)])
+    case .older: self.init("event_superseded", texts)
+    case .running: self.init("event_running", texts)
+    }
+  }
+}

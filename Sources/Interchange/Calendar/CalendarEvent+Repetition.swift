@@ -1,0 +1,79 @@
+import Domain
+
+extension CalendarEvent {
+  /// Whether it takes place more than once.
+  var repeats: Bool {
+    component.properties.contains { ["RRULE", "EXRULE", "RDATE"].contains($0.name) }
+  }
+
+  /// When it takes place within some days, in order; `work` is how many days may still be looked at.
+  /// Throws why that cannot be told.
+  func starts(
+    in days: ClosedRange<CivilDay>, work: inout Int, _ places: inout ICalendarPlaces
+  ) throws(ShiftDrafts.Reason) -> [Start] {
+    var starts = try ruled(days, &work, &places).map {
+      Start(time: start.on($0), property: startProperty)
+    }
+    starts += try listed("RDATE").filter { days.contains($0.time.clock.day) }
+    let excluded = try listed("EXDATE")
+    var instants = Set<Instant>(), wholeDays = Set<CivilDay>()
+    for start in excluded {
+      if case .day(let day) = start.time {
+        wholeDays.insert(day)
+      } else {
+        instants.insert(places.instant(start.time, of: start.property))
+      }
+    }
+    var kept: [(instant: Instant, start: Start)] = []
+    for start in starts {
+      let instant = places.instant(start.time, of: start.property)
+      guard !wholeDays.contains(start.time.clock.day), instants.insert(instant).inserted else {
+        continue
+      }
+      kept.append((instant, start))
+    }
+    return kept.sorted { $0.instant < $1.instant }.map(\.start)
+  }
+
+  private func ruled(
+    _ days: ClosedRange<CivilDay>, _ work: inout Int, _ places: inout ICalendarPlaces
+  ) throws(ShiftDrafts.Reason) -> [CivilDay] {
+    let rules = component.properties.filter { ["RRULE", "EXRULE"].contains($0.name) }
+    guard let text = rules.first?.value else {
+      return days.contains(start.clock.day) ? [start.clock.day] : []
+    }
+    guard rules.count == 1, rules[0].name == "RRULE",
+      let rule = RecurrenceRule(text, start: start.clock)
+    else { throw .rule(text.excerpt) }
+    let last = rule.until.map { lastDay($0, &places) }
+    guard
+      let found = rule.days(from: start.clock.day, in: days, last: last, work: &work)
+    else { throw .tooMany }
+    return found
+  }
+
+  /// The last day on which it may start: an end in UTC is meant where the event takes place.
+  private func lastDay(_ until: ICalendarTime, _ places: inout ICalendarPlaces) -> CivilDay {
+    if case .day(let day) = until { return day }
+    var clock = until.clock
+    if case .utc = until, case .local = start {
+      let zone = places.zone(of: startProperty, start)
+      clock = zone.local(at: Instant(seconds: clock.floatingSeconds))
+    }
+    if case .day = start { return clock.day }
+    return clock.secondOfDay < start.clock.secondOfDay ? clock.day.adding(days: -1) : clock.day
+  }
+
+  /// The starts in lists such as `RDATE`; of a period its start.
+  private func listed(_ name: String) throws(ShiftDrafts.Reason) -> [Start] {
+    var starts: [Start] = []
+    for property in component.properties where property.name == name {
+      for text in property.value.split(separator: ",") {
+        let first = text.split(separator: "/").first ?? text
+        guard let time = ICalendarTime(first) else { throw .unreadable(String(text).excerpt) }
+        starts.append(Start(time: time, property: property))
+      }
+    }
+    return starts
+  }
+}

@@ -1,0 +1,105 @@
+extension ICalendar {
+  /// The components that have begun and those that have ended.
+  struct Builder {
+    private(set) var open: [ICalendarComponent] = []
+    private(set) var closed: [ICalendarComponent] = []
+    private(set) var damaged: [Int] = []
+    private(set) var lost: [Lost] = []
+    private var isInDamage = false
+
+    mutating func add(_ text: [UInt8], at line: Int) throws(ICalendarError) {
+      guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
+        throw .notText(line: line)
+      }
+      let property = ICalendarProperty(text, line: line)
+      defer { isInDamage = property == nil }
+      if let property, property.name == "BEGIN" {
+        try begin(property.value.uppercased(), at: line)
+      } else if open.isEmpty {
+        throw closed.isEmpty ? .notACalendar : .outside(line: line)
+      } else if let property, property.name == "END" {
+        try end(property.value.uppercased(), at: line)
+      } else if let property {
+        open[open.count - 1].properties.append(property)
+      } else {
+        note(line)
+      }
+    }
+
+    private mutating func begin(_ name: String, at line: Int) throws(ICalendarError) {
+      guard !open.isEmpty || name == "VCALENDAR" else {
+        throw closed.isEmpty ? .notACalendar : .outside(line: line)
+      }
+      guard open.count < maximumDepth else { throw .tooDeep(line: line, limit: maximumDepth) }
+      open.append(ICalendarComponent(name: name, line: line))
+    }
+
+    private mutating func end(_ name: String, at line: Int) throws(ICalendarError) {
+      guard let component = open.last else { return }
+      guard name == component.name else {
+        throw .wrongEnd(
+          line: line, found: name.excerpt, component: component.name.excerpt, since: component.line)
+      }
+      close()
+    }
+
+    private mutating func close() {
+      let component = open.removeLast()
+      if open.isEmpty {
+        closed.append(component)
+      } else {
+        open[open.count - 1].components.append(component)
+      }
+    }
+
+    /// Tells a damaged line, of some in a row the first.
+    private mutating func note(_ line: Int) {
+      if !isInDamage { damaged.append(line) }
+      isInDamage = true
+    }
+
+    /// What is to be said where the file ends now; nil where that is as it should be.
+    func cutOff(at line: Int) -> ICalendarError? {
+      open.last.map { .cutOff(line: line, component: $0.name.excerpt, since: $0.line) }
+    }
+
+    // MARK: Damaged files
+
+    /// The components that stand in a calendar itself, so that the beginning of one ends another.
+    private static let topmost: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
+
+    /// Adds a line of a file that may be damaged. Old programs write one byte a character.
+    mutating func salvage(_ text: [UInt8], at line: Int) throws(ICalendarError) {
+      let isText = String(validating: text, as: UTF8.self) != nil
+      let text =
+        isText ? text : text.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
+      guard !text.contains(0), let property = ICalendarProperty(text, line: line) else {
+        guard !open.isEmpty || !closed.isEmpty else { throw .notACalendar }
+        return note(line)
+      }
+      let name = property.value.uppercased()
+      switch property.name {
+      case "BEGIN" where name == "VCALENDAR": abandon(from: 0)
+      case "BEGIN" where Self.topmost.contains(name): abandon(from: 1)
+      case "END":
+        guard let place = open.lastIndex(where: { $0.name == name }) else { return note(line) }
+        abandon(from: place + 1)
+      default: break
+      }
+      guard !open.isEmpty || property.name == "BEGIN" && name == "VCALENDAR" else {
+        guard !closed.isEmpty else { throw .notACalendar }
+        return note(line)
+      }
+      try add(text, at: line)
+    }
+
+    /// Gives up the open components from a depth on. A calendar without an end keeps what is in it.
+    mutating func abandon(from depth: Int) {
+      while open.count > max(depth, 1) {
+        let component = open.removeLast()
+        lost.append(Lost(name: component.name, line: component.line))
+      }
+      if depth == 0, !open.isEmpty { close() }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Domain
+
+/// Where the times of a calendar are: what its names of zones mean on this machine.
+///
+/// A name is looked for among the zones of this machine, among those of Windows, and then in the
+/// file's own rules. Times without a name, or with one that nobody knows, are those of the person.
+struct ICalendarPlaces {
+  /// What a name means.
+  private enum Place {
+    case zone(Zone)
+    case rules(String)
+  }
+
+  private let zones: ZoneDatabase
+  private let own: Zone
+  /// The zone that the whole calendar is for, as Google and Apple write it; else the person's.
+  private let usual: Zone
+  private let components: [String: ICalendarComponent]
+  private var places: [String: Place] = [:]
+  private var rules: [String: ICalendarRules] = [:]
+  /// Names that nobody knows and the file does not explain.
+  private(set) var unknown: [String] = []
+
+  /// The zones of `calendar` for a person at `own`.
+  init(_ calendar: ICalendarComponent, own: Zone, zones: ZoneDatabase) {
+    self.zones = zones
+    self.own = own
+    let told = calendar.components.filter { $0.name == "VTIMEZONE" }.compactMap { component in
+      component.property("TZID").map { ($0.value, component) }
+    }
+    components = Dictionary(told) { first, _ in first }
+    let name = calendar.property("X-WR-TIMEZONE")?.value
+    usual = name.flatMap { Self.known($0, zones) } ?? own
+  }
+
+  /// The zone in which a time is told: that of its name, else the calendar's for a moment in UTC and
+  /// the person's for one without a place.
+  mutating func zone(of property: ICalendarProperty, _ time: ICalendarTime) -> Zone {
+    if case .utc = time { return usual }
+    guard let name = property.parameter("TZID") else { return own }
+    if case .zone(let zone) = place(name) { return zone }
+    return own
+  }
+
+  /// The moment of a time on the wall.
+  mutating func instant(_ time: ICalendarTime, of property: ICalendarProperty) -> Instant {
+    if case .utc(let clock) = time { return Instant(seconds: clock.floatingSeconds) }
+    let local = time.clock
+    guard let name = property.parameter("TZID") else { return own.instant(for: local, near: nil) }
+    switch place(name) {
+    case .zone(let zone): return zone.instant(for: local, near: nil)
+    case .rules(let name):
+      return rules[name]?.instant(for: local) ?? own.instant(for: local, near: nil)
+    }
+  }
+
+  /// The second moment at which the clocks of a place show a time, nil where there is but one.
+  mutating func second(_ time: ICalendarTime, of property: ICalendarProperty) -> Instant? {
+    guard case .local(let local) = time,
+      case .ambiguous(_, let second) = zone(of: property, time).resolve(local)
+    else { return nil }
+    return second
+  }
+
+  private mutating func place(_ name: String) -> Place {
+    if let place = places[name] { return place }
+    let place = find(name)
+    places[name] = place
+    return place
+  }
+
+  private mutating func find(_ name: String) -> Place {
+    if let zone = Self.known(name, zones) { return .zone(zone) }
+    let component = components[name]
+    if let alias = component?.property("X-LIC-LOCATION")?.value, let zone = Self.known(alias, zones)
+    {
+      return .zone(zone)
+    }
+    if let found = component.flatMap({ ICalendarRules($0) }) {
+      rules[name] = found
+      return .rules(name)
+    }
+    if unknown.count < 20 { unknown.append(name.excerpt) }
+    return .zone(usual)
+  }
+
+  /// The zone of an IANA name, of one with a prefix as `/citadel.org/20210210_1/Europe/Berlin`, or
+  /// of a Windows name.
+  private static func known(_ name: String, _ zones: ZoneDatabase) -> Zone? {
+    let name = WindowsZone.identifier(name) ?? name
+    guard name.utf8.count <= 100 else { return nil }
+    if !name.hasPrefix("/"), let zone = try? zones.zone(name) { return zone }
+    let parts = name.split(separator: "/")
+    for count in [3, 2] where parts.count >= count {
+      let tail = parts.suffix(count).joined(separator: "/")
+      if let zone = try? zones.zone(tail) { return zone }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+
+extension ShiftDraft {
+  /// Takes what our own calendars tell, where the event is from one: its identity is the shift's.
+  mutating func takeDetails(of event: ICalendarComponent, _ zones: ZoneDatabase) {
+    func own(_ name: String) -> ICalendarProperty? { event.property("X-SHIFTPRO-\(name)") }
+    let address = "shiftpro://shift/"
+    let url = event.property("URL")?.value ?? ""
+    let name = url.hasPrefix(address) ? String(url.dropFirst(address.count)) : nil
+    guard let id = name ?? event.property("UID")?.value, RecordID.isUUID(id),
+      name != nil || own("STATUS") != nil
+    else { return }
+    self.id = RecordID(id)
+    var details = ShiftDetails()
+    details.status = Self.status(own("STATUS")?.value)
+    if isCancelled { details.status = .cancelled }
+    details.name = own("NAME")?.text.oneLine
+    details.code = own("CODE")?.text.oneLine ?? ""
+    details.breakMinutes = own("BREAK-MINUTES").flatMap { Int($0.value) }
+      .flatMap { (0...Int(Shift.longestSeconds / 60)).contains($0) ? $0 : nil }
+    details.label = own("LABEL")?.text.oneLine
+    details.multiplier = own("MULTIPLIER").flatMap { Multiplier($0.value) } ?? .one
+    details.isAdditional = own("ADDITIONAL")?.value.uppercased() == "TRUE"
+    details.scheduled = own("SCHEDULED").flatMap { Self.period($0.value) }
+    details.actual = own("ACTUAL").flatMap { Self.period($0.value) }
+    if case .utc(let clock)? = event.property("CREATED").flatMap({ ICalendarTime($0.value) }) {
+      details.createdAt = Instant(seconds: clock.floatingSeconds)
+    }
+    self.details = details
+    if let name = own("ZONE")?.value, (try? zones.zone(name)) != nil,
+      case .moments(let interval, _) = time
+    {
+      time = .moments(interval, zone: name)
+    }
+  }
+
+  private static func status(_ word: String?) -> ShiftStatus {
+    let words = ["scheduled", "in_progress", "completed", "cancelled"]
+    return word.flatMap { words.firstIndex(of: $0.lowercased()) }
+      .flatMap { ShiftStatus(rawValue: $0) } ?? .scheduled
+  }
+
+  /// Two moments in UTC with a slash between them, no further apart than a shift is long.
+  private static func period(_ text: String) -> Interval? {
+    let moments = text.split(separator: "/").compactMap { text -> Instant? in
+      guard case .utc(let clock)? = ICalendarTime(text) else { return nil }
+      return Instant(seconds: clock.floatingSeconds)
+    }
+    guard moments.count == 2, moments[0] <= moments[1],
+      moments[1] - moments[0] <= Shift.longestSeconds
+    else { return nil }
+    return Interval(start: moments[0], end: moments[1])
+  }
+}

@@ -1,0 +1,44 @@
+import CSQLite
+
+/// What there is to say about a store without saying what is in it. Every function throws
+/// `StoreError`.
+extension Store {
+  /// The version of SQLite that is at work.
+  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// How many rows each table has, the history's and the samples' too.
+  public func rowCounts() throws -> [String: Int] {
+    let tables = try connection.all(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    ) { $0.text() }
+    return try Dictionary(
+      uniqueKeysWithValues: tables.map { table in
+        (table, Int(try connection.integer("SELECT count(*) FROM \(table)")))
+      })
+  }
+
+  /// The form of the file: SQLite's own settings by their names.
+  public func fileFacts() throws -> [(name: String, value: String)] {
+    try ["user_version", "journal_mode", "page_size", "page_count", "freelist_count", "encoding"]
+      .map { name in (name, try connection.first("PRAGMA \(name)") { $0.text() } ?? "") }
+  }
+}
+
+extension Finding {
+  /// A stable name, which says nothing about what is stored.
+  public var code: String {
+    switch self {
+    case .missing: "missing"
+    case .unusable: "unusable"
+    case .damaged: "damaged"
+    case .brokenReferences: "broken_references"
+    case .lostRecord: "lost_record"
+    case .unreadableRecord: "unreadable_record"
+    case .severalInProgress: "several_in_progress"
+    case .endBeforeStart: "end_before_start"
+    case .wrongLocalTime: "wrong_local_time"
+    case .unknownZone: "unknown_zone"
+    case .widePermissions: "wide_permissions"
+    }
+  }
+}

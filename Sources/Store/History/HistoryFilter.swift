@@ -1,0 +1,140 @@
+import Domain
+
+/// Which entries of the history are wanted.
+public struct HistoryFilter: Equatable, Sendable {
+  /// Those that changed a record of one of these tables; nil for all.
+  public var tables: Set<TableName>?
+  /// Those that were made in this time; nil for always.
+  public var time: Interval?
+  /// Those in whose label, argument or device this stands; empty for all. Case counts for letters
+  /// beyond ASCII alone.
+  public var text = ""
+  /// The labels whose words hold the text that is searched for.
+  public var labels: Set<String> = []
+
+  /// All entries.
+  public init() {}
+
+  /// The condition on `change_group AS g` and what fills it.
+  var condition: (sql: String, values: [Value]) {
+    var parts: [String] = [], values: [Value] = []
+    func marks(_ words: some Collection<String>) -> String {
+      words.map { word in
+        values.append(.text(word))
+        return "?"
+      }.joined(separator: ", ")
+    }
+    if let tables {
+      let list = marks(tables.map(\.rawValue).sorted())
+      parts.append(
+        "EXISTS (SELECT 1 FROM change WHERE group_id = g.id AND table_name IN (\(list)))")
+    }
+    if let time {
+      values += [Value(time.start), Value(time.end)]
+      parts.append("g.at >= ? AND g.at < ?")
+    }
+    if !text.isEmpty {
+      let list = marks(labels.sorted())
+      let pattern = Value("%\(Self.escaped(text))%")
+      values += [pattern, pattern]
+      parts.append(
+        "(g.label IN (\(list)) OR g.detail LIKE ? ESCAPE '\\' OR g.device LIKE ? ESCAPE '\\')")
+    }
+    return (parts.map { " AND \($0)" }.joined(), values)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
+  }
+}
+
+extension Store {
+  /// At most `limit` entries that fit, the newest first: those older than the entry `id`, or all.
+  /// Throws `StoreError`.
+  public func history(
+    _ filter: HistoryFilter, limit: Int, before id: HistoryEntry.ID? = nil
+  ) throws -> [HistoryEntry] {
+    try entries(filter, limit: limit, "g.id < ?", id ?? .max, "DESC")
+  }
+
+  /// At most `limit` entries that fit and are newer than the entry `id`, the newest first; without
+  /// one the oldest there are. Throws `StoreError`.
+  public func history(
+    _ filter: HistoryFilter, limit: Int, after id: HistoryEntry.ID?
+  ) throws -> [HistoryEntry] {
+    try entries(filter, limit: limit, "g.id > ?", id ?? .min, "ASC").reversed()
+  }
+
+  /// How many entries fit: those newer than the entry `id`, or all. Throws `StoreError`.
+  public func historyCount(
+    _ filter: HistoryFilter, after id: HistoryEntry.ID? = nil
+  ) throws -> Int {
+    let (condition, values) = filter.condition
+    let place = id == nil ? "true" : "g.id > ?"
+    return Int(
+      try connection.integer(
+        "SELECT count(*) FROM change_group AS g WHERE \(place)\(condition)",
+        (id.map { [Value($0)] } ?? []) + values))
+  }
+
+  /// The first `limit` records that the entry `id` changed, and of how many. Throws `StoreError`.
+  public func changes(
+    of id: HistoryEntry.ID, limit: Int
+  ) throws -> (changes: [RecordChange], count: Int) {
+    let changes = try connection.all(
+      """
+      SELECT table_name, record_id, before, after FROM change WHERE group_id = ?1
+      ORDER BY id LIMIT ?2
+      """, [Value(id), Value(limit)]
+    ) { RecordChange(&$0) }
+    guard changes.count == limit else { return (changes.compactMap { $0 }, changes.count) }
+    let count = try connection.integer(
+      "SELECT count(*) FROM change WHERE group_id = ?1", [Value(id)])
+    return (changes.compactMap { $0 }, Int(count))
+  }
+
+  private func entries(
+    _ filter: HistoryFilter, limit: Int, _ place: String, _ id: HistoryEntry.ID, _ order: String
+  ) throws -> [HistoryEntry] {
+    let (condition, values) = filter.condition
+    return try connection.all(
+      """
+      SELECT id, at, label, detail, device, hlc, state FROM change_group AS g
+      WHERE \(place)\(condition) ORDER BY id \(order) LIMIT ?
+      """, [Value(id)] + values + [Value(limit)]
+    ) { HistoryEntry(&$0) }
+  }
+}
+
+extension HistoryEntry {
+  /// A row of `id, at, label, detail, device, hlc, state`.
+  init(_ row: inout Row) {
+    self.init(
+      id: row.integer(), at: row.instant(), label: WriteLabel(row.text(), detail: row.text()),
+      device: row.text(), stamp: row.text(),
+      state: HistoryState(rawValue: row.int()) ?? .inForce)
+  }
+}
+
+extension RecordChange {
+  /// A row of `table_name, record_id, before, after`; nil for a table that is not known.
+  init?(_ row: inout Row) {
+    let table = row.text()
+    let change = (row.id(), row.optionalText(), row.optionalText())
+    guard let table = TableName(rawValue: table) else { return nil }
+    self.init(table: table, record: change.0, before: change.1, after: change.2)
+  }
+}
+
+extension Store {
+  /// Says the same as long as nothing was written, undone or redone. Throws `StoreError`.
+  public func historyEdition() throws -> String {
+    let stamps = try connection.all(
+      """
+      SELECT max(hlc) FROM change_group
+      UNION ALL SELECT max(state_hlc) FROM change_group WHERE state_hlc IS NOT NULL
+      """
+    ) { $0.optionalText() ?? "" }
+    return stamps.joined(separator: " ")
+  }
+}

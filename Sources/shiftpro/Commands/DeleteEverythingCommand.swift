@@ -1,0 +1,68 @@
+import App
+import Platform
+import Store
+
+/// Deletes the store and what programs put beside it.
+enum DeleteEverythingCommand {
+  static let spec = CommandSpec(
+    name: "delete-everything", group: .upkeep,
+    options: [
+      OptionSpec(flag: "yes-delete-all"), OptionSpec("backup", "FILE", .file, about: "last_backup"),
+      OptionSpec(flag: "keep-copies"), OptionSpec(flag: "with-backups"),
+      OptionSpec(flag: "dry-run", about: "delete_dry_run"),
+    ],
+    examples: [
+      "delete-everything --dry-run", "delete-everything --backup last.shiftpro --yes-delete-all",
+    ], run: run)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let path = try session.storePath()
+    let remains = StoreRemains(path: path)
+    let deletion = Deletion(
+      removesCopies: !call.has("keep-copies"), removesBackups: call.has("with-backups"))
+    guard Files.exists(path) || !deletion.files(of: remains).isEmpty else {
+      throw CommandError.refusal("nothing_to_delete", ["path": path])
+    }
+    guard !call.has("dry-run") else {
+      try tell(deletion, remains, isDone: false, session)
+      return .done
+    }
+    guard call.has("yes-delete-all") else {
+      throw CommandError.usage("not_confirmed", ["path": path])
+    }
+    if let file = call.value("backup") { try backUp(to: file, call, session) }
+    let texts = session.soundTexts, timer = try session.reminderTimer()
+    session.closeStore()
+    try deletion.perform(at: path, timer: timer)
+    try tell(deletion, remains, isDone: true, session, texts)
+    return .done
+  }
+
+  private static func backUp(
+    to file: String, _ call: Invocation, _ session: Session
+  ) throws {
+    guard let store = try session.existingStore() else {
+      throw CommandError.refusal("nothing_to_back_up", ["path": try session.storePath()])
+    }
+    let target = try ExportTarget(file, packed: true, call, session)
+    let environment = try session.environment()
+    try target.write { (write: @escaping ([UInt8]) throws -> Void) in
+      _ = try Backup.write(store, environment, to: write)
+    }
+  }
+
+  private static func tell(
+    _ deletion: Deletion, _ remains: StoreRemains, isDone: Bool, _ session: Session,
+    _ texts: Texts? = nil
+  ) throws {
+    let files = [remains.path] + deletion.files(of: remains)
+    if session.options.isJSON {
+      return try session.console.json(
+        .object(["deleted": .bool(isDone), "files": .array(files.map(JSON.string))]))
+    }
+    let texts = texts ?? session.soundTexts
+    let key = isDone ? "cli.delete_all.done" : "cli.delete_all.would"
+    try session.tell([texts(key, ["n": String(files.count)])] + files.map { "  " + $0 })
+    if isDone { try session.tell([texts("delete_all.disk")]) }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite("No network, ever", .serialized) struct NetworkTests {
+  /// A day's commands, from the first shift to the last backup.
+  private static let journey: [[String]] = [
+    ["add", "today 7:00", "today 15:00", "--name", "Early"], ["start"], ["status", "--json"],
+    ["stop"], ["pattern", "apply", "dupont", "--start", "2026-01-05"], ["list"], ["hours"],
+    ["ruleset", "list"], ["holiday", "use", "DE-BE"], ["show", "schedule"], ["history"],
+    ["export", "--as", "ics", "--output", "FOLDER/shifts.ics"], ["backup", "FOLDER/a.shiftpro"],
+    ["import", "FOLDER/shifts.csv"], ["restore", "FOLDER/a.shiftpro", "--dry-run"], ["undo"],
+    ["remind", "--dry-run"], ["lock", "status"], ["doctor"], ["doctor", "--report"], ["man"],
+    ["delete-everything", "--yes-delete-all"],
+  ]
+
+  /// Runs the journey, each command as `wrap` says it.
+  private func walk(_ wrap: ([String]) -> (program: String, arguments: [String])) throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    try "start,end,name\n2026-11-01 07:00,2026-11-01 15:00,Day\n"
+      .write(toFile: home.folder + "/shifts.csv", atomically: true, encoding: .utf8)
+    for words in Self.journey {
+      let words = words.map { $0.replacingOccurrences(of: "FOLDER", with: home.folder) }
+      let (program, arguments) = wrap([Home.program] + words)
+      let ended = try run(
+        program, arguments,
+        environment: [
+          "XDG_DATA_HOME": home.folder + "/data", "HOME": home.folder, "TZ": "Europe/Berlin",
+          "LC_ALL": "C.UTF-8",
+        ], mayFail: true)
+      #expect(ended.status == 0, "\(words): \(ended.errors)")
+    }
+  }
+
+  private func path(of tool: String) throws -> String? {
+    let found = try run("/usr/bin/env", ["sh", "-c", "command -v \(tool)"], mayFail: true)
+    let path = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    if path.isEmpty { print("skipped: \(tool) is not installed") }
+    return path.isEmpty ? nil : path
+  }
+
+  private func mayTrace(_ strace: String, _ log: String) throws -> Bool {
+    let probe = try run(
+      strace, ["-qq", "-e", "trace=network", "-o", log, "/bin/true"], mayFail: true)
+    if probe.status != 0 { print("skipped: strace may not trace here") }
+    return probe.status == 0
+  }
+
+  @Test("the program names no function of the network")
+  func symbols() throws {
+    guard let nm = try path(of: "nm") else { return }
+    #if canImport(Darwin)
+      let arguments = ["-u", Home.program]
+    #else
+      let arguments = ["-D", "--undefined-only", Home.program]
+    #endif
+    let names = try run(nm, arguments).output.split(whereSeparator: \.isWhitespace).map {
+      String($0.prefix { $0 != "@" }.drop { $0 == "_" })
+    }
+    #expect(names.contains("open") || names.contains("open64"), "the names were read")
+    let network: Set = [
+      "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "send", "sendto",
+      "sendmsg", "recv", "recvfrom", "recvmsg", "getaddrinfo", "gethostbyname", "res_query",
+    ]
+    #expect(network.intersection(names) == [])
+  }
+
+  @Test("no command asks the system for a connection")
+  func calls() throws {
+    guard let strace = try path(of: "strace") else { return }
+    let log = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shiftpro-strace-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    guard try mayTrace(strace, log) else { return }
+    try walk { words in
+      (strace, ["-f", "-A", "-qq", "-e", "trace=network", "-e", "signal=none", "-o", log] + words)
+    }
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "")
+  }
+
+  @Test("every command works where there is no network at all")
+  func namespace() throws {
+    guard let unshare = try path(of: "unshare") else { return }
+    let probe = try run(unshare, ["-rn", "/bin/true"], mayFail: true)
+    guard probe.status == 0 else { return print("skipped: unshare may not make a namespace here") }
+    try walk { (unshare, ["-rn"] + $0) }
+  }
+
+  @Test("nor does the full screen")
+  func screen() throws {
+    guard let strace = try path(of: "strace") else { return }
+    let home = try Home()
+    defer { home.remove() }
+    let log = home.folder + "/strace"
+    guard try mayTrace(strace, log) else { return }
+    let command = home.command.replacingOccurrences(
+      of: Home.program,
+      with: "strace -f -qq -e trace=network -e signal=none -o \(log) \(Home.program)")
+    let terminal = try Tmux("\(command); echo ended; exec cat")
+    try terminal.wait(for: "No shifts yet.")
+    try terminal.press("s")
+    try terminal.wait(for: "ON SHIFT")
+    for (key, text) in [("2", "month  week  list"), ("3", "biweekly"), ("5", "Time zone")] {
+      try terminal.press(key)
+      try terminal.wait(for: text)
+    }
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "")
+  }
+}
