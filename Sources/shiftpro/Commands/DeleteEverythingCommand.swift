@@ -47,7 +47,7 @@ enum DeleteEverythingCommand {
     let target = try ExportTarget(file, packed: true, call, session)
     let environment = try session.environment()
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
-      _ = try Backup.write(store, program: App.version, environment, to: write)
+      _ = try Backup.write(store, environment, to: write)
     }
   }
 
