@@ -138,7 +138,7 @@ func testLock(
     let robot = try robot()
     try robot.store.setLock(nil)
     robot.press("x")
-    robot.take(.focus(gained: true))
+    robot.take(.focus(true))
     #expect(!robot.state.lock.isLocked)
   }
 

@@ -61,7 +61,7 @@ import Testing
     check(robot, "deletion-\(name)")
     try robot.store.setLock(testLock())
     robot.press("Esc")
-    robot.take(.focus(gained: true))
+    robot.take(.focus(true))
     robot.press("g l")
     robot.type("secret")
     check(robot, "lock-\(name)")

@@ -88,7 +88,7 @@ import Testing
   func locked(keys: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     let blocker = try robot.folder.open()
-    try blocker.lock()
+    try blocker.holdWriting()
     let before = try blocker.records()
     robot.press(keys)
     let toast = try #require(robot.state.toast)
@@ -97,7 +97,7 @@ import Testing
     #expect(toast.text.contains(robot.folder.path))
     #expect(try blocker.records() == before)
     #expect(robot.effects.last == .bell)
-    try blocker.unlock()
+    try blocker.releaseWriting()
     #expect(try robot.store.records() == before)
   }
 
@@ -105,7 +105,7 @@ import Testing
   func longComplaint() throws {
     let robot = try Robot()
     let blocker = try robot.folder.open()
-    try blocker.lock()
+    try blocker.holdWriting()
     robot.press("s")
     #expect(
       robot.prose.contains(
@@ -121,12 +121,12 @@ import Testing
     let blocker = try robot.folder.open()
     robot.press("a")
     try robot.fill("notes", "Written with care")
-    try blocker.lock()
+    try blocker.holdWriting()
     robot.press("Enter")
     #expect(try robot.form().form.value("notes") == "Written with care")
     robot.press("Enter")
     #expect(try robot.form().form.value("notes") == "Written with care")
-    try blocker.unlock()
+    try blocker.releaseWriting()
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
     #expect(try robot.onlyShift().notes == "Written with care")
@@ -138,7 +138,7 @@ import Testing
     let robot = try Robot()
     robot.press("a Enter")
     let blocker = try robot.folder.open()
-    try blocker.lock()
+    try blocker.holdWriting()
     robot.press("s")
     #expect(robot.state.layers.isEmpty)
   }

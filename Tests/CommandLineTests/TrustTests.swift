@@ -23,7 +23,7 @@ import Testing
   func asked() throws {
     var shell = try shell()
     let refused = shell("list", "--json")
-    #expect(refused.status == 1 && (try refused.errorCode()) == "locked")
+    #expect(try refused.status == 1 && refused.errorCode() == "locked")
     #expect(!refused.output.contains("Marker"))
     for words in [
       ["history"], ["undo"], ["show", "dashboard"], ["doctor"], ["export", "--as", "csv"],
@@ -162,7 +162,7 @@ extension Data {
     let shell = try shell()
     let before = try shell.state()
     let outcome = shell("delete-everything", "--json")
-    #expect(outcome.status == 2 && (try outcome.errorCode()) == "not_confirmed")
+    #expect(try outcome.status == 2 && outcome.errorCode() == "not_confirmed")
     let dry = shell("delete-everything", "--dry-run")
     #expect(dry.status == 0 && dry.output.contains("before-v8"))
     #expect(!dry.output.contains("backups/"))

@@ -98,7 +98,6 @@ enum OldStores {
     INSERT INTO key_binding VALUES ('k1','shift.toggle','F2',1792800000,1792800000,NULL);
     """,
     "ALTER TABLE wear_settings ADD COLUMN auto_start_since INTEGER;",
-    "CREATE INDEX step_sample_doubted ON step_sample (source, doubt) WHERE doubt <> 0;",
     """
     CREATE TABLE backup_settings (id TEXT PRIMARY KEY NOT NULL, is_automatic INTEGER NOT NULL,
       folder TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,

@@ -104,10 +104,10 @@ enum AuditView {
     let texts = words.environment.texts
     let isInForce = row.entry.state == .inForce
     let label = row.entry.label.text(texts)
-    let mark = isInForce ? [] : [Span("  " + texts("audit.undone"), Style(.warning))]
+    let mark = isInForce ? [] : [Span(texts("audit.undone") + "  ", Style(.warning))]
     return TableRow(cells: [
       [Span(time(row, words.environment), .muted)],
-      [Span(label, isInForce ? .text : .muted)] + mark,
+      mark + [Span(label, isInForce ? .text : .muted)],
       [Span(words.summary(of: row.changes, count: row.count), .muted)],
       [Span(row.entry.device, .muted)],
     ])

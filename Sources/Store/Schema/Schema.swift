@@ -30,7 +30,6 @@ public struct Schema: Sendable {
     Migration(name: "bonus", sql: bonusSQL),
     Migration(name: "keys", sql: keysSQL),
     Migration(name: "auto start", sql: autoStartSQL),
-    Migration(name: "doubts", sql: doubtsSQL),
     Migration(name: "backups", sql: backupsSQL),
     Migration(name: "lock", sql: lockSQL),
   ])

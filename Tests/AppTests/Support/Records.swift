@@ -14,10 +14,10 @@ extension Store {
     Int(try connection.integer("SELECT count(*) FROM change_group"))
   }
 
-  /// Keeps every other program from writing until `unlock`.
-  func lock() throws { try connection.execute("BEGIN IMMEDIATE") }
+  /// Keeps every other program from writing until `releaseWriting`.
+  func holdWriting() throws { try connection.execute("BEGIN IMMEDIATE") }
 
-  func unlock() throws { try connection.execute("ROLLBACK") }
+  func releaseWriting() throws { try connection.execute("ROLLBACK") }
 
   /// Makes what is there the beginning, which no undo goes behind.
   func forgetHistory() throws {
