@@ -28,7 +28,7 @@ import Testing
   func empty() throws {
     let robot = try Robot()
     robot.press("4")
-    #expect(robot.screen.contains("g i"))
+    #expect(robot.screen.contains("gi"))
     #expect(robot.screen.contains("your shoes"))
     robot.press("a v l d Enter y p .")
     #expect(robot.state.layers.isEmpty)

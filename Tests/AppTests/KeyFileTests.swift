@@ -37,8 +37,8 @@ import Testing
   @Test("blank lines, comments and blanks around say nothing")
   func layout() throws {
     #expect(
-      try read("# mine\n\n  shift.toggle=\"F2\"  \r\n\tshift.add = \" g a \"\n")
-        == ["shift.toggle": "F2", "shift.add": "g a"])
+      try read("# mine\n\n  shift.toggle=\"F2\"  \r\n\tshift.add = \" g A \"\n")
+        == ["shift.toggle": "F2", "shift.add": "g A"])
     #expect(try read("") == [:])
   }
 

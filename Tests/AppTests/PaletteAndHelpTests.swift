@@ -95,7 +95,7 @@ import Testing
   @Test("the help names every key that works here, by scope")
   func help() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
-    robot.resize(100, 60)
+    robot.resize(100, 80)
     for (screen, lines) in [
       ("1", ["s", "Start or end the shift", "gg Home", "Moving", "Everywhere", "Ctrl-Z"]),
       ("2", ["Go to today", "Schedule"]), ("3", ["Previous pay period", "h Left"]),

@@ -153,6 +153,11 @@ import Testing
       shoes.press(keys)
       scopes.formUnion(shoes.state.scopes)
     }
+    let audit = try Robot()
+    for keys in ["s", "g a", "Enter"] {
+      audit.press(keys)
+      scopes.formUnion(audit.state.scopes)
+    }
     #expect(Self.commands.filter { $0.isListed && !scopes.contains($0.scope) }.map(\.id) == [])
   }
 

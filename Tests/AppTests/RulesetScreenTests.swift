@@ -206,10 +206,8 @@ import Testing
   @Test("the Settings name the rules in use and open the list")
   func settings() throws {
     let robot = try nurse()
-    robot.press("5")
+    robot.press(keys(toSetting: "ruleset"))
     #expect(robot.screen.contains("NHS Agenda for Change, bands 4–9"))
-    let place = try #require(SettingsViewModel.items.firstIndex { $0.id == "ruleset" })
-    for _ in 0..<place { robot.press("j") }
     robot.press("Enter")
     #expect(try list(robot).choices.count > 10)
   }

@@ -68,7 +68,7 @@ struct HelpTests {
   @Test("the manual names every command, option and file", arguments: ["en", "de"])
   func manual(language: String) throws {
     let text = try Shell()("man", "--lang", language).output
-    for command in table.commands { #expect(text.contains("\\fB\(command.name)\\fR")) }
+    for command in table.commands { #expect(text.contains("\\fB\(Roff.escape(command.name))\\fR")) }
     let options = table.commands.flatMap(\.options) + table.globals
     for option in options { #expect(text.contains("\\fB\(Roff.escape(option.word))\\fR")) }
     for name in ["SHIFTPRO_STORE", "SHIFTPRO_NOW", "XDG_DATA_HOME", "NO_COLOR", "LC_MESSAGES"] {

@@ -142,7 +142,7 @@ struct ShiftImportTests {
     let list = try shell.must("export", "--what", "hours", "--as", "json").list("hours")
     #expect(list.map { $0.number("pay_cents") } == [0, 15_000])
     #expect(try shell.must("export", "--as", "json").list("shifts").count == 1)
-    #expect(shell("export", "--as", "pdf").status == 2)
+    #expect(shell("export", "--what", "steps", "--as", "pdf").status == 2)
   }
 
   @Test("hours as pages to print: one for each pay period, no line wider than 80 columns")

@@ -186,7 +186,9 @@ struct ShoeTests {
   func settings() throws {
     let outcome = shell("steps", "settings", "--stride", "68.5cm", "--inactivity", "3h", "--json")
     #expect(
-      outcome.output == #"{"stride_m":0.685,"inactivity_minutes":180,"work_shoes":null}"# + "\n")
+      outcome.output
+        == #"{"stride_m":0.685,"inactivity_minutes":180,"work_shoes":null,"auto_start_since":null}"#
+        + "\n")
     #expect(shell("steps", "settings", "--stride", "5m").status == 2)
     #expect(shell("steps", "settings", "--inactivity", "1").status == 2)
   }

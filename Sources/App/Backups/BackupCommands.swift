@@ -2,7 +2,7 @@
 enum BackupCommands {
   static let all: [Command] = [
     Command("backup.export", in: .global, keys: "g e", run: row("export_file")),
-    Command("backup.make", in: .global, keys: "g s", run: row("back_up")),
+    Command("backup.make", in: .global, keys: "g B", run: row("back_up")),
     Command("backup.restore", in: .global, keys: "g r") { state, environment, _ in
       state.openBackupFile("", environment)
     },
