@@ -155,7 +155,7 @@ struct InteropTests {
     setenv("TZ", "Europe/Berlin", 1)
     defer { unsetenv("TZ") }
     try run("/usr/bin/env", ["calcurse", "-D", folder, "-q", "-i", home.folder + "/a.ics"])
-    let outcome = try run("/usr/bin/env", ["calcurse", "-D", folder, "-x", "ical"])
+    let outcome = try run("/usr/bin/env", ["calcurse", "-D", folder, "-xical"])
     let path = home.folder + "/b.ics"
     try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: path))
     let back = try Home(isSetUp: false)
