@@ -142,6 +142,11 @@ final class Session {
     error is StoreError ? known?.environment : try? environment()
   }
 
+  /// The same where it must not depend on the store being sound. Throws `CommandError`.
+  func soundEnvironment() throws -> AppEnvironment {
+    try (try? environment()) ?? world(of: nil).environment
+  }
+
   /// The words where they must not depend on the store being sound.
   var soundTexts: Texts {
     (try? environment().texts) ?? Texts(options.language ?? surroundings.language)
@@ -149,19 +154,22 @@ final class Session {
 
   private func know() throws -> (environment: AppEnvironment, profile: UserProfile) {
     if let known { return known }
-    let saved = try existingStore()?.profiles.profile()
-    let options = try appOptions(saved)
-    let zone = options.zone
-    let profile = saved ?? Profiles.fresh(zone: zone, now: options.clock())
-    let texts = Texts(options.language(of: profile))
-    let found = (options.environment(profile, texts), profile)
+    let found = try world(of: existingStore()?.profiles.profile())
     known = found
-    switch profile.glyphs {
+    switch found.profile.glyphs {
     case .automatic: break
     case .ascii: console.isASCII = true
     case .all: console.isASCII = self.options.isASCII
     }
     return found
+  }
+
+  private func world(
+    of saved: UserProfile?
+  ) throws -> (environment: AppEnvironment, profile: UserProfile) {
+    let options = try appOptions(saved)
+    let profile = saved ?? Profiles.fresh(zone: options.zone, now: options.clock())
+    return (options.environment(profile, Texts(options.language(of: profile))), profile)
   }
 
   /// What the full-screen program needs to know. Throws `CommandError` and `StoreError`.

@@ -56,8 +56,8 @@ import Testing
   func cursor() throws {
     let robot = try nurse(Size(120, 40))
     let places = [
-      ("1", "Sat 21"), ("2", "21"), ("2 o", "21"), ("2 o", "Night"), ("2 o", "21"),
-      ("5 j", "Department"), ("g k", "F1"), (":", ""), ("2 d", "Keep"), ("5 g g Enter", "Maren"),
+      ("1", "Sat 21"), ("2", "21"), ("2 o", ">Night"), ("2 o", "Night"), ("2 o", "21"),
+      ("5 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"), ("5 g g Enter", "Maren"),
     ]
     for (keys, text) in places {
       robot.press(keys)
@@ -81,6 +81,8 @@ import Testing
     #expect(robot.state.dashboard.running != nil)
     #expect(!robot.state.showsSeconds)
     #expect(robot.app.quietMilliseconds(wall: 999) == 500)
+    // Not at a minute's first second: five later one minute less is left.
+    robot.wait(seconds: 5)
     let before = robot.screen
     robot.wait(seconds: 5)
     #expect(robot.screen == before)

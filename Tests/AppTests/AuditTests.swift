@@ -128,9 +128,10 @@ import Testing
     let path = robot.folder.folder + "/shiftpro-history-2026-11-21.csv"
     let lines = String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\r\n")
     #expect(lines[0] == "id,at,label,device,undone,table,record,field,before,after")
-    #expect(lines.count == 2)
+    #expect(lines.count == 3, "\(lines)")
     #expect(lines[1].hasPrefix("4,2026-11-21T11:58:00Z,Change Night 3,test,false,shift,"))
     #expect(lines[1].hasSuffix(",notes,note 2,note 3"))
+    #expect(lines[2].hasSuffix(",updated_at,2026-11-21T11:57:00Z,2026-11-21T11:58:00Z"))
     robot.press("x Enter")
     #expect(robot.prose.contains("exists already"))
     try robot.focus("form")

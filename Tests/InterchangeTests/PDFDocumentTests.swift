@@ -87,6 +87,30 @@ import Testing
     #expect(text(found.bytes).contains("/FontFile2"))
   }
 
+  @Test("a font that was cut off or scrambled anywhere ends in a document all the same")
+  func fuzz() throws {
+    guard let sound = PDFTypeface.installed().first else {
+      print("skipped: no font that can be embedded is installed")
+      return
+    }
+    let folder = try TemporaryStore(), path = folder.folder + "/font.ttf"
+    let font = try Files.read(sound.regular)
+    var random = Seeded(state: 7)
+    for round in 0..<30 {
+      var bytes = font
+      if round % 2 == 0 {
+        bytes.removeSubrange(Int.random(in: 0..<font.count, using: &random)...)
+      } else {
+        for _ in 0..<4 {
+          bytes[Int.random(in: 0..<400, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      try Files.write(bytes, to: path)
+      let typeface = PDFTypeface(regular: path, bold: sound.bold)
+      #expect(try file([page("Łódź")], [typeface]).bytes.count > 500, "round \(round)")
+    }
+  }
+
   @Test("typefaces are found by their files, a cut alone is none")
   func installed() throws {
     let folder = try TemporaryStore()

@@ -101,33 +101,32 @@ public struct DiagnosticReport {
     return counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
   }
 
-  /// The form of the file, its rows, and how long usual questions take.
+  /// The form of the file, its rows, and how long usual questions take. What a damaged store cannot
+  /// answer is said to have failed; the rest is answered.
   private static func store(_ path: String, _ environment: AppEnvironment) -> [Section] {
     guard Files.exists(path) else { return [] }
     var times: [Fact] = []
-    func timed<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    func timed<Result>(_ name: String, _ body: () throws -> Result) -> Result? {
       let clock = ContinuousClock()
       let start = clock.now
-      let result = try body()
-      let microseconds = (clock.now - start) / .microseconds(1)
-      times.append((name, "\(Int64(microseconds)) us"))
+      let result = try? body()
+      let microseconds = Int64((clock.now - start) / .microseconds(1))
+      times.append((name, result == nil ? "failed" : "\(microseconds) us"))
       return result
     }
-    do {
-      let store = try timed("open") { try Store(path: path) }
-      let rows = try timed("count") { try store.rowCounts() }
-      let month = Interval(start: environment.now - 15 * 86_400, end: environment.now + 15 * 86_400)
-      _ = try timed("month") {
-        try Roster(store: store, environment).shifts(touching: month).count
-      }
-      _ = try timed("history") { try store.history(limit: 100).count }
-      return [
-        ("file", try store.fileFacts()),
-        ("rows", rows.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }),
-        ("lock", [("set", try store.lock() == nil ? "no" : "yes")]), ("times", times),
-      ]
-    } catch {
+    guard let store = timed("open", { try Store(path: path) }) else {
       return [("store", [("open", "failed")])]
     }
+    let failed: [Fact] = [("read", "failed")]
+    let rows = timed("count") { try store.rowCounts() }
+    let counts = rows?.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
+    let month = Interval(start: environment.now - 15 * 86_400, end: environment.now + 15 * 86_400)
+    _ = timed("month") { try Roster(store: store, environment).shifts(touching: month).count }
+    _ = timed("history") { try store.history(limit: 100).count }
+    let lock = (try? store.lock() != nil).map { $0 ? "yes" : "no" } ?? "failed"
+    return [
+      ("file", (try? store.fileFacts()) ?? failed), ("rows", counts ?? failed),
+      ("lock", [("set", lock)]), ("times", times),
+    ]
   }
 }

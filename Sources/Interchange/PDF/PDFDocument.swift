@@ -92,7 +92,8 @@ public final class PDFDocument {
   }
 
   private static func face(_ document: HPDF_Doc, _ path: String) -> PDFFace? {
-    guard let name = HPDF_LoadTTFontFromFile(document, path, HPDF_BOOL(HPDF_TRUE)),
+    guard FontDirectory.isSound(path),
+      let name = HPDF_LoadTTFontFromFile(document, path, HPDF_BOOL(HPDF_TRUE)),
       let font = HPDF_GetFont(document, name, "UTF-8"),
       let definition = HPDF_GetFontDef(document, name)
     else { return nil }

@@ -42,7 +42,7 @@ enum DoctorCommand {
     _ path: String, _ call: Invocation, _ session: Session
   ) throws -> ExitStatus {
     let report = try DiagnosticReport(
-      path: path, session.environment(), libraries: [("ncurses", CursesLibrary.version)],
+      path: path, session.soundEnvironment(), libraries: [("ncurses", CursesLibrary.version)],
       variable: session.surroundings.variable)
     let file = call.operands.first ?? InputFile.standardInput
     let text =
