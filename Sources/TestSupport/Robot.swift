@@ -151,7 +151,9 @@ public final class Robot {
     let rows = screen.split(separator: "\n").map { row -> Substring in
       guard let first = row.firstIndex(of: "│"), let last = row.lastIndex(of: "│"), first < last
       else { return row }
-      return row[row.index(after: first)..<last]
+      let inside = row[row.index(after: first)..<last]
+      // Where there is more to see, a bar says so.
+      return inside.hasSuffix("▐") ? inside.dropLast() : inside
     }
     return rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
   }

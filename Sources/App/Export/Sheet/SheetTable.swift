@@ -50,11 +50,14 @@ struct SheetTable {
     func height(_ group: Group) -> PDFPoints {
       group.reduce(0) { $0 + lines($1, places, layout).height }
     }
-    layout.need(Self.headHeight + (groups.first.map(height) ?? 0))
+    let most = layout.fullRoom - Self.headHeight
+    // Of a group that no page has room for, the head is followed by the first row at least.
+    let first = groups.first.map { height($0) <= most ? height($0) : height(Array($0.prefix(1))) }
+    layout.need(Self.headHeight + (first ?? 0))
     head(places, into: &layout)
     for group in groups {
       let wanted = height(group)
-      if layout.room < wanted, wanted <= layout.fullRoom - Self.headHeight {
+      if layout.room < wanted, wanted <= most {
         layout.breakPage()
         head(places, into: &layout)
       }
