@@ -151,11 +151,11 @@ public final class Robot {
     let rows = screen.split(separator: "\n").map { row -> Substring in
       guard let first = row.firstIndex(of: "│"), let last = row.lastIndex(of: "│"), first < last
       else { return row }
-      let inside = row[row.index(after: first)..<last]
-      // Where there is more to see, a bar says so.
-      return inside.hasSuffix("▐") ? inside.dropLast() : inside
+      return row[row.index(after: first)..<last]
     }
-    return rows.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    // Where there is more to see, a bar at the side says so.
+    let words = rows.joined(separator: " ").split(separator: " ").filter { $0 != "▐" }
+    return words.joined(separator: " ")
   }
 
   private func draw() { backend.present(app.draw(), theme: app.theme) }

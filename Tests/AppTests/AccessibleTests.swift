@@ -57,7 +57,8 @@ import Testing
     let robot = try nurse(Size(120, 40))
     let places = [
       ("1", "Sat 21"), ("2", "21"), ("2 o", ">Night"), ("2 o", "Night"), ("2 o", "21"),
-      ("5 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"), ("5 g g Enter", "Maren"),
+      ("5 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"),
+      ("5 g g Enter", "Maren"),
     ]
     for (keys, text) in places {
       robot.press(keys)

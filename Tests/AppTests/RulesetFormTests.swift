@@ -97,7 +97,7 @@ import Testing
     var dice = Dice(state: seed)
     var editor = RulesetEditorLayer(try Self.ready(id), day: try day("2026-11-21"))
     var refused = 0
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let parts = editor.parts
       editor.list.select(dice.roll(parts.count), count: parts.count)
       let before = editor.draft

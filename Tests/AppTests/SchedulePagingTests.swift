@@ -71,7 +71,7 @@ import Testing
     let keys = [
       "j", "k", "Down", "Up", "PgDn", "PgDn", "PgUp", "C-d", "C-u", "g g", "G", "t", "size",
     ]
-    for step in 0..<300 {
+    for step in 0..<120 {
       let page = AppLayout(size: robot.backend.size).page(of: .schedule)
       // Long runs in one direction cross the window's edges; a jump is rare.
       let key = dice.pick(step % 12 == 0 ? keys : Array(keys[..<9]))

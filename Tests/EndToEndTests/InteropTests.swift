@@ -74,12 +74,15 @@ struct InteropTests {
     let home = try Home(isSetUp: false)
     defer { home.remove() }
     try home.shiftpro(
-      "add", "2026-10-24 19:00", "2026-10-25 07:00", "--name", "Früh/Spät – Ost", "--note", "3 €")
+      "add", "2026-10-24 19:00", "2026-10-25 07:00", "--name", "Früh/Spät – Ost", "--note",
+      "3 € each")
     let file = home.folder + "/a.pdf"
     try home.shiftpro("export", "--as", "pdf", "--output", file)
     let text = try run("/usr/bin/env", ["pdftotext", "-layout", file, "-"])
     #expect(text.status == 0 && text.errors == "")
-    for word in ["October 2026", "Sat 24 Oct", "19:00–07:00", "Früh/Spät – Ost", "3 €", "1 of 1"] {
+    for word in [
+      "October 2026", "Sat 24 Oct", "19:00–07:00", "Früh/Spät – Ost", "3 € each", "1 of 1",
+    ] {
       #expect(text.output.contains(word), "\(word)\n\(text.output)")
     }
     let drawn = try run("/usr/bin/env", ["pdftoppm", "-r", "20", "-png", file, home.folder + "/a"])

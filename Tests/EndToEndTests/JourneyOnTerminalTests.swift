@@ -139,7 +139,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("C-l")
     try terminal.press("e")
     try terminal.wait(for: "Write a file")
-    try terminal.press("Tab", "Tab")
+    try terminal.press("Tab", "Tab", "Tab", "Tab", "C-u")
     try terminal.type("\(home.folder)/slip.csv")
     try terminal.press("Enter")
     try terminal.wait(for: "Wrote")

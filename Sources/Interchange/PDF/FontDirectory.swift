@@ -43,7 +43,8 @@ enum FontDirectory {
     let sum = (table + padding).withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: 4).reduce(UInt32(0)) { sum, offset in
         isHead && offset == 8
-          ? sum : sum &+ UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+          ? sum
+          : sum &+ UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
       }
     }
     return Int(sum)
