@@ -117,6 +117,7 @@ struct RecordReplacementTests {
       let merge = try transaction.mergeRecords()
       try there.forEachRecord(in: .reminderSettings, merge.add)
       try merge.finish()
+      #expect(merge.count.leavesCommandOut)
     }
     settings = try here.reminders.settings()
     #expect(settings.channel == .auto && settings.command == "" && !settings.tellsEnd)

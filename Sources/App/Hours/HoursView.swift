@@ -38,10 +38,10 @@ enum HoursView {
   ) {
     let model = state.hours
     var rest = rect
-    let rows = PaidRows(model, environment, width: rect.width)
+    let rows = PaidRows(model, state.walked, environment, width: rect.width)
     if rows.count > 0, rect.height > 4 {
       frame.draw(
-        PaidShiftRow.heading(environment.texts, width: rect.width),
+        PaidShiftRow.heading(environment.texts, rows.columns),
         in: rest.takeTop(1).inset(1, 0))
     }
     guard rows.count > 0 else { return drawEmpty(environment, in: rest, into: &frame) }

@@ -5,14 +5,19 @@ import Widgets
 /// The rows of a pay period: its shifts, and the stretches of those that are open.
 struct PaidRows: RowSource {
   let model: HoursViewModel
+  let walked: WalkedShifts
   let environment: AppEnvironment
-  let width: Int
+  let columns: PaidColumns
   private let rows: [HoursViewModel.Row]
 
-  init(_ model: HoursViewModel, _ environment: AppEnvironment, width: Int) {
+  init(
+    _ model: HoursViewModel, _ walked: WalkedShifts, _ environment: AppEnvironment, width: Int
+  ) {
     self.model = model
+    self.walked = walked
     self.environment = environment
-    self.width = width
+    let hasSteps = model.shifts.contains { walked.steps(during: $0.shift) != nil }
+    columns = PaidColumns(width: width, hasSteps: hasSteps)
     rows = model.rows
   }
 
@@ -24,40 +29,36 @@ struct PaidRows: RowSource {
     switch rows[index] {
     case .shift:
       let isOpen = model.open.contains(paid.shift.id)
-      return PaidShiftRow.shift(paid, currency, isOpen: isOpen, environment, width: width)
+      return PaidShiftRow.shift(
+        paid, walked.steps(during: paid.shift), currency, isOpen: isOpen, environment, columns)
     case .line(_, let line):
-      return PaidShiftRow.line(paid.lines[line], of: paid, currency, environment, width: width)
+      return PaidShiftRow.line(paid.lines[line], of: paid, currency, environment, columns)
     }
   }
 }
 
 /// A shift and a stretch of it, as one line each.
 enum PaidShiftRow {
-  /// From this width on there is room for what a shift is paid.
-  private static let payWidth = 62
-  /// From this width on there is room for what was worked as well.
-  private static let workedWidth = 88
-
   /// What stands above the columns.
-  static func heading(_ texts: Texts, width: Int) -> Row {
-    var text = column(texts("hours.paid"))
-    if width >= workedWidth { text = column(texts("hours.worked"), 12) + text }
-    if width >= ShiftRow.narrow { text += column(texts("hours.factor"), 12) }
-    if width >= payWidth { text += column(texts("hours.pay"), 12) }
+  static func heading(_ texts: Texts, _ columns: PaidColumns) -> Row {
+    let text =
+      column(texts("hours.worked"), columns.worked) + column(texts("hours.steps"), columns.steps)
+      + column(texts("hours.paid"), columns.paid) + column(texts("hours.factor"), columns.factor)
+      + column(texts("hours.pay"), columns.pay)
     return Row([], trailing: [Span(text, .muted)], isHeading: true)
   }
 
   /// With what of it is paid and how; those ahead in a quieter colour.
   static func shift(
-    _ paid: PaidShift, _ currency: String, isOpen: Bool, _ environment: AppEnvironment, width: Int
+    _ paid: PaidShift, _ walked: ShiftSteps?, _ currency: String, isOpen: Bool,
+    _ environment: AppEnvironment, _ columns: PaidColumns
   ) -> Row {
     let format = environment.format, shift = paid.shift
     let style = paid.isAhead ? Style.muted : .text
     let zone = environment.zone(of: shift)
     let day = zone.local(at: shift.start).day
-    let isNarrow = width < ShiftRow.narrow
     let name = DisplayText.pad(
-      isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
+      columns.isNarrow ? format.shortDay(day) : format.day(day), to: columns.isNarrow ? 7 : 12)
     let times = DisplayText.pad(
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 13)
     let color = paid.isAhead ? Style.muted : Style(shift.role(in: zone))
@@ -66,25 +67,26 @@ enum PaidShiftRow {
       Span(name, day == environment.today ? Style(.accent, .bold) : style), Span(times, style),
       Span(format.mark(shift.status) + " ", color), Span(format.title(shift), color),
     ]
-    return Row(spans, trailing: figures(paid, currency, style, format, width))
+    return Row(spans, trailing: figures(paid, walked, currency, style, format, columns))
   }
 
   private static func figures(
-    _ paid: PaidShift, _ currency: String, _ style: Style, _ format: Format, _ width: Int
+    _ paid: PaidShift, _ walked: ShiftSteps?, _ currency: String, _ style: Style,
+    _ format: Format, _ columns: PaidColumns
   ) -> [Span] {
     let all = paid.lines.reduce(0) { $0 + $1.seconds }
     let seconds = paid.lines.reduce(0) { $0 + ($1.rate.isPaid ? $1.seconds : 0) }
     func hours(_ seconds: Int64) -> String {
       format.hours(minutes: HoursCalculator.minutes(seconds))
     }
-    var spans = [Span(column(hours(seconds), width < ShiftRow.narrow ? 6 : 9), style)]
-    if width >= workedWidth { spans.insert(Span(column(hours(all), 12), style), at: 0) }
-    if width >= ShiftRow.narrow { spans.append(Span(column(factors(paid, format), 12), .muted)) }
-    if width >= payWidth {
-      let pay = pay(of: paid).map { format.money(cents: $0, currency: currency) } ?? ""
-      spans.append(Span(column(pay, 12), style))
-    }
-    return spans
+    let pay = pay(of: paid).map { format.money(cents: $0, currency: currency) } ?? ""
+    return [
+      Span(column(hours(all), columns.worked), style),
+      Span(column(walked.map { format.number($0.steps) } ?? "", columns.steps), .muted),
+      Span(column(hours(seconds), columns.paid), style),
+      Span(column(factors(paid, format), columns.factor), .muted),
+      Span(column(pay, columns.pay), style),
+    ].filter { !$0.text.isEmpty }
   }
 
   /// `1.3 / 1.6`, each once.
@@ -109,14 +111,13 @@ enum PaidShiftRow {
   /// From when until when, how it is paid, and why.
   static func line(
     _ line: PaidLine, of paid: PaidShift, _ currency: String, _ environment: AppEnvironment,
-    width: Int
+    _ columns: PaidColumns
   ) -> Row {
     let format = environment.format
     let style = line.rate.isPaid ? Style.text : .muted
-    let isNarrow = width < ShiftRow.narrow
-    let times = DisplayText.pad(times(line, of: paid, environment), to: isNarrow ? 11 : 13)
+    let times = DisplayText.pad(times(line, of: paid, environment), to: columns.isNarrow ? 11 : 13)
     var spans = [
-      Span(isNarrow ? "  " : "    "), Span(times, .muted),
+      Span(columns.isNarrow ? "  " : "    "), Span(times, .muted),
       Span(column(format.hours(minutes: HoursCalculator.minutes(line.seconds)), 6), style),
       Span("  "),
     ]
@@ -126,7 +127,7 @@ enum PaidShiftRow {
       spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted))
     }
     spans.append(Span(format.why(line), line.rate.isPremium ? Style(.accent) : .muted))
-    guard width >= payWidth, line.rate.isPaid, let cents = line.payCents else { return Row(spans) }
+    guard columns.pay > 0, line.rate.isPaid, let cents = line.payCents else { return Row(spans) }
     return Row(spans, trailing: [Span(format.money(cents: cents, currency: currency), .muted)])
   }
 
@@ -139,7 +140,7 @@ enum PaidShiftRow {
       zone.local(at: line.interval.start), zone.local(at: line.interval.end))
   }
 
-  private static func column(_ text: String, _ width: Int = 9) -> String {
-    DisplayText.pad(text, to: width, align: .right)
+  private static func column(_ text: String, _ width: Int) -> String {
+    width == 0 ? "" : DisplayText.pad(text, to: width, align: .right)
   }
 }

@@ -26,8 +26,22 @@ struct WalkedShifts: Equatable, Sendable {
     guard !missing.isEmpty else { return }
     if known.count + missing.count > Self.most { forget() }
     let journal = try StepJournal(store: store, environment)
-    for shift in missing {
-      known[shift.id] = try journal.steps(during: [shift], now: environment.now).first
+    for run in Self.runs(missing) {
+      for steps in try journal.steps(during: run, now: environment.now) {
+        known[steps.shift.id] = steps
+      }
+    }
+  }
+
+  /// Shifts in order, parted where so many days lie between that reading them costs more than asking
+  /// again.
+  private static func runs(_ shifts: [Shift]) -> [[Shift]] {
+    shifts.sorted { ShiftKey($0) < ShiftKey($1) }.reduce(into: []) { runs, shift in
+      if let last = runs.last?.last, shift.start - last.end < 7 * 86_400 {
+        runs[runs.count - 1].append(shift)
+      } else {
+        runs.append([shift])
+      }
     }
   }
 
@@ -36,11 +50,14 @@ struct WalkedShifts: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The shifts of which it is shown what was walked: the one in progress, or else the last, and the
-  /// one under the cursor.
+  /// The shifts of which it is shown what was walked: the one in progress, or else the last, the one
+  /// under the cursor, and those of the pay period that is looked at.
   var walkedShifts: [Shift] {
-    let headline = screen == .dashboard ? dashboard.running ?? dashboard.last : nil
-    return [headline, selectedShift].compactMap { $0 }
+    switch screen {
+    case .dashboard: return [dashboard.running ?? dashboard.last, selectedShift].compactMap { $0 }
+    case .hours where hours.view == .period: return hours.shifts.map(\.shift)
+    default: return [selectedShift].compactMap { $0 }
+    }
   }
 }
 

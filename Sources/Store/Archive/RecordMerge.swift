@@ -12,6 +12,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var removed = 0
   /// Samples that were not there.
   public var samples = 0
+  /// Whether a program for reminders that is not this machine's own stayed behind.
+  public var leavesCommandOut = false
 
   /// How many records were looked at.
   public var records: Int { added + updated + kept }
@@ -48,6 +50,7 @@ public final class RecordMerge {
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
+    if machine.leavesOut(record) { count.leavesCommandOut = true }
     var record = machine.adapted(record)
     try settle(&record)
     try take(record)

@@ -82,6 +82,12 @@ struct OwnMachine {
     folder = .text(try BackupRepository(connection: connection).settings().folder)
   }
 
+  /// Whether the record names another program to be run for reminders.
+  func leavesOut(_ record: TableRecord) -> Bool {
+    guard record.table == .reminderSettings else { return false }
+    return record["command"] != command && record["command"] != .text("")
+  }
+
   /// The record with what is this machine's own. Where another program was to be run for reminders,
   /// they are told in the usual way.
   func adapted(_ record: TableRecord) -> TableRecord {

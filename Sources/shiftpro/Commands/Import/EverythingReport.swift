@@ -23,6 +23,7 @@ struct EverythingReport {
           "kept": String(count.kept), "samples": String(count.samples),
         ])
     ]
+    if count.leavesCommandOut { lines.append(texts("restore.no_command")) }
     let isChanged = count.added + count.updated + count.samples > 0
     if isChanged, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     try session.tell(lines)
@@ -34,6 +35,7 @@ struct EverythingReport {
       "added": .integer(Int64(count.added)), "updated": .integer(Int64(count.updated)),
       "unchanged": .integer(Int64(count.kept)), "skipped": .array([]), "from": .null,
       "to": .null, "samples_added": .integer(Int64(count.samples)),
+      "leaves_command_out": .bool(count.leavesCommandOut),
     ])
   }
 }
