@@ -1,5 +1,5 @@
-/// A script that writes the shifts of a store as `shiftpro export` does, with the library that people
-/// take for it.
+/// A script that writes the shifts of a store as `shiftpro export` does, the way people write it with
+/// the library that they take for it.
 struct ExportScript {
   /// What `export --as` calls the form.
   let form: String
@@ -14,15 +14,16 @@ struct ExportScript {
       form: "csv", module: "csv", rounds: 3,
       body: """
         with open(sys.argv[2], "w", newline="") as file:
-            out = csv.writer(file)
-            out.writerow(NAMES)
-            for row in rows(): out.writerow(row)
+            records = [record(row) for row in rows()]
+            out = csv.DictWriter(file, records[0].keys())
+            out.writeheader()
+            out.writerows(records)
         """),
     ExportScript(
       form: "json", module: "json", rounds: 3,
       body: """
         with open(sys.argv[2], "w") as file:
-            json.dump({"shifts": [dict(zip(NAMES, row)) for row in rows()]}, file)
+            json.dump({"shifts": [record(row) for row in rows()]}, file)
         """),
     ExportScript(
       form: "ics", module: "icalendar", rounds: 1,
@@ -30,22 +31,20 @@ struct ExportScript {
         calendar = icalendar.Calendar()
         calendar.add("version", "2.0")
         calendar.add("prodid", "-//bench//bench//EN")
-        utc = datetime.timezone.utc
-        for start, end, zone, name, status, notes, id, created, updated in db.execute(
-            f"SELECT {START}, {END}, zone, name, status, notes, id, created_at, updated_at {FROM}"):
+        for row in rows():
             event = icalendar.Event()
-            event.add("uid", id)
-            event.add("dtstamp", datetime.datetime.fromtimestamp(updated, utc))
-            event.add("dtstart", local(start, zone))
-            event.add("dtend", local(end, zone))
-            event.add("summary", name)
-            if notes: event.add("description", notes)
-            event.add("status", "CANCELLED" if status == 3 else "CONFIRMED")
-            event.add("transp", "TRANSPARENT" if status == 3 else "OPAQUE")
-            event.add("created", datetime.datetime.fromtimestamp(created, utc))
-            event.add("last-modified", datetime.datetime.fromtimestamp(updated, utc))
-            event.add("sequence", updated - 1577836800)
-            event.add("url", "shiftpro://shift/" + id)
+            event.add("uid", row["id"])
+            event.add("dtstamp", datetime.fromtimestamp(row["updated_at"], timezone.utc))
+            event.add("dtstart", start(row))
+            event.add("dtend", end(row))
+            event.add("summary", row["name"])
+            if row["notes"]: event.add("description", row["notes"])
+            event.add("status", "CANCELLED" if row["status"] == 3 else "CONFIRMED")
+            event.add("transp", "TRANSPARENT" if row["status"] == 3 else "OPAQUE")
+            event.add("created", datetime.fromtimestamp(row["created_at"], timezone.utc))
+            event.add("last-modified", datetime.fromtimestamp(row["updated_at"], timezone.utc))
+            event.add("sequence", row["updated_at"] - 1577836800)
+            event.add("url", "shiftpro://shift/" + row["id"])
             calendar.add_component(event)
         with open(sys.argv[2], "wb") as file: file.write(calendar.to_ical())
         """),
@@ -54,26 +53,33 @@ struct ExportScript {
   /// The script; its arguments are the store and the file to write.
   var text: String {
     """
-    import datetime, sqlite3, sys, zoneinfo
+    import sqlite3, sys
+    from datetime import datetime, timezone
+    from zoneinfo import ZoneInfo
     import \(module)
-    db = sqlite3.connect(sys.argv[1])
-    START = "coalesce(actual_start, scheduled_start)"
-    END = "coalesce(actual_end, scheduled_end)"
-    FROM = f"FROM shift WHERE deleted_at IS NULL ORDER BY {START}, id"
-    NAMES = ["start", "end", "zone", "name", "status", "break_minutes", "label", "multiplier",
-             "additional", "notes", "id"]
     STATUS = ["scheduled", "in_progress", "completed", "cancelled"]
-    zones = {}
-    def local(seconds, zone):
-        if zone not in zones: zones[zone] = zoneinfo.ZoneInfo(zone)
-        return datetime.datetime.fromtimestamp(seconds, zones[zone])
-    def text(seconds, zone): return local(seconds, zone).isoformat(timespec="minutes")
+    db = sqlite3.connect(sys.argv[1])
+    db.row_factory = sqlite3.Row
     def rows():
-        for r in db.execute(
-            f"SELECT {START}, {END}, zone, name, status, break_minutes, rate_label, "
-            f"rate_multiplier, is_additional_shift, notes, id {FROM}"):
-            yield (text(r[0], r[2]), text(r[1], r[2]), r[2], r[3], STATUS[r[4]], r[5], r[6],
-                   r[7], bool(r[8]), r[9], r[10])
+        return db.execute(
+            "SELECT * FROM shift WHERE deleted_at IS NULL "
+            "ORDER BY coalesce(actual_start, scheduled_start), id")
+    def start(row):
+        return datetime.fromtimestamp(
+            row["actual_start"] or row["scheduled_start"], ZoneInfo(row["zone"]))
+    def end(row):
+        return datetime.fromtimestamp(
+            row["actual_end"] or row["scheduled_end"], ZoneInfo(row["zone"]))
+    def record(row):
+        return {
+            "start": start(row).isoformat(timespec="minutes"),
+            "end": end(row).isoformat(timespec="minutes"),
+            "zone": row["zone"], "name": row["name"], "status": STATUS[row["status"]],
+            "break_minutes": row["break_minutes"], "label": row["rate_label"],
+            "multiplier": float(row["rate_multiplier"]),
+            "additional": bool(row["is_additional_shift"]), "notes": row["notes"],
+            "id": row["id"],
+        }
     \(body)
 
     """

@@ -107,17 +107,15 @@ import Testing
     #expect(!robot.state.showsChord)
   }
 
-  @Test("a key that does not go on with the chord ends it and acts itself")
+  @Test("a key that does not go on with the chord ends it, and does nothing else")
   func wrongKey() throws {
     var desk = Desk(try Robot(nights()))
-    #expect(desk.press("g u") == [.perform(.undo(1))])
-    #expect(desk.state.chord.isEmpty)
-    _ = desk.press("g G")
-    #expect(desk.state.dashboard.list.selection > 0)
-    #expect(desk.press("g 3") == [.readScreen])
-    #expect(desk.state.screen == .hours)
-    _ = desk.press("g Z")
-    #expect(desk.state.chord.isEmpty)
+    for keys in ["g u", "g G", "g 3", "g Z"] {
+      #expect(desk.press(keys) == [])
+      #expect(desk.state.chord.isEmpty)
+    }
+    #expect(desk.state.dashboard.list.selection == 0 && desk.state.screen == .dashboard)
+    #expect(desk.press("3") == [.readScreen])
   }
 
   @Test("Esc ends a chord and nothing else")

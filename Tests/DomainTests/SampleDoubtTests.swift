@@ -36,8 +36,9 @@ struct SampleDoubtTests {
 
   @Test("400,000 steps an hour are nobody's, at any length")
   func tooMuch() {
-    #expect(doubt(.steps, days: -1, seconds: 3600, 400_000) == nil)
-    #expect(doubt(.steps, days: -1, seconds: 3600, 400_001) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 3600, 399_999) == nil)
+    #expect(doubt(.steps, days: -1, seconds: 3600, 400_000) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 1800, 200_000) == .tooMuch)
     #expect(doubt(.steps, days: -1, seconds: 600, 66_667) == .tooMuch)
     #expect(doubt(.steps, days: -1, seconds: 5, 40) == nil)
     #expect(doubt(.steps, days: -1, seconds: 86_400, 120_000) == nil)

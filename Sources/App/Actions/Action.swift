@@ -245,6 +245,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
+  /// Base rates are told in a currency that is divided otherwise than that of the rules.
+  case otherCurrency(told: String, paid: String)
   /// There is a file of that name.
   case fileExists(String)
   /// The machine refuses to write the file.

@@ -148,6 +148,14 @@ extension ShiftDesk {
         share.steps += part.steps
         share.distance += part.distance
       }
+      // What is known of a day as a whole goes with the whole day.
+      for day in steps.days {
+        let whole = journal.zones.interval(of: day.day)
+        guard time.intervals.contains(where: { $0.start <= whole.start && whole.end <= $0.end })
+        else { continue }
+        share.steps += day.dayLevelSteps
+        share.distance += day.unsharedDistance
+      }
     }
     return share
   }

@@ -80,7 +80,7 @@ struct ProfileForm {
         text(
           "rate",
           pay.baseRate(on: environment.today).map {
-            environment.format.decimal(MoneyText.plain($0, profile.currency))
+            environment.format.decimal(MoneyText.plain($0, currency(profile)))
           } ?? ""),
         text("currency", profile.currency),
       ]
@@ -99,6 +99,11 @@ struct ProfileForm {
       ]
     case .you, .terms: return []
     }
+  }
+
+  /// In which amounts are told: rules that name a currency go before the profile's.
+  private func currency(_ profile: UserProfile) -> String {
+    pay.currency == self.profile.currency ? profile.currency : pay.currency
   }
 
   // MARK: Review
@@ -174,7 +179,7 @@ struct ProfileForm {
     } else {
       layer.form.set("currency", error: texts("error.currency", ["text": currency]))
     }
-    rate = RateField(pay, section).read(&layer, profile.currency, environment)
+    rate = RateField(pay, section).read(&layer, currency(profile), environment)
     return layer.form.fields.allSatisfy { $0.error == nil }
   }
 

@@ -63,15 +63,17 @@ struct JournalReader {
     let columns = HourPlace.columns(ofHours: hours.map(\.local.hour))
     let whole = zones.interval(of: day)
     // A pair that is on has not been worn yet in the hours to come.
-    let past = Interval(start: whole.start, end: min(whole.end, environment.now))
+    let past = Interval(
+      start: whole.start, end: max(whole.start, min(whole.end, environment.now)))
     return JournalDay(
       day: day,
       hours: zip(hours, columns).map { hour, column in
         var cell = JournalHour(
           hour: hour, place: HourPlace(day: day.number, column: column))
-        let part = Interval(
-          start: hour.interval.start, end: min(hour.interval.end, environment.now))
-        cell.worn = worn.seconds(in: part).map { WornTime(shoe: $0.shoe, seconds: $0.seconds) }
+        let part = hour.interval.intersection(past)
+        cell.worn = part.map(worn.seconds(in:))?.map {
+          WornTime(shoe: $0.shoe, seconds: $0.seconds)
+        } ?? []
         cell.isOnShift = shifts.overlaps(hour.interval)
         return cell
       },

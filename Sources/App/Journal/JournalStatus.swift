@@ -106,16 +106,23 @@ struct JournalStatus {
     guard !model.shoes.isEmpty else { return [Span(texts("journal.no_shoes"), .muted)] }
     guard let sum = model.sum else { return [] }
     guard !sum.parts.isEmpty else { return worn }
-    return sum.parts.flatMap { part -> [Span] in
+    // Where there is no room for all, names go first, then the time; letters tell the pairs.
+    let ways = [(true, true), (false, true), (false, false)].lazy.map { parts(of: sum, $0, $1) }
+    return ways.first { $0.reduce(0) { $0 + DisplayText.width($1.text) } <= width + 2 }
+      ?? parts(of: sum, false, false)
+  }
+
+  private func parts(of sum: JournalSum, _ hasNames: Bool, _ hasTimes: Bool) -> [Span] {
+    sum.parts.flatMap { part -> [Span] in
       let mark = model.marks.mark(of: part.shoe)
-      var words = [name(of: part.shoe)]
-      if part.seconds > 0, sum.hours > 1 || sum.parts.count > 1 {
+      var words = hasNames || sum.parts.count == 1 ? [name(of: part.shoe)] : []
+      if part.seconds > 0, hasTimes, sum.hours > 1 || sum.parts.count > 1 {
         words.append(format.duration(seconds: part.seconds))
       }
-      let steps = sum.parts.count > 1 ? "  " + format.steps(part.steps) : ""
+      let steps = sum.parts.count > 1 ? format.steps(part.steps) : ""
       return [
         Span(mark.sign + " ", mark.style.with(.bold)), Span(words.joined(separator: "  ")),
-        Span(steps + "    ", .muted),
+        Span((words.isEmpty || steps.isEmpty ? "" : "  ") + steps + "    ", .muted),
       ]
     }
   }

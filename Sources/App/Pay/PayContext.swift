@@ -10,6 +10,8 @@ public struct PayContext: Equatable, Sendable {
   public let baseRates: [BaseRate]
   /// The rules by the days on which they hold; closed pay periods first.
   private let rules: [DatedRules]
+  /// ISO 4217 code of amounts: what the rules that hold today say, else the profile.
+  public let currency: String
 
   /// Rules that hold on some days.
   struct DatedRules: Equatable {
@@ -25,10 +27,14 @@ public struct PayContext: Equatable, Sendable {
     let terms = PayTerms(PayTerms.usual, profile, [])
     self.init(
       firstOpenDay: terms.schedule.period(containing: today).start, baseRates: [],
-      rules: [DatedRules(days: DatedRules.allDays, ruleset: terms.ruleset)])
+      rules: [DatedRules(days: DatedRules.allDays, ruleset: terms.ruleset)],
+      currency: terms.currency)
   }
 
-  init(firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules]) {
+  init(
+    firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules], currency: String
+  ) {
+    self.currency = currency
     self.firstOpenDay = firstOpenDay
     self.baseRates = baseRates
     self.rules = rules
@@ -63,7 +69,7 @@ extension Payroll {
   public func context() throws -> PayContext {
     PayContext(
       firstOpenDay: try firstOpenDay(), baseRates: eras.last?.terms.baseRates ?? [],
-      rules: try closedRules() + openRules)
+      rules: try closedRules() + openRules, currency: try currency(on: environment.today))
   }
 
   /// The first day of the present pay period, or of the next one that is not closed. Throws

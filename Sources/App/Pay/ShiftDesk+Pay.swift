@@ -68,11 +68,23 @@ extension ShiftDesk {
     let stored = try store.pay.rulesets()
     let start =
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
+    try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
     return try write("ruleset.use", name) { transaction in
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
       for new in change.saved { try transaction.save(new) }
     }
+  }
+
+  /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50 would
+  /// become 1,850.
+  private func checkCurrency(of ruleset: PayRuleset, from day: CivilDay?) throws {
+    let told = try payroll().currency(on: day ?? environment.today)
+    guard let paid = ruleset.currency, ruleset.baseRates.isEmpty,
+      Currency.minorDigits(paid) != Currency.minorDigits(told),
+      try !store.pay.baseRates().isEmpty
+    else { return }
+    throw ActionError.otherCurrency(told: told, paid: paid)
   }
 
   /// Forgets rules: those in use give way to what held before them.

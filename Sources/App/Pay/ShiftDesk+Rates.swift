@@ -20,8 +20,7 @@ public struct RateEntry: Equatable, Sendable {
 extension ShiftDesk {
   func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
     let change = try rateChange(rate)
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    let amount = environment.format.money(cents: rate.cents ?? 0, currency: profile.currency)
+    let amount = try money(rate.cents ?? 0, on: rate.from)
     try store.write(WriteLabel("rate.set", detail: amount), now: now) { try change.save(in: $0) }
     return ActionResult(Message("done.rate.set", ["shift": amount]))
   }
@@ -44,11 +43,16 @@ extension ShiftDesk {
     return try write("rate.remove", rate) { try $0.delete(baseRate: id) }
   }
 
+  /// An amount in what is paid on that day, or today.
+  private func money(_ cents: Int64, on day: CivilDay?) throws -> String {
+    let currency = try payroll().currency(on: day ?? environment.today)
+    return environment.format.money(cents: cents, currency: currency)
+  }
+
   private func write(
     _ key: String, _ rate: StoredBaseRate, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    let amount = environment.format.money(cents: rate.cents, currency: profile.currency)
+    let amount = try money(rate.cents, on: rate.effectiveFrom)
     try store.write(WriteLabel(key, detail: amount), now: now, body)
     return ActionResult(Message("done.\(key)", ["shift": amount]))
   }
@@ -69,9 +73,7 @@ extension ShiftDesk {
   private func write(
     _ key: String, _ bonus: StoredBonus, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let payroll = try payroll(), terms = try payroll.terms(on: bonus.day)
-    let amount = environment.format.money(cents: bonus.cents, currency: terms.currency)
-    let name = "\(bonus.name) \(amount)"
+    let name = "\(bonus.name) \(try money(bonus.cents, on: bonus.day))"
     try store.write(WriteLabel(key, detail: name), now: now) { transaction in
       try checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
       try body(transaction)

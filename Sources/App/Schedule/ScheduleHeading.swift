@@ -98,9 +98,10 @@ extension Format {
     let last = days.upperBound.adding(days: -1)
     // Counted in the year of its Thursday (ISO 8601), also where weeks begin on another day.
     let number = days.lowerBound.adding(days: 3).isoWeek.week
-    return texts(
+    let title = texts(
       "schedule.week_title",
       ["n": String(number), "days": self.days(days.lowerBound, last, year: last.year)])
-      + " \(last.year)"
+    // Days of two years have both beside them.
+    return days.lowerBound.year == last.year ? "\(title) \(last.year)" : title
   }
 }

@@ -35,7 +35,7 @@ enum PayRows {
       let schedule = PayTerms(PayTerms.usual, state.profile, []).schedule
       let period = schedule.period(containing: environment.today)
       state.layers.append(
-        .form(BonusForm.layer(period.start..<period.end, state.profile.currency, environment)))
+        .form(BonusForm.layer(period.start..<period.end, state.pay.currency, environment)))
       return []
     default: return ProfileRows.open(id, in: .pay, &state, environment)
     }

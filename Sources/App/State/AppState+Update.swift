@@ -93,11 +93,9 @@ extension AppState {
       chord = presses
       return []
     case .none:
-      // A key that does not go on with the chord ends it and is taken by itself.
-      let wasInChord = !chord.isEmpty
+      // A key that does not go on with the chord ends it: by itself it could mean a change.
       endChord()
-      guard wasInChord else { return [] }
-      return press == Keymap.endsChord ? [] : takeKey(press, environment)
+      return []
     }
   }
 

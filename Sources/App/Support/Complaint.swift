@@ -111,6 +111,8 @@ extension Complaint {
       self.init(
         "period_locked", texts,
         ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
+    case .otherCurrency(let told, let paid):
+      self.init("other_currency", texts, ["told": told, "paid": paid])
     case .notLocked(let day):
       self.init("period_not_locked", texts, ["day": format.dayWithYear(day)])
     case .fileExists(let path): self.init("file_exists", texts, ["path": path])

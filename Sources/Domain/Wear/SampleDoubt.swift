@@ -9,9 +9,9 @@ public enum SampleDoubt: Int, CaseIterable, Hashable, Sendable {
   /// More than can be counted with at all; it cannot be accepted either.
   case beyondReason = 4
 
-  /// More steps in an hour, or on a day without hours: nobody's.
+  /// So many steps in an hour, or on a day without hours: nobody's.
   public static let mostSteps: Int64 = 400_000
-  /// More millimetres in an hour, or on a day without hours.
+  /// So many millimetres in an hour, or on a day without hours.
   public static let mostDistance: Int64 = 400_000_000
   /// Beyond this no sum is safe from overflow.
   public static let mostOfAll: Int64 = 1_000_000_000
@@ -52,7 +52,7 @@ public enum SampleDoubt: Int, CaseIterable, Hashable, Sendable {
     // A moment stands for a minute at least.
     let seconds = sample.isDayLevel ? 3600 : min(max(span.seconds, 60), 3600)
     let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance
-    guard sample.value * 3600 > most * seconds else { return nil }
+    guard sample.value * 3600 >= most * seconds else { return nil }
     self = .tooMuch
   }
 }

@@ -38,7 +38,7 @@ public struct BaseRateListLayer: ListLayer, Equatable, Sendable {
     let isFirst = currency.isEmpty
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     rates = try store.pay.baseRates()
-    currency = profile.currency
+    currency = try payroll.currency(on: environment.today)
     periodStart = try payroll.period(containing: day).start
     closed = payroll.lockedPeriods(from: nil).count
     let now = rates.lastIndex { $0.begin <= environment.today }

@@ -13,14 +13,14 @@ enum RateCommand {
     run: { _, session in try tell(session) })
 
   private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let environment = try session.environment(), currency = try session.profile().currency
-    let text = call.operands[0]
+    let environment = try session.environment(), text = call.operands[0]
+    let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
+    let currency = try session.payroll().currency(on: day ?? environment.today)
     guard let cents = MoneyText.cents(text, currency) else {
       throw CommandError.usage(
         "bad_amount",
         ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
-    let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
     let result = try session.perform(.setBaseRate(RateEntry(cents, from: day)))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
@@ -31,7 +31,8 @@ enum RateCommand {
   }
 
   private static func tell(_ session: Session) throws -> ExitStatus {
-    let format = try session.environment().format, currency = try session.profile().currency
+    let environment = try session.environment(), format = environment.format
+    let payroll = try session.payroll(), currency = try payroll.currency(on: environment.today)
     let rates = try session.existingStore()?.pay.baseRates() ?? []
     if session.options.isJSON {
       let list = rates.map { rate in
@@ -42,10 +43,12 @@ enum RateCommand {
       try session.console.json(.object(["currency": .string(currency), "rates": .array(list)]))
       return .done
     }
-    let rows = rates.map { rate in
+    let rows = try rates.map { rate in
       [
         rate.effectiveFrom.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
-        format.money(cents: rate.cents, currency: currency),
+        format.money(
+          cents: rate.cents,
+          currency: try payroll.currency(on: rate.effectiveFrom ?? environment.today)),
       ]
     }
     if rows.isEmpty { try session.console.line(format.texts("cli.rate.none")) }
