@@ -80,7 +80,7 @@ struct ProfileForm {
         text(
           "rate",
           pay.baseRate(on: environment.today).map {
-            environment.format.decimal(MoneyText.plain($0, currency(profile)))
+            environment.format.decimal(MoneyText.plain($0, amounts(in: profile)))
           } ?? ""),
         text("currency", profile.currency),
       ]
@@ -102,7 +102,7 @@ struct ProfileForm {
   }
 
   /// In which amounts are told: rules that name a currency go before the profile's.
-  private func currency(_ profile: UserProfile) -> String {
+  private func amounts(in profile: UserProfile) -> String {
     pay.currency == self.profile.currency ? profile.currency : pay.currency
   }
 
@@ -179,7 +179,7 @@ struct ProfileForm {
     } else {
       layer.form.set("currency", error: texts("error.currency", ["text": currency]))
     }
-    rate = RateField(pay, section).read(&layer, currency(profile), environment)
+    rate = RateField(pay, section).read(&layer, amounts(in: profile), environment)
     return layer.form.fields.allSatisfy { $0.error == nil }
   }
 
