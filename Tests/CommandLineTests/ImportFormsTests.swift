@@ -160,9 +160,10 @@ struct ImportFormsTests {
     shell.must("export", "--encrypt", "-o", secret)
     shell.must("backup", backup)
     shell.typed = ["x"]
-    #expect(shell.must("decrypt", try Pipe(Files.read(secret)).path).output == plain)
+    let encrypted = try Pipe(Files.read(secret)), packed = try Pipe(Files.read(backup))
+    #expect(withExtendedLifetime(encrypted) { shell.must("decrypt", $0.path).output } == plain)
     let fresh = try self.shell()
-    fresh.must("restore", try Pipe(Files.read(backup)).path)
+    withExtendedLifetime(packed) { _ = fresh.must("restore", $0.path) }
     #expect(try fresh.shifts().map { $0.text("name") } == ["Early"])
   }
 

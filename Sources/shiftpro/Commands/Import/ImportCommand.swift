@@ -25,11 +25,11 @@ enum ImportCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let run = try ImportRun(call, session)
     // A name that is mistyped must not leave an empty store behind, or half of several files.
     for path in call.operands where path != InputFile.standardInput && !Files.exists(path) {
       throw HealthImportError.unreadable(SystemError(path: path, code: ENOENT))
     }
-    let run = try ImportRun(call, session)
     let outcomes = try call.operands.map { path in
       let outcome = try take(path, isOnly: call.operands.count == 1, run, session)
       try outcome.tell(session)
