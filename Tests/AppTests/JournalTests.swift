@@ -240,8 +240,8 @@ import Testing
   func manyPairs() throws {
     let robot = try Wardrobe.robot(pairs: 5, days: 20)
     robot.press("4 V 9 k 5 k")
-    let row = try #require(robot.screen.split(separator: "\n").last { $0.contains("steps") })
-    #expect(!row.contains("…"), "\(robot.screen)")
+    let row = try #require(robot.screen.split(separator: "\n").last { $0.contains(" c ") })
+    #expect(row.contains(" g ") && row.contains(" x ") && !row.contains("…"), "\(robot.screen)")
   }
 
   // MARK: Mouse

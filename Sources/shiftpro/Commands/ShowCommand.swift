@@ -70,6 +70,8 @@ enum ShowCommand {
     let canvas = console.isASCII ? AsciiFallback.convert(canvas) : canvas
     var lines = (0..<canvas.size.height).map { canvas.text(row: $0).withoutTrailingBlanks }
     while lines.last?.isEmpty == true { lines.removeLast() }
+    // What floats stands in the middle of the room.
+    lines = Array(lines.drop(while: \.isEmpty))
     for line in lines { try console.line(line) }
   }
 }
