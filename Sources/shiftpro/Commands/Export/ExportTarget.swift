@@ -32,7 +32,7 @@ struct ExportTarget {
 
   var isFile: Bool { path != InputFile.standardInput }
 
-  /// Lets `body` write bytes. Throws what it throws, and `CommandError`.
+  /// Lets `body` write bytes. Throws what it throws, `CommandError` and `DatabaseInTheWay`.
   func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {
     try open { write in
       guard let passphrase else { return try body(write) }
