@@ -47,7 +47,7 @@ import Testing
   func locks() throws {
     let shell = try shell()
     let store = try shell.folder.open()
-    #expect(throws: DatabaseInTheWay(path: shell.folder.path)) {
+    #expect(throws: DatabaseInTheWay.self) {
       try OutputFile.replace(shell.folder.path) { _ in }
     }
     // Only where no connection is left another process can take the log away.
