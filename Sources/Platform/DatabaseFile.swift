@@ -3,6 +3,9 @@
 public struct DatabaseInTheWay: Error, Equatable, Sendable {
   /// The file as the caller named it.
   public let path: String
+
+  /// Names the file.
+  public init(path: String) { self.path = path }
 }
 
 /// Tells SQLite's files from all others.

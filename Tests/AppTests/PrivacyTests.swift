@@ -108,6 +108,7 @@ import Testing
   @Test("the backup is named from the root or the home on, and is none of what goes")
   func backupPlace() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    try Files.write([1], to: robot.folder.path + ".before-v8")
     open("delete_all", in: robot)
     try robot.fill("word", "delete")
     try robot.fill("backup", "last.shiftpro")
