@@ -7,13 +7,16 @@ extension Files {
 
   /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
   /// Links to folders are not followed, since they may lead back. Throws `SystemError`, also where
-  /// there are more than `most` files.
+  /// there are more than `most` files and folders.
   public static func tree(_ folder: String, most: Int = .max) throws -> [String] {
     var found: [String] = []
     var waiting = [""]
+    var count = 0
     while let inner = waiting.popLast() {
-      guard found.count <= most else { throw SystemError(path: folder, code: EFBIG) }
-      for name in try names(in: inner.isEmpty ? folder : "\(folder)/\(inner)") {
+      let names = try names(in: inner.isEmpty ? folder : "\(folder)/\(inner)")
+      count += names.count
+      guard count <= most else { throw SystemError(path: folder, code: EFBIG) }
+      for name in names {
         let path = inner.isEmpty ? name : "\(inner)/\(name)"
         var info = stat()
         guard lstat("\(folder)/\(path)", &info) == 0 else { continue }

@@ -1,7 +1,10 @@
 import CSQLite
 
 /// The first 100 bytes of a SQLite file (sqlite.org/fileformat2.html, section 1.3).
-struct FileHeader {
+public struct FileHeader {
+  /// How many bytes it has.
+  public static let size = 100
+
   /// Whether the file is empty: a store not yet born.
   let isEmpty: Bool
   /// Whether the magic string is there.
@@ -22,6 +25,13 @@ struct FileHeader {
       throw connection.failure(code)
     }
     self.init(bytes)
+  }
+
+  /// Whether a file that begins so is a store, of whatever version.
+  public static func isStore(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= size else { return false }
+    let header = FileHeader(bytes)
+    return header.isSQLite && header.applicationID == Schema.applicationID
   }
 
   init(_ bytes: [UInt8]) {

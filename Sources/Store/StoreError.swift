@@ -24,6 +24,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case shiftInProgress(running: RecordID)
   /// A rule of the schema refused the record; `rule` is its name, such as `end_after_start`.
   case constraint(rule: String)
+  /// The same of one record among many.
+  case refusedRecord(table: TableName, id: RecordID, rule: String)
   /// There is no such record, or it is deleted.
   case notFound(table: TableName, id: RecordID)
   /// A stored record cannot be read back.
@@ -53,6 +55,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       return "\(path): migration \(step) failed: \(reason)"
     case .shiftInProgress(let running): return "shift \(running) is in progress already"
     case .constraint(let rule): return "refused by the rule \(rule)"
+    case .refusedRecord(let table, let id, let rule):
+      return "\(table.rawValue) \(id) refused by the rule \(rule)"
     case .notFound(let table, let id): return "no \(table.rawValue) \(id)"
     case .damagedRecord(let path, let table, let id):
       return "\(path): \(table.rawValue) \(id) cannot be read"

@@ -62,13 +62,7 @@ enum Program {
   private static func report(_ failure: Failure, asJSON: Bool, _ console: Console) -> Int32 {
     let complaint = failure.complaint
     if asJSON {
-      try? console.json(
-        .object([
-          "error": .object([
-            "code": .string(complaint.code), "message": .string(complaint.message),
-            "hint": JSON(complaint.hint.isEmpty ? nil : complaint.hint),
-          ])
-        ]))
+      try? console.json(.object(["error": complaint.json]))
     }
     console.remark("shiftpro: \(complaint.message)")
     if !complaint.hint.isEmpty { console.remark(complaint.hint) }

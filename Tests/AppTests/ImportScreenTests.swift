@@ -96,8 +96,41 @@ import Testing
     robot.press("C-u")
     robot.paste(robot.folder.folder + "/other.txt")
     robot.press("Enter")
-    #expect(robot.screen.contains("no export of steps"))
+    #expect(robot.prose.contains("no shifts or steps in a form known here"))
+    #expect(!robot.prose.contains("--as"))
     #expect(try steps() == 0)
+  }
+
+  @Test("a calendar that is none is said to hold nothing", arguments: ["", "BEGIN:VCAL", "hello"])
+  func damaged(text: String) throws {
+    try file("roster.ics", text)
+    open("roster.ics")
+    robot.press("Enter")
+    #expect(robot.prose.contains("no shifts or steps in a form known here"))
+    #expect(!robot.prose.contains("--as"))
+  }
+
+  @Test("without a file a file is asked for", arguments: ["g i", "g r"])
+  func nothingNamed(keys: String) throws {
+    robot.press(keys)
+    #expect(!robot.prose.contains("Name a file."))
+    robot.press("Enter")
+    #expect(robot.prose.contains("Name a file."))
+    #expect(robot.state.layers.count == 1)
+  }
+
+  @Test("a whole disk is no export: looking through folders ends, and says so")
+  func disk() throws {
+    let folder = robot.folder.folder + "/disk"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/a/b/c", withIntermediateDirectories: true)
+    #expect(try Files.tree(folder, most: 3) == [])
+    #expect(throws: SystemError(path: folder, code: EFBIG)) {
+      try Files.tree(folder, most: 2)
+    }
+    let complaint = Complaint(
+      HealthImportError.tooManyFiles(folder: "/", limit: 50_000), robot.environment)
+    #expect(complaint.message == "/ holds more than 50000 files and folders.")
   }
 
   @Test(

@@ -19,12 +19,12 @@ public enum HealthExport {
       } catch HealthImportError.database where options.format == nil {}
     }
     return try HealthDatabase.open(path) { file in
-      try readDatabase(file, path, options, progress, sink)
+      try readDatabase(file, options.name ?? path, options, progress, sink)
     }
   }
 
   private static func readDatabase(
-    _ file: String, _ path: String, _ options: HealthImportOptions,
+    _ file: String, _ name: String, _ options: HealthImportOptions,
     _ progress: (ImportProgress) -> Bool, _ sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     let size = Files.size(file) ?? 0
@@ -33,9 +33,9 @@ public enum HealthExport {
         file, zone: options.zone,
         progress: { progress(ImportProgress(bytes: size * Int64($0) / 1000, total: size)) },
         sink: sink)
-      let report = ImportReport(found, file: path)
+      let report = ImportReport(found, file: name)
       if let format = options.format, report.formats != [format] {
-        throw HealthImportError.notOfFormat(file: path, format)
+        throw HealthImportError.notOfFormat(file: name, format)
       }
       if options.isStrict, let skip = report.skipped.first {
         throw HealthImportError.damaged(skip.first, skip.reason)
@@ -44,8 +44,8 @@ public enum HealthExport {
     } catch is CancellationError {
       throw HealthImportError.cancelled
     } catch is ForeignDatabaseError {
-      throw options.format.map { HealthImportError.notOfFormat(file: path, $0) }
-        ?? HealthImportError.unknownFormat(file: path)
+      throw options.format.map { HealthImportError.notOfFormat(file: name, $0) }
+        ?? HealthImportError.unknownFormat(file: name)
     }
   }
 }

@@ -37,7 +37,7 @@ extension ShiftDesk {
     _ path: String, _ options: HealthImportOptions, isDryRun: Bool,
     progress: (ImportProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {
-    let file = String(path.split(separator: "/").last ?? "")
+    let file = String((options.name ?? path).split(separator: "/").last ?? "")
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()

@@ -24,8 +24,9 @@ public enum EverythingFile {
     case shape(JSONShapeError)
     /// The file is no JSON.
     case syntax(JSONSyntaxError)
-    /// It holds what the rule of that name forbids.
-    case rule(String)
+    /// It holds a record that the rule of that name forbids: its place in the file, or its table and
+    /// identity.
+    case rule(String, record: String)
   }
 
   /// Whether a file that begins with `head` is most likely one of these.
@@ -80,7 +81,11 @@ public enum EverythingFile {
         case .element(let name, let index, let value):
           guard head.isComplete else { throw Failure.otherFormat }
           let path = JSONPath([.name(name), .index(index)])
-          try take(value, in: name, at: path, isOlder: head.isOlder, into: merge)
+          do {
+            try take(value, in: name, at: path, isOlder: head.isOlder, into: merge)
+          } catch StoreError.constraint(let rule) {
+            throw Failure.rule(rule, record: path.description)
+          }
         }
       }
       guard head.isComplete else { throw Failure.otherFormat }
@@ -88,8 +93,6 @@ public enum EverythingFile {
       throw Failure.syntax(error)
     } catch let error as JSONShapeError {
       throw Failure.shape(error)
-    } catch StoreError.constraint(let rule) {
-      throw Failure.rule(rule)
     }
   }
 

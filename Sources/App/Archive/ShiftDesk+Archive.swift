@@ -18,8 +18,8 @@ extension ShiftDesk {
       return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
         try EverythingFile.read(stream, into: merge)
       }
-    } catch StoreError.constraint(let rule) {
-      throw EverythingFile.Failure.rule(rule)
+    } catch StoreError.refusedRecord(let table, let id, let rule) {
+      throw EverythingFile.Failure.rule(rule, record: "\(table.rawValue) \(id)")
     }
   }
 

@@ -31,6 +31,7 @@ extension FormLayer {
     let texts = environment.texts
     let path = TypedPath(form.value(ImportForm.field))
     guard !path.text.isEmpty else {
+      form.set(ImportForm.field, error: texts("error.no_file_name"))
       remarks.append(.init(text: texts(about), isWarning: false))
       return nil
     }

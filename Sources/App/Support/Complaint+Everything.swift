@@ -7,7 +7,8 @@ extension Complaint {
     case .otherFormat: self.init("archive_format", texts)
     case .newer: self.init("archive_newer", texts)
     case .older: self.init("archive_older", texts)
-    case .rule(let rule): self.init("archive_rule", texts, ["rule": rule])
+    case .rule(let rule, let record):
+      self.init("archive_rule", texts, ["rule": rule, "record": record])
     case .syntax(let error):
       let place = ["line": String(error.line), "path": error.path.description]
       switch error.problem {

@@ -21,6 +21,9 @@ extension Complaint {
     case .shiftInProgress(let running):
       self.init("shift_running_id", texts, ["id": running.text])
     case .constraint(let rule): self.init("store_constraint", texts, ["rule": rule])
+    case .refusedRecord(let table, let id, let rule):
+      self.init(
+        "store_refused_record", texts, ["table": table.rawValue, "id": id.text, "rule": rule])
     case .notFound(_, let id): self.init("no_shift", texts, ["id": id.text])
     case .damagedRecord(let path, let table, let id):
       self.init(

@@ -21,6 +21,18 @@ extension Complaint {
     case .noStart: self.init("table_no_start", texts)
     case .noEnd: self.init("table_no_end", texts)
     case .duplicate(let name): self.init("table_duplicate", texts, ["name": name])
+    case .otherExport(let subject): self.init("table_other_export", texts, ["what": subject])
+    }
+  }
+
+  /// Why a file is no list of shifts in JSON.
+  init(list error: ShiftListError, _ texts: Texts) {
+    switch error {
+    case .otherJSON: self.init("shift_list_other", texts)
+    case .syntax(let error):
+      self.init(
+        "shift_list_syntax", texts,
+        ["line": String(error.line), "path": error.path.description])
     }
   }
 }

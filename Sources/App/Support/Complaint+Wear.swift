@@ -39,6 +39,8 @@ extension Complaint {
     case .archive(let file, let error):
       self.init(
         "health_archive", texts, ["file": file, "reason": Complaint.reason(error, texts)])
+    case .tooManyFiles(let folder, let limit):
+      self.init("health_too_many_files", texts, ["folder": folder, "limit": String(limit)])
     case .unknownFormat(let file): self.init("health_unknown", texts, ["file": file])
     case .database(let file): self.init("health_database", texts, ["file": file])
     case .notOfFormat(let file, let format):

@@ -47,6 +47,7 @@ public struct Complaint: Equatable, Sendable {
     case let error as ShiftFileError: self.init(shiftFile: error, environment.texts)
     case let error as CSVError: self.init(table: error, environment.texts)
     case let error as ShiftColumnsError: self.init(columns: error, environment.texts)
+    case let error as ShiftListError: self.init(list: error, environment.texts)
     case let error as EverythingFile.Failure: self.init(everything: error, environment.texts)
     case let error as BackupError: self.init(backup: error, environment.texts)
     case let error as EncryptionError: self.init(encryption: error, environment.texts)

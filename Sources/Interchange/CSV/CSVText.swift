@@ -71,6 +71,9 @@ public struct CSVTable: Equatable, Sendable {
   /// The records, the first of which names the columns.
   public let records: [Record]
 
+  /// A table of these records.
+  init(records: [Record]) { self.records = records }
+
   /// Reads a whole table. Throws `CSVError`.
   public init(_ bytes: [UInt8]) throws(CSVError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }

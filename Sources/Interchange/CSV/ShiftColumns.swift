@@ -6,6 +6,8 @@ public enum ShiftColumnsError: Error, Equatable, Sendable {
   case noEnd
   /// Two columns say the same.
   case duplicate(String)
+  /// It is what our own export of another subject writes.
+  case otherExport(String)
 }
 
 /// Which column of a table says what about shifts, by the names in its first line.
@@ -41,14 +43,26 @@ public struct ShiftColumns: Equatable, Sendable {
   /// The names that say nothing known.
   public let unknown: [String]
 
+  /// Our own exports of what shifts come to, whose rows have starts and ends too, and the columns
+  /// that tell them.
+  private static let otherExports: [(subject: String, columns: Set<String>)] = [
+    ("hours", ["periodstart", "shiftid"]), ("periods", ["workedminutes", "targetminutes"]),
+  ]
+  /// The column by which our own exports tell a shift for others; here its times do.
+  private static let identity = "id"
+
   /// The columns that the first line names. Throws `ShiftColumnsError`.
   public init(_ head: [String]) throws(ShiftColumnsError) {
+    let all = Set(head.map(Self.letters))
+    if let other = Self.otherExports.first(where: { $0.columns.isSubset(of: all) }) {
+      throw .otherExport(other.subject)
+    }
     var places: [Column: Int] = [:]
     var unknown: [String] = []
     for (place, name) in head.enumerated() {
-      let letters = name.lowercased().filter(\.isLetter)
+      let letters = Self.letters(name)
       guard let column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
-        if !name.isEmpty { unknown.append(name) }
+        if !name.isEmpty, letters != Self.identity { unknown.append(name) }
         continue
       }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
@@ -63,10 +77,16 @@ public struct ShiftColumns: Equatable, Sendable {
     count = head.count
   }
 
-  /// Whether the first line of a table may be one of shifts.
+  private static func letters(_ name: String) -> String {
+    name.lowercased().filter(\.isLetter)
+  }
+
+  /// Whether the first line of a table may be one of shifts, or of what they come to.
   public static func fits(_ head: [String]) -> Bool {
     do throws(ShiftColumnsError) {
       _ = try ShiftColumns(head)
+      return true
+    } catch .otherExport {
       return true
     } catch {
       return false

@@ -14,11 +14,12 @@ extension ShiftDraft {
     var details = ShiftDetails()
     details.status = Self.status(own("STATUS")?.value)
     if isCancelled { details.status = .cancelled }
-    details.name = own("NAME")?.text.oneLine
-    details.code = own("CODE")?.text.oneLine ?? ""
+    // A title is cut where it is long; what our own file holds comes back whole.
+    details.name = (own("NAME") ?? event.property("SUMMARY"))?.text
+    details.code = own("CODE")?.text ?? ""
     details.breakMinutes = own("BREAK-MINUTES").flatMap { Int($0.value) }
       .flatMap { (0...Int(Shift.longestSeconds / 60)).contains($0) ? $0 : nil }
-    details.label = own("LABEL")?.text.oneLine
+    details.label = own("LABEL")?.text
     details.multiplier = own("MULTIPLIER").flatMap { Multiplier($0.value) } ?? .one
     details.isAdditional = own("ADDITIONAL")?.value.uppercased() == "TRUE"
     details.scheduled = own("SCHEDULED").flatMap { Self.period($0.value) }

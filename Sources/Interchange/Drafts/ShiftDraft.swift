@@ -43,7 +43,7 @@ public struct ShiftDraft: Equatable, Sendable {
 public struct ShiftDetails: Equatable, Sendable {
   /// Where it stands.
   public var status = ShiftStatus.scheduled
-  /// The name, where it is not the title.
+  /// The name as it is, which a title need not be.
   public var name: String?
   /// The letters in a grid.
   public var code = ""

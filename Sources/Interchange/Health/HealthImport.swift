@@ -11,6 +11,8 @@ public struct HealthImportOptions: Sendable {
   public var zone: Zone
   /// Whether the times of Samsung Health are local rather than at UTC; nil to find out.
   public var samsungTimesAreLocal: Bool?
+  /// What the file is called where it was put away elsewhere; nil for its own path.
+  public var name: String?
 
   /// Options; the kind is found out and damage noted unless told.
   public init(format: HealthFormat? = nil, isStrict: Bool = false, zone: Zone) {
@@ -56,7 +58,7 @@ public enum HealthImport {
         } catch let error as SystemError {
           throw HealthImportError.unreadable(error)
         } catch let error as ZipError {
-          throw HealthImportError.archive(file: path, error)
+          throw HealthImportError.archive(file: options.name ?? path, error)
         }
         return collector.report
       }

@@ -6,6 +6,8 @@ public enum HealthImportError: Error, Equatable, Sendable {
   case unreadable(SystemError)
   /// The archive cannot be read, or is an attack.
   case archive(file: String, ZipError)
+  /// A folder holds more than so many files and folders: it is no export, but a disk.
+  case tooManyFiles(folder: String, limit: Int)
   /// It is no kind of export that is known.
   case unknownFormat(file: String)
   /// It is an SQLite database, which is read elsewhere.

@@ -4,6 +4,8 @@ import Platform
 /// One import: finds out what there is, and reads it file by file.
 struct HealthImportRun {
   private let path: String
+  /// What the person calls it.
+  private let name: String
   private let options: HealthImportOptions
   private let collector: SampleCollector
   private let progress: (ImportProgress) -> Bool
@@ -13,16 +15,17 @@ struct HealthImportRun {
     _ progress: @escaping (ImportProgress) -> Bool
   ) {
     self.path = path
+    name = options.name ?? path
     self.options = options
     self.collector = collector
     self.progress = progress
   }
 
   func run() throws {
-    var input = try HealthFiles.at(path)
+    var input = try HealthFiles.at(path, named: name)
     if input.isRecovered {
       collector.note(.recoveredArchive)
-      collector.file = path
+      collector.file = name
       try collector.skip(.truncated, at: .whole)
     }
     try input.openInnerArchives()
@@ -96,8 +99,8 @@ struct HealthImportRun {
       throw HealthImportError.database(file: database.name)
     }
     if let file = input.files.first, !input.isCollection { try explainTable(file) }
-    if let format = options.format { throw HealthImportError.notOfFormat(file: path, format) }
-    throw HealthImportError.unknownFormat(file: path)
+    if let format = options.format { throw HealthImportError.notOfFormat(file: name, format) }
+    throw HealthImportError.unknownFormat(file: name)
   }
 
   private func wanted(of found: [Chosen]) -> [Chosen] {

@@ -17,6 +17,8 @@ public struct JSONMembers {
   private var buffer: [UInt8] = []
   private var position = 0
   private var line = 1
+  /// The line, from 1, in which the latest member or element begins.
+  public private(set) var valueLine = 1
   private var isAtEnd = false
   private var state = State.start
   private var names: Set<String> = []
@@ -60,6 +62,9 @@ public struct JSONMembers {
     }
   }
 
+  /// Whether there was a member of that name so far.
+  public func has(_ name: String) -> Bool { names.contains(name) }
+
   private mutating func member() throws -> Part? {
     let start = line
     guard case .string(let name) = try value([]) else { throw error(.unexpected("{"), start) }
@@ -86,6 +91,7 @@ public struct JSONMembers {
     let length = try valueLength(path)
     let bytes = Array(buffer[position..<position + length])
     let start = line
+    valueLine = line
     advance(length)
     do throws(JSONSyntaxError) {
       return try JSONParser.value(bytes)

@@ -33,7 +33,7 @@ public final class RecordMerge {
   private let transaction: WriteTransaction
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
-  private var waiting: [TableRecord] = []
+  private var waiting: [(record: TableRecord, rule: String)] = []
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
   private var insert: Statement?
@@ -69,8 +69,8 @@ public final class RecordMerge {
     }
     do {
       try transaction.save(record.id, in: record.table, record.values)
-    } catch StoreError.constraint {
-      return waiting.append(record)
+    } catch StoreError.constraint(let rule) {
+      return waiting.append((record, rule))
     }
     if there == nil { count.added += 1 } else { count.updated += 1 }
   }
@@ -96,9 +96,10 @@ public final class RecordMerge {
     while !waiting.isEmpty {
       let again = waiting
       waiting = []
-      for record in again { try take(record) }
+      for (record, _) in again { try take(record) }
       guard waiting.count < again.count else {
-        throw StoreError.constraint(rule: waiting[0].table.rawValue)
+        let (record, rule) = waiting[0]
+        throw StoreError.refusedRecord(table: record.table, id: record.id, rule: rule)
       }
     }
     for batch in batches.values {

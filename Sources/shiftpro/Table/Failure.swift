@@ -34,6 +34,13 @@ struct Failure: Error {
 }
 
 extension Complaint {
+  /// What scripts read of it.
+  var json: JSON {
+    .object([
+      "code": .string(code), "message": .string(message), "hint": JSON(hint.isEmpty ? nil : hint),
+    ])
+  }
+
   fileprivate init(command error: CommandError, _ texts: Texts) {
     let key = "cli.error.\(error.code)"
     self.init(

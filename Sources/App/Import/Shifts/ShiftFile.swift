@@ -5,7 +5,7 @@ import Interchange
 public struct ShiftFile: Equatable, Sendable {
   /// What kind of file it is; the raw values are what scripts know it by.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A table.
+    /// A table, or our own list in JSON.
     case shifts
     /// Events of another program, or of our own.
     case calendar
@@ -27,6 +27,8 @@ public struct ShiftFile: Equatable, Sendable {
         self = .calendar
       } else if TimewarriorFile.fits(head) {
         self = .timewarrior
+      } else if ShiftList.fits(head) {
+        self = .shifts
       } else {
         let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         let names = (try? CSVTable(Array(line)))?.records.first?.values ?? []
@@ -81,8 +83,8 @@ public struct ShiftFile: Equatable, Sendable {
   public private(set) var remarks: [String] = []
 
   /// Reads a file. What repeats is told for `days`; `rates` are those that a label may name.
-  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError` and
-  /// `ShiftFileError`.
+  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
+  /// `ShiftListError` and `ShiftFileError`.
   public init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
     rates: [Rate], _ environment: AppEnvironment,
@@ -96,6 +98,7 @@ public struct ShiftFile: Equatable, Sendable {
         ImportProgress(bytes: size * Int64(done) / Int64(max(1, total)), total: size))
     }
     switch kind {
+    case .shifts where ShiftList.isJSON(bytes): try readList(bytes, rates, environment, ask)
     case .shifts: try readTable(CSVTable(bytes), rates, environment, ask)
     case .calendar:
       take(
@@ -121,6 +124,19 @@ public struct ShiftFile: Equatable, Sendable {
           "names": found.unknownZones.joined(separator: ", "),
           "zone": environment.zone.identifier,
         ]))
+  }
+
+  private mutating func readList(
+    _ bytes: [UInt8], _ rates: [Rate], _ environment: AppEnvironment,
+    _ goesOn: (Int, Int) -> Bool
+  ) throws {
+    let table = try ShiftList.table(bytes)
+    guard !table.records.isEmpty else { return }
+    do {
+      try readTable(table, rates, environment, goesOn)
+    } catch ShiftColumnsError.noStart, ShiftColumnsError.noEnd {
+      throw ShiftListError.otherJSON
+    }
   }
 
   private mutating func readTable(

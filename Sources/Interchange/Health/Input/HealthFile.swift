@@ -26,13 +26,22 @@ struct HealthFiles {
   /// Whether an archive was opened without its directory.
   var isRecovered = false
 
-  /// No export has more; whoever names a whole disk would wait for long.
-  private static let mostFiles = 200_000
+  /// No export has more files and folders; whoever names a whole disk would wait for long.
+  private static let mostFiles = 50_000
 
-  /// What lies at `path`. Throws `SystemError` and `ZipError`.
-  static func at(_ path: String) throws -> HealthFiles {
+  private static func tree(_ folder: String) throws -> [String] {
+    do {
+      return try Files.tree(folder, most: mostFiles)
+    } catch let error as SystemError where error.code == EFBIG {
+      throw HealthImportError.tooManyFiles(folder: folder, limit: mostFiles)
+    }
+  }
+
+  /// What lies at `path`; a single file may be called otherwise. Throws `SystemError`,
+  /// `ZipError` and `HealthImportError.tooManyFiles`.
+  static func at(_ path: String, named name: String? = nil) throws -> HealthFiles {
     guard !Files.isFolder(path) else {
-      let files = try Files.tree(path, most: mostFiles).map { name in
+      let files = try tree(path).map { name in
         let inside = "\(path)/\(name)"
         return HealthFile(name: name, size: Files.size(inside) ?? 0, path: inside) {
           FileStream(try OpenFile(inside))
@@ -41,7 +50,8 @@ struct HealthFiles {
       return HealthFiles(files: files, isCollection: true)
     }
     let file = try OpenFile(path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let called = name ?? path
+    let name = called.split(separator: "/").last.map(String.init) ?? called
     guard ZipArchive.isArchive(try file.bytes(at: 0, count: 4)) else {
       let single = HealthFile(name: name, size: file.size, path: path) { FileStream(file) }
       return HealthFiles(files: [single], isCollection: false)

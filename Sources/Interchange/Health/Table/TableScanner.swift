@@ -36,6 +36,8 @@ struct TableScanner: ChunkScanner {
   private var fields: [Bytes] = []
   /// What the present row counts.
   private var samples: [StepSample] = []
+  /// What the pairs of the present hour come to so far, where the table tells pairs.
+  private var pairs: [StepSample] = []
   private var lastSource: (text: [UInt8], number: Int)?
 
   /// A scanner that hands its samples to `emit`.
@@ -67,7 +69,7 @@ struct TableScanner: ChunkScanner {
       if isSkippingLine { isSkippingLine = false } else { try row(bytes.part(position, end)) }
       position = end + 1
     }
-    if isLast { finish() }
+    if isLast { try finish() }
     return min(position, bytes.count)
   }
 
@@ -90,7 +92,8 @@ struct TableScanner: ChunkScanner {
     return min(position, bytes.count)
   }
 
-  private func finish() {
+  private mutating func finish() throws {
+    try emitPairs()
     if times.wasUsed { collector.note(.assumedZone(times.zone.identifier)) }
     if times.repeated > 0 { collector.note(.repeatedTimes(times.repeated)) }
   }
@@ -103,7 +106,27 @@ struct TableScanner: ChunkScanner {
     } catch {
       return try collector.skip(error, at: .line(self.line))
     }
+    if shape.tellsPairs { return try addPair() }
     for sample in samples { try emit(sample, .line(self.line)) }
+  }
+
+  /// Adds what was walked in a pair to what was walked in the others in the same hour: their rows stand
+  /// together.
+  private mutating func addPair() throws {
+    guard let first = samples.first else { return }
+    if pairs.first?.time != first.time { try emitPairs() }
+    for sample in samples {
+      if let place = pairs.firstIndex(where: { $0.kind == sample.kind }) {
+        pairs[place].value += sample.value
+      } else {
+        pairs.append(sample)
+      }
+    }
+  }
+
+  private mutating func emitPairs() throws {
+    for sample in pairs { try emit(sample, .line(line)) }
+    pairs = []
   }
 
   /// Reads the fields of a row into `samples`.

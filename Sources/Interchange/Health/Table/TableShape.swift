@@ -15,6 +15,8 @@ struct TableShape {
   var isOrderGuessed = false
   /// The seconds from one row to the next, the length of a row that has a single time.
   var interval: Int64 = 0
+  /// Whether it is our own, in which an hour has a row for each pair of shoes that it was walked in.
+  var tellsPairs = false
 
   /// The most lines before the rows: Samsung's data type, the headings, and a line of units.
   private static let mostHeadingLines = 4
@@ -70,12 +72,15 @@ struct TableShape {
       }
       guard Self.isEnough(found) else { continue }
       columns = found
+      tellsPairs = Self.pairHeadings.isSubset(of: fields.map(\.text))
       headingLines = number + 1
       if number + 1 < lines.count { readUnits(lines[number + 1]) }
       return true
     }
     return false
   }
+
+  private static let pairHeadings: Set = ["shoe", "distance_is_estimate"]
 
   private static func isEnough(_ columns: [TableColumn: Int]) -> Bool {
     (columns[.steps] != nil || columns[.distance] != nil)
@@ -135,6 +140,7 @@ struct TableShape {
   /// count nothing are often left out.
   private mutating func findInterval(_ rows: [[Bytes]]) {
     guard columns[.end] == nil, columns[.hour] == nil else { return }
+    if tellsPairs { return interval = 3600 }
     let times = rows.compactMap(floatingTime)
     let gaps = zip(times, times.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }
     let shortest = Set(gaps).sorted().prefix(20).first { gap in

@@ -41,8 +41,8 @@ enum EncryptedInput {
   /// `CommandError`.
   static func open(_ path: String, _ session: Session) throws -> any ByteFile {
     do {
-      guard path != InputFile.standardInput else {
-        let bytes = try session.surroundings.input(.max)
+      guard !InputFile.isPipe(path) else {
+        let bytes = try InputFile.read(path, limit: .max - 1, session)
         let file = try ScratchFile()
         try bytes.withUnsafeBytes(file.append)
         return file

@@ -1,0 +1,59 @@
+import App
+import Interchange
+import Platform
+
+/// What a file to import holds.
+enum ImportKind: Equatable {
+  case shifts(ShiftFile.Kind)
+  /// Steps; nil where the kind of export is still to be found out.
+  case steps(HealthFormat?)
+  /// What `export --what all` writes.
+  case everything
+
+  private static let all: [ImportKind] =
+    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
+    + HealthFormat.allCases.map { .steps($0) }
+
+  /// The words of `--as`: the kinds, and the forms that `export` knows, in which the content decides.
+  static let words = all.map(\.name) + [Exporter.Form.ics.rawValue, Exporter.Form.json.rawValue]
+
+  private var name: String {
+    switch self {
+    case .shifts(let kind): return kind.rawValue
+    case .steps(let format): return format?.rawValue ?? ""
+    case .everything: return EverythingReport.kind
+    }
+  }
+
+  /// So many bytes tell what a file is.
+  private static let headBytes = 8192
+
+  /// The kind of the file at `place`, which the person calls `path`; one of `words` where it was
+  /// given. Throws `CommandError` and `HealthImportError`.
+  init(of place: String, named path: String, as word: String?, _ session: Session) throws {
+    let head =
+      Files.isFolder(place)
+      ? [] : try InputFile.read(place, limit: Self.headBytes, called: path, session)
+    guard !Decryptor.isEncrypted(head) else {
+      throw CommandError.refusal("is_encrypted", ["path": path])
+    }
+    switch word {
+    case nil: self = try Self.found(in: place, head)
+    case Exporter.Form.ics.rawValue?: self = .shifts(.calendar)
+    case Exporter.Form.csv.rawValue?:
+      self = ShiftFile.Kind(head: head) == .shifts ? .shifts(.shifts) : .steps(.csv)
+    case Exporter.Form.json.rawValue?:
+      self = ShiftList.isJSON(head) ? try Self.found(in: place, head) : .everything
+    case let word?: self = Self.all.first { $0.name == word } ?? .everything
+    }
+  }
+
+  /// What a file begins with tells: the first line of a table of shifts names their times, that of a
+  /// table of steps names steps too. Throws `HealthImportError`.
+  private static func found(in place: String, _ head: [UInt8]) throws -> ImportKind {
+    if Files.isFolder(place) { return .steps(nil) }
+    if EverythingFile.fits(head) { return .everything }
+    if let kind = ShiftFile.Kind(head: head) { return .shifts(kind) }
+    return try HealthImport.recognises(place) ? .steps(nil) : .shifts(.shifts)
+  }
+}

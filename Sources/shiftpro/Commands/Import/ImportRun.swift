@@ -1,0 +1,141 @@
+import App
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// Takes files in, one after the other.
+struct ImportRun {
+  private let session: Session
+  private let call: Invocation
+  private let options: ShiftImportOptions
+  private let word: String?
+  private let isRehearsal: Bool
+
+  /// What a command line asks for. Throws `CommandError` and `TimeTextError`.
+  init(_ call: Invocation, _ session: Session) throws {
+    self.call = call
+    self.session = session
+    word = try call.value("as").map { try Choice.read($0, of: "as", ImportKind.words) }
+    isRehearsal = call.has("dry-run")
+    options = try ShiftImportOptions(call, session)
+  }
+
+  /// Takes a file in, or what a pipe hands over. Throws why nothing of it came.
+  func take(_ path: String) throws -> ImportOutcome {
+    try InputFile.withFile(path, session) { place in
+      switch try ImportKind(of: place, named: path, as: word, session) {
+      case .shifts(let kind): return .shifts(try shifts(place, path, kind))
+      case .steps(let format):
+        try ShiftImportOptions.refuse(in: call, for: path)
+        return .steps(try steps(place, path, format))
+      case .everything:
+        try ShiftImportOptions.refuse(in: call, for: path)
+        return .everything(try everything(place, path))
+      }
+    }
+  }
+
+  private func everything(_ place: String, _ path: String) throws -> EverythingReport {
+    let file = try EncryptedInput.open(place, session)
+    let store = try isRehearsal ? session.storeToLookAt() : session.store()
+    let desk = ShiftDesk(store: store, environment: try session.environment())
+    let name = String(path.split(separator: "/").last ?? "")
+    let count = try desk.importEverything(FileStream(file), named: name, isDryRun: isRehearsal)
+    return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
+  }
+
+  private func shifts(
+    _ place: String, _ path: String, _ kind: ShiftFile.Kind
+  ) throws -> ShiftImportReport {
+    let bytes = try InputFile.read(place, limit: kind.maximumBytes, called: path, session)
+    let environment = try session.environment(), rates = try Rate.known(to: session.payroll())
+    let line = ProgressLine(session, file: path)
+    defer { line.end() }
+    let file = try ShiftFile(
+      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: options.window),
+      rates: rates, environment, progress: line.show)
+    let store = try isRehearsal ? session.storeToLookAt() : session.store()
+    let plan = try ShiftPlan(
+      file, options.titles, window: options.window, rates: rates, in: store, environment)
+    if !isRehearsal, let change = plan.change { _ = try session.perform(.rearrange(change)) }
+    return ShiftImportReport(file: file, plan: plan, isRehearsal: isRehearsal)
+  }
+
+  private func steps(
+    _ place: String, _ path: String, _ format: HealthFormat?
+  ) throws -> StepImportAnswer {
+    let environment = try session.environment()
+    var options = HealthImportOptions(
+      format: format, isStrict: call.has("strict"), zone: environment.zone)
+    options.name = path
+    let store = try isRehearsal ? session.storeToLookAt() : session.store()
+    let desk = ShiftDesk(store: store, environment: environment)
+    let line = ProgressLine(session, file: path)
+    defer { line.end() }
+    do {
+      let outcome = try desk.importSteps(
+        place, options, isDryRun: isRehearsal, progress: line.show)
+      return StepImportAnswer(
+        path, outcome, try store.shoes.shoes(), isDryRun: isRehearsal, environment)
+    } catch HealthImportError.unknownFormat {
+      throw CommandError.refusal(Self.wayOut(of: place), ["file": path])
+    }
+  }
+
+  /// What is said of a file of no known kind: our own stores and their backups have other ways in.
+  private static func wayOut(of place: String) -> String {
+    if let file = try? OpenFile(place), (try? BackupPackage(file)) != nil {
+      return "import_backup"
+    }
+    let head = try? Files.read(place, limit: FileHeader.size)
+    return head.map(FileHeader.isStore) ?? false ? "import_store" : "health_unknown"
+  }
+}
+
+/// What became of a file.
+enum ImportOutcome {
+  case shifts(ShiftImportReport)
+  case steps(StepImportAnswer)
+  case everything(EverythingReport)
+  /// Nothing of it came, while others did or may have.
+  case failed(path: String, Failure)
+
+  /// What scripts read.
+  func json(_ texts: Texts) -> JSON {
+    switch self {
+    case .shifts(let report): return report.json(texts)
+    case .steps(let report): return report.json
+    case .everything(let report): return report.json
+    case .failed(let path, let failure):
+      return .object(["file": .string(path), "error": failure.complaint.json])
+    }
+  }
+
+  /// Why nothing at all could be read.
+  var failure: Failure? {
+    if case .failed(_, let failure) = self { return failure }
+    return nil
+  }
+
+  /// Whether anything could be taken from it.
+  var status: ExitStatus {
+    switch self {
+    case .shifts(let report): return report.isFailure ? .failed : .done
+    case .steps, .everything: return .done
+    case .failed(_, let failure): return failure.status
+    }
+  }
+
+  /// Says it to people; the quiet too learn what did not come. Throws `OutputError`.
+  func tell(_ session: Session) throws {
+    switch self {
+    case .shifts(let report): try report.tell(session)
+    case .steps(let report): try report.tell(session)
+    case .everything(let report): try report.tell(session)
+    case .failed(let path, let failure):
+      session.console.remark("shiftpro: \(path): \(failure.complaint.message)")
+      if !failure.complaint.hint.isEmpty { session.console.remark(failure.complaint.hint) }
+    }
+  }
+}
