@@ -2,7 +2,12 @@
 public enum Bundled {
   /// The text of the resource at `path` below `Resources`, for example `Texts/en.txt`.
   public static func text(_ path: String) -> String? {
-    files.first { $0.path == path }.map { "\($0.text)" }
+    literal(path).map { "\($0)" }
+  }
+
+  /// The same where it lies in the program, without a copy.
+  public static func literal(_ path: String) -> StaticString? {
+    files.first { $0.path == path }?.text
   }
 
   /// The paths of all resources, below `Resources`.

@@ -355,9 +355,10 @@ public final class App {
     return frame
   }
 
-  /// Shows the payslip of the present pay period, where the Hours are shown.
-  public func showSlip() {
-    let effects = state.value.openSlip()
+  /// Does what a key of the command `id` would do; nothing where there is no such command.
+  public func run(command id: String) {
+    guard let command = environment.commands[id] else { return }
+    let effects = state.value.run(command, 0, environment)
     perform(effects)
   }
 

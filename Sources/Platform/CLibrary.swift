@@ -13,6 +13,36 @@ public let zoneInfoFolders = [
 ]
 
 #if canImport(Darwin)
+  /// Nil: there are no files without a name here.
+  func openUnnamedFile(in folder: String, _ mode: mode_t) -> Int32? { nil }
+
+  /// False, as there are none.
+  func nameFile(_ descriptor: Int32, _ path: String) -> Bool { false }
+#else
+  /// `O_TMPFILE` of Linux without `O_DIRECTORY`, which headers show to GNU programs alone.
+  private let unnamedFile: Int32 = 0o20_000_000
+
+  /// A new file in `folder` that has no name yet; nil where the file system has none, or where `/proc`
+  /// is missing, by which it gets one.
+  func openUnnamedFile(in folder: String, _ mode: mode_t) -> Int32? {
+    let descriptor = open(folder, unnamedFile | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return nil }
+    guard access("/proc/self/fd/\(descriptor)", F_OK) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Gives a file without a name the name `path` (open(2), `O_TMPFILE`). On failure `errno` tells why.
+  func nameFile(_ descriptor: Int32, _ path: String) -> Bool {
+    unlink(path)
+    return linkat(
+      AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  }
+#endif
+
+#if canImport(Darwin)
   /// The flag of `posix_spawnattr_setflags` that starts a program as the leader of a new session.
   public let spawnInNewSession = Int16(POSIX_SPAWN_SETSID)
 #else

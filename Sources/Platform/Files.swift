@@ -28,35 +28,11 @@ public enum Files {
     return bytes
   }
 
-  /// Replaces the file at `path` by `bytes` in one step: a reader sees the old or the new, never half.
-  /// Throws `SystemError`.
+  /// Replaces the file at `path`, whatever it holds, by `bytes` in one step: a reader sees the old or
+  /// the new, never half. A file that a person named is written by `OutputFile.replace`. Throws
+  /// `SystemError`.
   public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws {
-    let temporary = "\(path).\(getpid()).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard file >= 0 else { throw SystemError(path: path) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Platform.write(file, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return try abandon(file, temporary, for: path) }
-      written += count
-    }
-    guard fsync(file) == 0 else { return try abandon(file, temporary, for: path) }
-    close(file)
-    guard rename(temporary, path) == 0 else {
-      let failure = SystemError(path: path)
-      unlink(temporary)
-      throw failure
-    }
-  }
-
-  private static func abandon(_ file: Int32, _ temporary: String, for path: String) throws {
-    let failure = SystemError(path: path)
-    close(file)
-    unlink(temporary)
-    throw failure
+    try OutputFile.put(path, mode) { try $0.append(bytes) }
   }
 
   /// Whether anything exists at `path`.

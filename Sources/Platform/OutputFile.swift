@@ -2,19 +2,23 @@
 public final class OutputFile {
   /// The file as the caller named it.
   public let path: String
-  private let descriptor: Int32
+  let descriptor: Int32
+  /// So many bytes are collected before they are written; 1 where each piece is written at once.
+  private let pieceSize: Int
+  private var pending: [UInt8] = []
 
   /// Creates the file at `path`, or empties it. Throws `SystemError`.
-  public init(_ path: String) throws {
+  public convenience init(_ path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(path: path) }
-    self.descriptor = descriptor
-    self.path = path
+    self.init(descriptor, path)
   }
 
-  private init(_ descriptor: Int32, _ path: String) {
+  /// The file that is open as `descriptor`, and is closed with the last reference.
+  init(_ descriptor: Int32, _ path: String, pieceSize: Int = 1) {
     self.descriptor = descriptor
     self.path = path
+    self.pieceSize = pieceSize
   }
 
   /// Creates a file of a new name in `TMPDIR`, or in `/tmp`, that only this user may read. The caller
@@ -28,30 +32,18 @@ public final class OutputFile {
     return OutputFile(descriptor, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Writes the file at `path` by `body`; it appears when it is complete, and what was there before
-  /// stays until then. Throws `SystemError` and what `body` throws.
-  public static func replace(_ path: String, by body: (OutputFile) throws -> Void) throws {
-    let temporary = "\(path).\(getpid()).tmp"
-    do {
-      // Told by its own name, so that an error names what was asked for.
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw SystemError(path: path) }
-      let file = OutputFile(descriptor, path)
-      try body(file)
-      // The file is closed with its last reference, and not before this one.
-      let isWritten = withExtendedLifetime(file) { fsync(descriptor) == 0 }
-      guard isWritten, rename(temporary, path) == 0 else { throw SystemError(path: path) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-  }
-
   deinit { close(descriptor) }
 
   /// Adds bytes at the end. Throws `SystemError`.
   public func append(_ bytes: [UInt8]) throws {
-    try bytes.withUnsafeBytes { try OutputFile.append($0, to: descriptor, path: path) }
+    pending += bytes
+    if pending.count >= pieceSize { try flush() }
+  }
+
+  /// Writes what is still held back. Throws `SystemError`.
+  func flush() throws {
+    defer { pending = [] }
+    try pending.withUnsafeBytes { try OutputFile.append($0, to: descriptor, path: path) }
   }
 
   static func append(

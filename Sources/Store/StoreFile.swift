@@ -33,12 +33,41 @@ enum StoreFile {
   }
 
   /// Opens the file at `path` and hands the connection to `body` to make it ready. A file that is
-  /// not a store of a known version is refused, and stays as it is byte by byte.
+  /// not a store of a known version is refused, and stays as it is byte by byte. One of this version
+  /// that cannot be written, or beside which nothing can be, is opened for reading alone.
   static func open(
     _ path: String, schema: Schema, options: StoreOptions,
     ready body: (Connection, FileHeader) throws -> Void
   ) throws -> Connection {
     let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
+    do {
+      try prepare(connection, schema: schema, ready: body)
+      return connection
+    } catch let error as StoreError {
+      switch error {
+      case .readOnly, .diskFull, .cannotOpen:
+        guard let readable = readable(path, schema: schema) else { throw error }
+        return readable
+      default: throw error
+      }
+    }
+  }
+
+  /// A connection for reading alone, nil where even that cannot be, or the tables are of another
+  /// version.
+  private static func readable(_ path: String, schema: Schema) -> Connection? {
+    guard let connection = try? Connection(foreign: path),
+      let header = try? FileHeader(of: connection), header.isSQLite,
+      header.applicationID == Schema.applicationID, Int(header.userVersion) == schema.version,
+      (try? connection.integer("SELECT count(*) FROM sqlite_schema")) != nil
+    else { return nil }
+    return connection
+  }
+
+  private static func prepare(
+    _ connection: Connection, schema: Schema, ready body: (Connection, FileHeader) throws -> Void
+  ) throws {
+    let path = connection.path
     let hasLog = (Files.size(connection.filePath + "-wal") ?? 0) > 0
     do {
       let header = try FileHeader(of: connection)
@@ -57,7 +86,6 @@ enum StoreFile {
       if hasLog { connection.keepJournalOnClose() }
       throw error
     }
-    return connection
   }
 
   /// Judges the file by its header, before SQLite may recover or convert anything.

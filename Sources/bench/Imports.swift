@@ -105,6 +105,7 @@ struct Imports {
     let times = (theirs.samples.median ?? 0) / (ours.median ?? 1)
     return line("healthkit-to-sqlite", theirs.samples)
       + "  \(memory(theirs.memory)), shiftpro \(Report.fixed(times, 1))× as fast (≥ 30)"
+      + "  \(times >= 30 ? "ok" : "MISSED")"
   }
 
   // MARK: Words

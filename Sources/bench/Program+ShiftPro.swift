@@ -12,11 +12,23 @@ extension Program {
     steps("Schedule", [("open it", "2")] + rows + pages + ends + [("t", "t")])
     + form("Schedule")
     + steps("Hours", [("open it", "3"), ("h", "h"), ("l", "l")] + rows + ends)
-    + steps("Settings", [("open it", "4")] + rows + ends)
+    + steps("Hours", [("o history", "o")] + rows + ends + [("o period", "o")])
+    + journal
+    + steps("Settings", [("open it", "5")] + rows + ends)
     + steps("Dashboard", [("open it", "1")] + rows + ends)
     + form("Dashboard")
     + steps("Dashboard", [("?", "?")]) + [escape("Dashboard")]
     + steps("Dashboard", [(":", ":"), ("u", "u")]) + [escape("Dashboard")]
+
+  /// Moving, choosing in all three shapes, giving ten days to a pair and taking that back, over
+  /// twenty years of hours.
+  private static let journal: [Step] =
+    steps(
+      "Journal",
+      [("open it", "4"), ("h", "h"), ("l", "l")] + rows + pages + ends + [("n", "n"), ("t", "t")])
+    + steps("Journal", [("v", "v"), ("k", "k"), ("o", "o")]) + [escape("Journal")]
+    + steps("Journal", [("V", "V"), ("9 k", "9k"), ("a a", "aa"), ("u", "u")])
+    + steps("Journal", [("C-v", "\u{16}"), ("k", "k")]) + [escape("Journal")]
 
   private static let rows = [("j", "j"), ("k", "k")]
   private static let pages = [("PgDn", Key.pageDown), ("PgUp", Key.pageUp)]

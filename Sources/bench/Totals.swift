@@ -43,7 +43,11 @@ struct Totals {
       guard child.wait() else { throw BenchError("\(command.joined(separator: " ")) failed") }
       samples.add(nanoseconds() - start)
     }
-    let limit = budget.map { " (≤ \($0) ms)" } ?? ""
+    let limit =
+      budget.map { budget in
+        let isMet = samples.median.map { $0 <= Double(budget) } ?? false
+        return " (≤ \(budget) ms)  \(isMet ? "ok" : "EXCEEDED")"
+      } ?? ""
     return "  \(name): \(Report.milliseconds(samples.median)), p99 "
       + "\(Report.milliseconds(samples.p99))\(limit)"
   }

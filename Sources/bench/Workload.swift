@@ -13,8 +13,8 @@ struct Workload {
   /// calcurse's data folder.
   let calcurseFolder: String
 
-  /// Ten years of steps.
-  private static let walkedDays = 3652
+  /// Twenty years of steps.
+  private static let walkedDays = 7305
 
   /// Where the person lives: a zone with clock changes.
   static let zone = "Europe/London"

@@ -19,22 +19,31 @@ enum FullScreen {
           noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
       defer { backend.shutDown() }
       var options = launch.options
-      var failure: (any Error)?
+      var failure: (any Error)?, news: Message?
       func run() throws -> RunLoop.Departure? {
         // Nothing but the run itself may hold the store: it may be about to be deleted.
         let store = try opened ?? Store(path: path)
         opened = nil
-        return try FullScreen.run(launch, store, options, backend, wake, telling: failure)
+        return try FullScreen.run(launch, store, options, backend, wake) { app in
+          if let news { app.notify(news) }
+          if let failure { app.complain(failure) }
+        }
       }
       while let departure = try run() {
         failure = nil
+        news = nil
         switch departure {
         case .profile(let other):
           path = other
           options.timer = options.timer?.of(storePath: other)
           options.shelf = options.shelf.map { ProfileShelf(folder: $0.folder, path: other) }
         case .deletion(let deletion):
-          do { try delete(deletion, path, options.timer) } catch { failure = error }
+          do {
+            try delete(deletion, path, options.timer)
+            news = deletion.done
+          } catch {
+            failure = error
+          }
         }
       }
       return 0
@@ -49,7 +58,7 @@ enum FullScreen {
   /// Runs with one store; returns what is to follow where there is something.
   private static func run(
     _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
-    _ wake: WakePipe, telling failure: (any Error)?
+    _ wake: WakePipe, greeting: (App) -> Void
   ) throws -> RunLoop.Departure? {
     let performer = BackgroundPerformer(path: store.path) { wake.wake() }
     var options = options
@@ -60,7 +69,7 @@ enum FullScreen {
       && !DailyBackup.isTemporary(store.path, variable: System.variable)
     options.asksPassphrase = true
     let app = try App(store: store, performer: performer, options: options, size: backend.size)
-    if let failure { app.complain(failure) }
+    greeting(app)
     return RunLoop(app: app, backend: backend).run()
   }
 

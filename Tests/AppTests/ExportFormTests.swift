@@ -70,6 +70,18 @@ import Testing
     #expect(try text("a.csv", robot).hasPrefix("period_start,"))
   }
 
+  @Test("the store itself never gives way")
+  func store() throws {
+    let robot = try nurse()
+    robot.press("e")
+    try robot.fill("file", "~/shiftpro.sqlite")
+    robot.press("Enter 2")
+    #expect(robot.prose.contains("shiftpro.sqlite is a database; it was left as it is."))
+    #expect(try robot.form().form.value("file") == "~/shiftpro.sqlite")
+    #expect(try robot.shifts().count == 1)
+    #expect(try robot.folder.open().shifts.count() == 1)
+  }
+
   @Test("where it cannot be written the form comes back with the reason")
   func refused() throws {
     let robot = try nurse()

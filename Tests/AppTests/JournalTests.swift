@@ -215,6 +215,35 @@ import Testing
     #expect(robot.state.layers.isEmpty)
   }
 
+  @Test("of a day that is known as a whole, each of its hours says who told it")
+  func wholeDayDetail() throws {
+    let robot = try Walker.robot()
+    robot.type(":2026-11-08")
+    robot.press("Enter Enter")
+    #expect(robot.prose.contains("whole day Phone 9,120 9,120 9,120"))
+  }
+
+  @Test("a pair that is on has not been worn in hours to come")
+  func future() throws {
+    let robot = try Walker.robot()
+    let ghost = try #require(robot.state.journal.shoes.last)
+    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    _ = try desk.perform(.wear(.putOn(ghost.id, at: robot.clock.now - 7200)))
+    robot.press("1 4")
+    let today = try #require(robot.state.journal.pages[robot.environment.today])
+    let now = robot.clock.now
+    #expect(today.hours.contains { !$0.worn.isEmpty })
+    #expect(today.hours.allSatisfy { $0.worn.isEmpty || $0.hour.interval.start < now })
+  }
+
+  @Test("where names of pairs have no room their letters stand with the steps")
+  func manyPairs() throws {
+    let robot = try Wardrobe.robot(pairs: 5, days: 20)
+    robot.press("4 V 9 k 5 k")
+    let row = try #require(robot.screen.split(separator: "\n").last { $0.contains(" c ") })
+    #expect(row.contains(" g ") && row.contains(" x ") && !row.contains("…"), "\(robot.screen)")
+  }
+
   // MARK: Mouse
 
   @Test(

@@ -95,8 +95,34 @@ import Testing
     try robot.fill("word", "delete")
     try robot.fill("backup", "~/last.shiftpro")
     robot.press("Enter")
-    #expect(deletion(robot) == Deletion(removesCopies: true, removesBackups: false))
-    #expect(Files.exists(robot.folder.folder + "/last.shiftpro"))
+    let last = robot.folder.folder + "/last.shiftpro"
+    let deletion = try #require(deletion(robot))
+    #expect(deletion.removesCopies && !deletion.removesBackups && !deletion.isOwnPlace)
+    #expect(deletion.backup == last)
+    #expect(
+      deletion.done.text(Texts(.english)) == "Everything is deleted. The backup is \(last).")
+    #expect(Deletion().done.text(Texts(.english)) == "Everything is deleted.")
+    #expect(Files.exists(last))
+  }
+
+  @Test("the backup is named from the root or the home on, and is none of what goes")
+  func backupPlace() throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    try Files.write([1], to: robot.folder.path + ".before-v8")
+    open("delete_all", in: robot)
+    try robot.fill("word", "delete")
+    try robot.fill("backup", "last.shiftpro")
+    #expect(try robot.error("backup") == "Name it from / or ~/ on.")
+    robot.press("Enter")
+    #expect(deletion(robot) == nil)
+    for name in ["shiftpro.sqlite", "shiftpro.sqlite-journal", "shiftpro.sqlite.before-all"] {
+      try robot.fill("backup", "~/\(name)")
+      robot.press("Enter")
+      #expect(robot.prose.contains("would be deleted with everything else"), "\(name)")
+      #expect(deletion(robot) == nil)
+    }
+    #expect(try robot.shifts().count == 1)
+    #expect(!Files.exists(robot.folder.path + ".before-all"))
   }
 
   @Test("a backup that cannot be written stops it, and the form comes back")
@@ -136,6 +162,47 @@ import Testing
     #expect(
       TemporaryStore.names(in: temporary.folder + "/backups") == ["other-2026-11-20.shiftpro"])
     #expect(try temporary.open().isUntouched())
+  }
+
+  @Test("a store behind a link goes with the link, and with what lies beside either")
+  func link() throws {
+    let temporary = try TemporaryStore()
+    let folder = temporary.folder + "/real"
+    try Files.createFolder(folder + "/backups")
+    let real = folder + "/ward.sqlite"
+    #expect(symlink("real/ward.sqlite", temporary.path) == 0)
+    do {
+      let store = try Store(path: real)
+      try store.write("shift.add", now: utc("2026-11-20T00:00:00Z")) {
+        try $0.save(planned("2026-11-21 19:00", "2026-11-22 07:00", name: "Marker"))
+      }
+      try store.copy(to: real + ".before-v8")
+      try store.copy(to: temporary.path + ".before-v8")
+      try Files.write([1], to: folder + "/backups/ward-2026-11-20.shiftpro")
+    }
+    try Deletion(removesCopies: true, removesBackups: true).perform(at: temporary.path, timer: nil)
+    #expect(try Files.tree(temporary.folder) == [])
+    #expect(!Files.isLink(temporary.path))
+  }
+
+  @Test("daily backups in a folder of one's own are known too")
+  func ownFolder() throws {
+    let temporary = try TemporaryStore()
+    let folder = temporary.folder + "/elsewhere"
+    try Files.createFolder(folder)
+    try Files.write([1], to: folder + "/shiftpro-2026-11-20.shiftpro")
+    var deletion = Deletion(removesCopies: true, removesBackups: true)
+    deletion.backupFolder = folder
+    #expect(
+      deletion.files(of: deletion.remains(of: temporary.path)) == [
+        folder + "/shiftpro-2026-11-20.shiftpro"
+      ])
+    #expect(throws: ActionError.self) {
+      try deletion.refuse(
+        backup: folder + "/shiftpro-2026-11-21.shiftpro", of: deletion.remains(of: temporary.path))
+    }
+    try deletion.refuse(
+      backup: folder + "/last.shiftpro", of: deletion.remains(of: temporary.path))
   }
 
   @Test("is refused while the store is open elsewhere")

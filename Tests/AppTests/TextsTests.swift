@@ -30,8 +30,12 @@ import Testing
 
   @Test("a catalogue is lines of key = text; # begins a remark, \\n breaks a line")
   func parsing() {
-    let entries = Texts.parse("# a = b\n\nc = d = e\n  f=g  \nno sign\nh = one\\ntwo \\\\ three\n")
-    #expect(entries == ["c": "d = e", "f": "g", "h": "one\ntwo \\ three"])
+    let catalogue = Catalogue(
+      "# a = b\n\nc = d = e\n  f=g  \nno sign\nh = one\\ntwo \\\\ three\ni =")
+    #expect(catalogue.keys == ["c", "f", "h", "i"])
+    let texts = ["a", "c", "f", "h", "i", "no sign", ""].map { catalogue[$0] }
+    #expect(texts == [nil, "d = e", "g", "one\ntwo \\ three", "", nil, nil])
+    #expect(Catalogue("")["a"] == nil && Catalogue("").keys == [])
   }
 
   @Test(

@@ -113,6 +113,36 @@ struct PayrollTests {
     #expect(try total(shell, "2026-03-16", "2026-03-29").number("estimated_pay_cents") == 10_000)
   }
 
+  @Test("amounts are told in what the rules pay")
+  func currency() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "America/Chicago")
+    shell.must("ruleset", "use", "us-flsa")
+    #expect(shell.must("rate", "set", "20").output.contains("$20.00"))
+    #expect(shell("rate", "list").output == "always  $20.00\n")
+    #expect(try shell("rate", "list", "--json").json().text("currency") == "USD")
+    #expect(shell("show", "settings").output.contains("$20.00"))
+  }
+
+  @Test("rules whose currency has other decimals are refused while there are rates, then taken")
+  func decimals() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "Asia/Tokyo")
+    let path = try shell.file(
+      "tokyo.json",
+      #"{"schemaVersion": 2, "name": "Tokyo", "currency": "JPY", "#
+        + #""rateMultipliers": [{"label": "Regular", "multiplier": 1.0}]}"#)
+    shell.must("ruleset", "import", path)
+    shell.must("rate", "set", "15")
+    let refused = shell("ruleset", "use", "Tokyo", "--json")
+    #expect(try refused.errorCode() == "other_currency" && refused.status == 1)
+    shell.must("undo")
+    shell.must("ruleset", "use", "Tokyo")
+    #expect(shell("rate", "set", "18.50").status == 2)
+    shell.must("rate", "set", "1500")
+    try shell.add("2026-03-17 07:00", "--duration", "8h", "--break", "0")
+    #expect(try total(shell, "2026-03-16", "2026-03-29").number("estimated_pay_cents") == 12_000)
+    #expect(shell("hours", "--from", "2026-03-16", "--to", "2026-03-29").output.contains("12,000"))
+  }
+
   @Test("an amount with more decimals than the currency has is refused")
   func amounts() throws {
     let shell = try Shell()

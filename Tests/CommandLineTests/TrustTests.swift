@@ -193,6 +193,55 @@ extension Data {
     #expect(try shell.shifts().count == 1)
   }
 
+  @Test("the daily backups that stay are told, and how they go")
+  func told() throws {
+    let shell = try shell()
+    let folder = shell.folder.folder + "/backups"
+    let sentence = "An automatic backup stays in \(folder); --with-backups takes"
+    #expect(shell.must("delete-everything", "--dry-run").output.contains(sentence))
+    let json = try shell.must("delete-everything", "--dry-run", "--json").json()
+    #expect((json["kept"] as? [String])?.count == 1)
+    #expect(shell.must("delete-everything", "--yes-delete-all").output.contains(sentence))
+    let rest = shell.must("delete-everything", "--yes-delete-all", "--with-backups")
+    #expect(!rest.output.contains("--with-backups"))
+    #expect(try Files.tree(shell.folder.folder) == [])
+  }
+
+  @Test(
+    "a backup in a file that would go is refused, and nothing has gone then",
+    arguments: [
+      "shiftpro.sqlite", "shiftpro.sqlite-journal", "shiftpro.sqlite.before-v8",
+      "shiftpro.sqlite.before-all", "link", "backups/shiftpro-2026-10-21.shiftpro",
+    ])
+  func backupWouldGo(name: String) throws {
+    let shell = try shell()
+    #expect(symlink("shiftpro.sqlite", shell.folder.folder + "/link") == 0)
+    let state = try shell.state(), files = shell.files
+    let outcome = shell(
+      "delete-everything", "--yes-delete-all", "--with-backups", "--json", "--backup",
+      "\(shell.folder.folder)/\(name)")
+    #expect(try outcome.status == 1 && outcome.errorCode() == "backup_would_go", "\(outcome)")
+    #expect(try shell.state() == state)
+    #expect(shell.files == files)
+  }
+
+  @Test("a file that is no store stays, but for one at the store's own place")
+  func foreign() throws {
+    var shell = try Shell()
+    let letter = try shell.file("letter.txt", "Dear ward, more than a hundred bytes of it follow …")
+    for options in [["--dry-run"], ["--yes-delete-all"]] {
+      let outcome = shell.run(["delete-everything", "--store", letter, "--json"] + options)
+      #expect(try outcome.status == 1 && outcome.errorCode() == "store_foreign", "\(outcome)")
+    }
+    #expect(shell.files == ["letter.txt"])
+    shell.variables["SHIFTPRO_STORE"] = nil
+    shell.variables["XDG_DATA_HOME"] = shell.folder.folder
+    try Files.createFolder(shell.folder.folder + "/shiftpro")
+    _ = try shell.file("shiftpro/shiftpro.sqlite", "overwritten by something, who knows what")
+    shell.must("delete-everything", "--yes-delete-all")
+    #expect(try Files.tree(shell.folder.folder) == ["letter.txt"])
+  }
+
   @Test("a store that another program has open stays whole")
   func inUse() throws {
     let shell = try shell()

@@ -30,6 +30,18 @@ struct UpkeepTests {
   }
 
   @Test(
+    "what lies over a screen has a twin too",
+    arguments: [
+      ("history", "Total"), ("slip", "payslip"), ("rulesets", "California"),
+      ("rates", "Base rates"),
+      ("patterns", "Ward 4"), ("shoes", "Crocs"), ("audit", "Crocs"), ("keys", "Ctrl-Z"),
+    ])
+  func pages(page: String, word: String) throws {
+    let outcome = try shellWithEverything()("show", page, "--size", "100x60")
+    #expect(outcome.status == 0 && outcome.output.contains(word), "\(outcome)")
+  }
+
+  @Test(
     "the room is asked for, and ASCII is ASCII", arguments: ["120x40", "40X12", "1x1", "300×9"])
   func sizes(size: String) throws {
     let shell = try Shell()

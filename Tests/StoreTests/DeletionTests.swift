@@ -38,9 +38,48 @@ import Testing
     #expect(try temporary.open().lock()?.verifier == "still here")
   }
 
-  @Test("what is no database any more is deleted too")
-  func damaged() throws {
-    try Files.write(Array("no database, and more than sixteen bytes".utf8), to: temporary.path)
+  private static let text = Array("no database, and more than sixteen bytes".utf8)
+
+  @Test("what never was a store stays, unless nothing else can be at its place")
+  func foreign() throws {
+    try Files.write(Self.text, to: temporary.path)
+    #expect(throws: StoreError.notAStore(path: temporary.path)) {
+      try Store.delete(temporary.path)
+    }
+    #expect(try Files.read(temporary.path) == Self.text)
+    try Store.delete(temporary.path, isOwnPlace: true)
+    #expect(files == [])
+  }
+
+  @Test("another program's database stays as it is", arguments: ["DELETE", "WAL"])
+  func database(journal: String) throws {
+    try Files.write([], to: temporary.path)
+    let connection = try Connection(path: temporary.path, busyTimeout: 0)
+    try connection.execute("PRAGMA journal_mode = \(journal); CREATE TABLE mail (body TEXT)")
+    let names = files, bytes = try Files.read(temporary.path)
+    #expect(throws: StoreError.notAStore(path: temporary.path)) {
+      try Store.delete(temporary.path)
+    }
+    #expect(try files == names && Files.read(temporary.path) == bytes)
+    try connection.execute("INSERT INTO mail VALUES ('whole')")
+  }
+
+  /// Ways to damage a store's first page: the bytes from one place on.
+  @Test(
+    "a damaged store is deleted by its mark, or as a database that cannot be read",
+    arguments: [(0, 16), (100, 4096), (60, 400), (4096, 20_000)])
+  func damaged(first: Int, last: Int) throws {
+    try temporary.open().setLock(AppLock(verifier: "x", idleMinutes: nil, showsStatus: false))
+    var bytes = try Files.read(temporary.path)
+    for index in first..<min(last, bytes.count) { bytes[index] = 0xA5 }
+    try Files.write(bytes, to: temporary.path)
+    try Store.delete(temporary.path)
+    #expect(files == [])
+  }
+
+  @Test("an empty file is a store not yet born")
+  func empty() throws {
+    try Files.write([], to: temporary.path)
     try Store.delete(temporary.path)
     #expect(files == [])
   }

@@ -82,14 +82,19 @@ import Testing
     #expect(names(in: temporary.folder) == [])
   }
 
-  @Test("a read-only file is named and untouched")
-  func aReadOnlyFileIsNamedAndUntouched() throws {
+  @Test(
+    "a file that can only be read is read; a change is refused, and nothing is touched",
+    arguments: [0o777, 0o555])
+  func aReadOnlyFileIsReadAndUntouched(folder: mode_t) throws {
     do { try temporary.open().save(shift("a")) }
-    chmod(temporary.folder, 0o777)
+    chmod(temporary.folder, folder)
     chmod(temporary.path, 0o444)
     let before = try Files.read(temporary.path)
-    #expect(throws: StoreError.readOnly(path: temporary.path)) {
-      try unprivileged { try Store(path: temporary.path) }
+    try unprivileged {
+      let store = try Store(path: temporary.path)
+      #expect(try store.shifts.count() == 1)
+      #expect(throws: StoreError.readOnly(path: temporary.path)) { try store.save(shift("b")) }
+      #expect(try store.shifts.count() == 1)
     }
     #expect(try Files.read(temporary.path) == before)
     #expect(names(in: temporary.folder) == ["shiftpro.sqlite"])

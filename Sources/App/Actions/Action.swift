@@ -251,6 +251,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case fileExists(String)
   /// The machine refuses to write the file.
   case cannotWrite(String, reason: String)
+  /// A backup was to be made in a file that is about to be deleted.
+  case backupWouldGo(String)
   /// The machine refuses to read the file.
   case cannotRead(String, reason: String)
   /// The file is encrypted, and nobody said with what.

@@ -158,6 +158,8 @@ extension ShiftDesk {
         try body { try encryptor.add($0) }
         try encryptor.finish()
       }
+    } catch is DatabaseInTheWay {
+      throw DatabaseInTheWay(path: typed)
     } catch let error as SystemError {
       throw ActionError.cannotWrite(typed, reason: error.reason)
     }

@@ -28,7 +28,7 @@ public struct FileOutput: Sendable {
   let home: String?
   /// Whether there is a file.
   let exists: @Sendable (String) -> Bool
-  /// Writes a whole file, or none. Throws `SystemError` and what its body throws.
+  /// Writes a whole file, or none. Throws `DatabaseInTheWay`, `SystemError` and what its body throws.
   let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
 
   /// The machine's own files.
@@ -64,23 +64,13 @@ public struct FileOutput: Sendable {
 }
 
 extension ShiftDesk {
-  /// So many bytes are written at once.
-  private static let pieceBytes = 1 << 16
-
   /// Writes a file; one that is there only gives way where that was said.
   func export(_ job: FileExport) throws -> ActionResult {
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
     let exporter = Exporter(store: store, profile: profile, environment: environment)
     var notices: [Exporter.Notice] = []
     try writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
-      var pending: [UInt8] = []
-      notices = try exporter.write(job.subject, as: job.form, of: job.window) { piece in
-        pending += piece
-        guard pending.count >= Self.pieceBytes else { return }
-        try write(pending)
-        pending = []
-      }
-      try write(pending)
+      notices = try exporter.write(job.subject, as: job.form, of: job.window, to: write)
     }
     return ActionResult(
       Message(

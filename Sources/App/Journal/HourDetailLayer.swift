@@ -25,8 +25,25 @@ public struct HourDetailLayer: ListLayer, Equatable, Sendable {
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
     let journal = try StepJournal(store: store, environment)
-    accounts = journal.merge.accounts(
-      of: try store.steps.samples(touching: around), in: interval)
+    let samples = try store.steps.samples(touching: around)
+    accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
+  }
+
+  /// What is known of the day as a whole, and which of it counts.
+  private func whole(_ samples: [StepSample], _ model: JournalViewModel) -> [SampleAccount] {
+    let day = CivilDay(number: place.day), sums = model.pages[day]?.sums
+    return samples.filter { sample in
+      guard sample.kind == .steps, sample.isDayLevel else { return false }
+      switch sample.time {
+      case .day(let its): return its == day
+      case .span(let span): return model.zones.local(at: span.start).day == day
+      }
+    }.map { sample in
+      let counts =
+        sums?.dayLevelSteps == sample.value && sums?.dayLevelSources.contains(sample.source) == true
+      return SampleAccount(
+        sample: sample, inside: sample.value, counted: counts ? sample.value : 0)
+    }
   }
 
   // MARK: Drawing
@@ -98,15 +115,15 @@ public struct HourDetailLayer: ListLayer, Equatable, Sendable {
   private func rows(_ model: JournalViewModel, _ environment: AppEnvironment) -> [Row] {
     let format = environment.format
     return (accounts ?? []).map { account in
-      guard case .span(let span) = account.sample.time else { return Row([]) }
       let source =
         model.sources.first { $0.number == account.sample.source }?.source.name
         ?? String(account.sample.source)
-      let times = format.range(
-        model.zones.local(at: span.start), model.zones.local(at: span.end))
       let counts = account.counted > 0
       return Row(
-        [Span(times + "  ", counts ? .text : .muted), Span(source, counts ? .text : .muted)],
+        [
+          Span(times(of: account.sample, model, environment) + "  ", counts ? .text : .muted),
+          Span(source, counts ? .text : .muted),
+        ],
         trailing: [
           Span(pad(format.number(account.sample.value)), .muted),
           Span(pad(format.number(account.inside)), .muted),
@@ -115,6 +132,16 @@ public struct HourDetailLayer: ListLayer, Equatable, Sendable {
             counts ? Style(.good) : .muted),
         ])
     }
+  }
+
+  private func times(
+    of sample: StepSample, _ model: JournalViewModel, _ environment: AppEnvironment
+  ) -> String {
+    guard case .span(let span) = sample.time, !sample.isDayLevel else {
+      return environment.texts("journal.sample.day")
+    }
+    return environment.format.range(
+      model.zones.local(at: span.start), model.zones.local(at: span.end))
   }
 
   private func pad(_ text: String) -> String {

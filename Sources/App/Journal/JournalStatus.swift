@@ -109,7 +109,17 @@ struct JournalStatus {
     // Where there is no room for all, names go first, then the time; letters tell the pairs.
     let ways = [(true, true), (false, true), (false, false)].lazy.map { parts(of: sum, $0, $1) }
     return ways.first { $0.reduce(0) { $0 + DisplayText.width($1.text) } <= width + 2 }
-      ?? parts(of: sum, false, false)
+      ?? letters(of: sum)
+  }
+
+  /// Of many pairs only their letters and steps.
+  private func letters(of sum: JournalSum) -> [Span] {
+    sum.parts.flatMap { part -> [Span] in
+      let mark = model.marks.mark(of: part.shoe)
+      return [
+        Span(mark.sign + " ", mark.style.with(.bold)), Span(format.number(part.steps) + "  "),
+      ]
+    }
   }
 
   private func parts(of sum: JournalSum, _ hasNames: Bool, _ hasTimes: Bool) -> [Span] {

@@ -50,21 +50,29 @@ public struct DeletionForm: Equatable, Sendable {
       return nil
     }
     let path = layer.form.value("backup").trimmed
-    return .prepareDeletion(
-      Deletion(
-        removesCopies: layer.form.choice("copies") == 1,
-        removesBackups: layer.form.choice("backups") == 1),
-      backup: path.isEmpty ? nil : path)
+    guard path.isEmpty || path.hasPrefix("/") || path.hasPrefix("~/") else {
+      layer.form.set("backup", error: texts("backups.folder_absolute"))
+      return nil
+    }
+    var deletion = Deletion(
+      removesCopies: layer.form.choice("copies") == 1,
+      removesBackups: layer.form.choice("backups") == 1)
+    deletion.backupFolder = remains.backupFolder
+    return .prepareDeletion(deletion, backup: path.isEmpty ? nil : path)
   }
 }
 
 extension ShiftDesk {
   /// Backs up where a file is named; what is to be deleted is handed on once that is done.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
+    var deletion = deletion
     if let backup {
+      let path = files.expanded(backup)
+      try deletion.refuse(backup: path, of: deletion.remains(of: store.path))
       try writeFile(backup, nil, replaces: false) { write in
         _ = try Backup.write(store, environment, to: write)
       }
+      deletion.backup = path
     }
     var result = ActionResult(nil, canUndo: false)
     result.deletion = deletion

@@ -35,7 +35,9 @@ enum PrivacyRows {
     case "audit": return state.openAudit()
     case "lock": state.layers.append(.form(LockForm.layer(state.lock.lock, environment)))
     case "delete_all":
-      let remains = StoreRemains(path: state.storePath)
+      let folder = state.backups.folder
+      let remains = StoreRemains(
+        path: state.storePath, backupFolder: folder.isEmpty ? nil : folder)
       state.layers.append(.form(DeletionForm(remains).layer(environment)))
     default: break
     }

@@ -14,9 +14,6 @@ extension AppState {
     }
   }
 
-  /// Shows the pairs of shoes.
-  public mutating func showShoes() { _ = openShoes(nil) }
-
   /// Whether steps are being counted for what is shown.
   public var isCounting: Bool {
     shoes?.isCounting ?? (screen == .dashboard && dashboard.feet.isCounting)

@@ -35,10 +35,16 @@ public enum AppView {
   public static func screen(
     _ state: AppState, _ environment: AppEnvironment, in size: Size
   ) -> Canvas {
-    var frame = Frame(size, isSpoken: state.isAccessible)
-    drawScreen(state, environment, in: Rect(size), into: &frame)
-    for case .slip(let slip) in state.layers {
-      SlipView(slip, environment, isFocused: false)?.draw(in: Rect(size), into: &frame)
+    let over = state.layers.filter { !$0.isPage }
+    // What floats has no frame where nothing is below it.
+    var frame = Frame(size, isSpoken: state.isAccessible || !over.isEmpty)
+    if over.isEmpty { drawScreen(state, environment, in: Rect(size), into: &frame) }
+    for layer in over {
+      if case .slip(let slip) = layer {
+        SlipView(slip, environment, isFocused: false)?.draw(in: Rect(size), into: &frame)
+      } else {
+        LayerView.draw(layer, environment, in: AppLayout(size: size), state, into: &frame)
+      }
     }
     return frame.isSpoken ? SpokenSigns.convert(frame.canvas) : frame.canvas
   }

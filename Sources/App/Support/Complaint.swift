@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Platform
 import Store
 
 /// Why something could not be done, as a person reads it: what happened, and the way out.
@@ -32,6 +33,8 @@ public struct Complaint: Equatable, Sendable {
     case let error as ReminderError: self.init(reminder: error, environment.texts)
     case let error as LockError: self.init(lock: error, environment)
     case let error as HealthImportError: self.init(health: error, environment.texts)
+    case let error as DatabaseInTheWay:
+      self.init("is_database", environment.texts, ["path": error.path])
     case let error as StoreError: self.init(store: error, environment.texts)
     case let error as ShiftTimesError: self.init(times: error, environment)
     case let error as TimeTextError: self.init(time: error, environment)
@@ -119,6 +122,7 @@ extension Complaint {
     case .fileExists(let path): self.init("file_exists", texts, ["path": path])
     case .cannotWrite(let path, let reason):
       self.init("cannot_write", texts, ["path": path, "reason": reason])
+    case .backupWouldGo(let path): self.init("backup_would_go", texts, ["path": path])
     case .cannotRead(let path, let reason):
       self.init("cannot_read", texts, ["path": path, "reason": reason])
     case .passphraseNeeded(let path): self.init("passphrase_needed", texts, ["path": path])

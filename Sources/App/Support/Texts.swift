@@ -18,25 +18,25 @@ public struct Texts: Sendable {
 
   /// The language of these texts.
   public let language: Language
-  private let entries: [String: String]
+  private let catalogue: Catalogue
 
   /// The catalogue of `language`.
   public init(_ language: Language) {
     self.language = language
-    entries = Texts.parse(Bundled.text("Texts/\(language.rawValue).txt") ?? "")
+    catalogue = Catalogue(Bundled.literal("Texts/\(language.rawValue).txt") ?? "")
   }
 
   /// All keys, for the tests that hold the catalogues complete.
-  public var keys: [String] { entries.keys.sorted() }
+  public var keys: [String] { catalogue.keys.sorted() }
 
   /// The text of `key` with its arguments filled in; the key itself, marked, where it is missing.
   public func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
-    guard let text = entries[key] else { return "⟦\(key)⟧" }
+    guard let text = catalogue[key] else { return "⟦\(key)⟧" }
     return text.contains("{") ? fill(Substring(text), arguments) : text
   }
 
   /// Whether the catalogue has `key`.
-  public func has(_ key: String) -> Bool { entries[key] != nil }
+  public func has(_ key: String) -> Bool { catalogue[key] != nil }
 
   private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
     var out = ""
@@ -73,47 +73,5 @@ public struct Texts: Sendable {
     let forms = inner[inner.index(after: hash)...].split(
       separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return fill((value == "1" ? forms.first : forms.last) ?? "", arguments)
-  }
-
-  /// Goes by bytes, not by characters: every start of the program reads a whole catalogue.
-  static func parse(_ text: String) -> [String: String] {
-    var entries: [String: String] = [:]
-    entries.reserveCapacity(1024)
-    let bytes = Array(text.utf8)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let key = String(decoding: line[..<equals].trimmingBlanks, as: UTF8.self)
-      let bytes = line[(equals + 1)...].trimmingBlanks
-      let value = String(decoding: bytes, as: UTF8.self)
-      entries[key] = bytes.contains(UInt8(ascii: "\\")) ? unescape(value) : value
-    }
-    return entries
-  }
-
-  private static func unescape(_ text: String) -> String {
-    var out = ""
-    var escaped = false
-    for character in text {
-      if escaped {
-        out.append(character == "n" ? "\n" : character)
-        escaped = false
-      } else if character == "\\" {
-        escaped = true
-      } else {
-        out.append(character)
-      }
-    }
-    return out
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Without blanks and tabs at both ends.
-  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    guard let first = firstIndex(where: { !isBlank($0) }),
-      let last = lastIndex(where: { !isBlank($0) })
-    else { return [] }
-    return self[first...last]
   }
 }

@@ -30,7 +30,8 @@ public enum ISOText {
 
   /// Adds the same to other text.
   public static func append(_ instant: Instant, in zone: Zone, to bytes: inout [UInt8]) {
-    let local = zone.local(at: instant), minutes = zone.offset(at: instant) / 60
+    let local = zone.local(at: instant)
+    let minutes = Int(local.floatingSeconds - instant.seconds) / 60
     append(local.day, to: &bytes)
     append(clockOf: local, seconds: local.second != 0, to: &bytes)
     bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
@@ -98,7 +99,9 @@ public enum ISOText {
 
   /// Writes a number of at least so many digits.
   private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
-    if digits > 1 || number > 9 { append(number / 10, digits: digits - 1, to: &bytes) }
+    // Exports write a million of these.
+    if digits > 2 || number > 99 { append(number / 100, digits: digits - 2, to: &bytes) }
+    if digits > 1 || number > 9 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

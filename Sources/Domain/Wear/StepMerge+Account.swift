@@ -6,6 +6,13 @@ public struct SampleAccount: Hashable, Sendable {
   public var inside: Int64
   /// What of that counts; a source that is trusted more has counted the rest.
   public var counted: Int64
+
+  /// What became of a sample.
+  public init(sample: StepSample, inside: Int64, counted: Int64) {
+    self.sample = sample
+    self.inside = inside
+    self.counted = counted
+  }
 }
 
 extension StepMerge {

@@ -2,7 +2,7 @@ import Platform
 
 extension Store {
   /// What SQLite keeps beside a store's file.
-  static let journals = ["-wal", "-shm", "-journal"]
+  public static let journals = ["-wal", "-shm", "-journal"]
 
   /// The bytes of the store at `path` with its journals.
   public static func bytes(at path: String) -> Int64 {
@@ -10,8 +10,12 @@ extension Store {
   }
 
   /// Removes the store at `path`, its journals and `others`. A store that any program has open, this
-  /// one too, is refused, and nothing is removed then. Throws `StoreError`.
-  public static func delete(_ path: String, and others: [String] = []) throws {
+  /// one too, is refused, and so is a file that never was a store, unless `isOwnPlace` says that no
+  /// other can be there; nothing is removed then. Throws `StoreError`.
+  public static func delete(
+    _ path: String, and others: [String] = [], isOwnPlace: Bool = false
+  ) throws {
+    if !isOwnPlace { try refuseForeign(path) }
     // Held until everything is gone, so that nobody opens it meanwhile.
     let onlyConnection = try claim(path)
     defer { withExtendedLifetime(onlyConnection) {} }
@@ -21,6 +25,24 @@ extension Store {
       } catch let error as SystemError {
         throw StoreError.cannotOpen(path: file, reason: error.reason)
       }
+    }
+  }
+
+  /// Refuses a file that never was a store. A damaged one is known by its mark, or by being a database
+  /// that cannot be read any more. Throws `StoreError`.
+  public static func refuseForeign(_ path: String) throws {
+    guard Files.exists(path), Files.size(path) != 0 else { return }
+    let connection = try Connection(path: path, busyTimeout: 0)
+    // Another program's file stays as it is byte by byte.
+    connection.keepJournalOnClose()
+    let header = try FileHeader(of: connection)
+    guard header.applicationID != Schema.applicationID else { return }
+    guard header.isSQLite else { throw StoreError.notAStore(path: path) }
+    do {
+      let things = try connection.integer("SELECT count(*) FROM sqlite_schema")
+      guard things == 0, header.applicationID == 0 else { throw StoreError.notAStore(path: path) }
+    } catch StoreError.corrupt {
+      return
     }
   }
 

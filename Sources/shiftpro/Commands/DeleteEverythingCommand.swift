@@ -17,12 +17,12 @@ enum DeleteEverythingCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = try session.storePath()
-    let remains = StoreRemains(path: path)
-    let deletion = Deletion(
-      removesCopies: !call.has("keep-copies"), removesBackups: call.has("with-backups"))
+    let deletion = deletion(path, call, session)
+    let remains = deletion.remains(of: path)
     guard Files.exists(path) || !deletion.files(of: remains).isEmpty else {
       throw CommandError.refusal("nothing_to_delete", ["path": path])
     }
+    try deletion.refuseForeign(remains)
     guard !call.has("dry-run") else {
       try tell(deletion, remains, isDone: false, session)
       return .done
@@ -30,12 +30,28 @@ enum DeleteEverythingCommand {
     guard call.has("yes-delete-all") else {
       throw CommandError.usage("not_confirmed", ["path": path])
     }
-    if let file = call.value("backup") { try backUp(to: file, call, session) }
+    if let file = call.value("backup") {
+      try deletion.refuse(backup: file, of: remains)
+      try backUp(to: file, call, session)
+    }
     let texts = session.soundTexts, timer = try session.reminderTimer()
     session.closeStore()
     try deletion.perform(at: path, timer: timer)
     try tell(deletion, remains, isDone: true, session, texts)
     return .done
+  }
+
+  private static func deletion(
+    _ path: String, _ call: Invocation, _ session: Session
+  ) -> Deletion {
+    var deletion = Deletion(
+      removesCopies: !call.has("keep-copies"), removesBackups: call.has("with-backups"))
+    let own = try? StoreLocation.folder(session.surroundings)
+    deletion.isOwnPlace = Files.folder(of: Files.absolute(path)) == own
+    // A store that cannot be opened cannot tell.
+    let store = try? session.existingStore()
+    deletion.backupFolder = store.flatMap { try? DailyBackup(of: $0, session.files).folder }
+    return deletion
   }
 
   private static func backUp(
@@ -55,14 +71,22 @@ enum DeleteEverythingCommand {
     _ deletion: Deletion, _ remains: StoreRemains, isDone: Bool, _ session: Session,
     _ texts: Texts? = nil
   ) throws {
-    let files = [remains.path] + deletion.files(of: remains)
+    let files = [remains.file] + deletion.files(of: remains)
+    let kept = deletion.removesBackups ? [] : remains.backups
     if session.options.isJSON {
       return try session.console.json(
-        .object(["deleted": .bool(isDone), "files": .array(files.map(JSON.string))]))
+        .object([
+          "deleted": .bool(isDone), "files": .array(files.map(JSON.string)),
+          "kept": .array(kept.map(JSON.string)),
+        ]))
     }
     let texts = texts ?? session.soundTexts
     let key = isDone ? "cli.delete_all.done" : "cli.delete_all.would"
     try session.tell([texts(key, ["n": String(files.count)])] + files.map { "  " + $0 })
+    if let one = kept.first {
+      let facts = ["n": String(kept.count), "folder": Files.folder(of: one)]
+      try session.tell([texts("cli.delete_all.kept", facts)])
+    }
     if isDone { try session.tell([texts("delete_all.disk")]) }
   }
 }

@@ -9,12 +9,17 @@ enum ShowCommand {
     options: [OptionSpec("size", "WxH", .text)],
     examples: [
       "show dashboard", "show schedule --size 120x60", "show hours --ascii",
-      "show shoes --size 120x40", "show slip",
+      "show shoes --size 120x40", "show slip", "show audit",
     ], run: run)
 
-  /// What lies over a screen of its own.
-  private static let shoes = "shoes", slip = "slip"
-  private static let words = Screen.allCases.map(\.rawValue) + [shoes, slip]
+  /// What lies over a screen: which one, and the command that opens it.
+  private static let pages: KeyValuePairs<String, (screen: Screen, command: String)> = [
+    "history": (.hours, "hours.turn"), "slip": (.hours, "hours.slip"),
+    "rulesets": (.hours, "rulesets.open"), "rates": (.hours, "base_rates.open"),
+    "patterns": (.schedule, "pattern.open"), "shoes": (.dashboard, "shoes.open"),
+    "audit": (.settings, "audit.open"), "keys": (.settings, "keys.open"),
+  ]
+  private static let words = Screen.allCases.map(\.rawValue) + pages.map(\.key)
   private static let usualSize = Size(80, 24)
   /// The Settings are wanted whole.
   private static let settingsSize = Size(80, 200)
@@ -22,9 +27,10 @@ enum ShowCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
-    let screen = try screen(word)
+    let page = pages.first { $0.key == word }?.value
+    let screen = try page?.screen ?? screen(word)
     let size =
-      try call.value("size").map(size) ?? (screen == .settings ? settingsSize : usualSize)
+      try call.value("size").map(size) ?? (page == nil && screen == .settings ? settingsSize : usualSize)
     let store = try session.storeToLookAt()
     let app = try App(
       store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
@@ -32,17 +38,14 @@ enum ShowCommand {
     app.state.value.screen = screen
     app.state.value.settings.isWhole = true
     // What a screen shows is read when it is opened or its room changes.
-    if word == shoes { app.state.value.showShoes() }
     app.take(.resize(size))
-    if word == slip { app.showSlip() }
+    if let page { app.run(command: page.command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
     return .done
   }
 
   private static func screen(_ word: String) throws -> Screen {
-    if word == shoes { return .dashboard }
-    if word == slip { return .hours }
     guard let screen = Screen(rawValue: word) else {
       throw CommandError.usage(
         "unknown_screen",
@@ -67,6 +70,8 @@ enum ShowCommand {
     let canvas = console.isASCII ? AsciiFallback.convert(canvas) : canvas
     var lines = (0..<canvas.size.height).map { canvas.text(row: $0).withoutTrailingBlanks }
     while lines.last?.isEmpty == true { lines.removeLast() }
+    // What floats stands in the middle of the room.
+    lines = Array(lines.drop(while: \.isEmpty))
     for line in lines { try console.line(line) }
   }
 }

@@ -18,7 +18,7 @@ enum DecryptCommand {
     let path = call.operands[0]
     let file = try EncryptedInput.open(path, session)
     let decryptor = try EncryptedInput.decryptor(file, path, call, session)
-    let output = call.value("output") ?? InputFile.standardInput
+    let output = ExportTarget.name(call.value("output") ?? InputFile.standardInput)
     guard output != InputFile.standardInput else {
       // What was written to a pipe cannot be taken back: the end is looked at before the beginning
       // is handed on.

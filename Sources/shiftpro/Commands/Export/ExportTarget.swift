@@ -15,6 +15,7 @@ struct ExportTarget {
   init(
     _ path: String, packed: Bool = false, _ call: Invocation, _ session: Session
   ) throws {
+    let path = Self.name(path)
     self.path = path
     self.session = session
     let isText = !packed && !call.has("encrypt")
@@ -23,31 +24,28 @@ struct ExportTarget {
     passphrase = try PassphraseSource.chosen(call, session)
   }
 
+  /// The path, `-` where it is another name of standard output: what is told beside a file must not
+  /// get in between.
+  static func name(_ path: String) -> String {
+    ["/dev/stdout", "/dev/fd/1"].contains(path) ? InputFile.standardInput : path
+  }
+
   var isFile: Bool { path != InputFile.standardInput }
 
-  /// Lets `body` write bytes. Throws what it throws, and `CommandError`.
-  func write(_ body: (@escaping ([UInt8]) throws -> Void) throws -> Void) throws {
-    try open { sink in
-      guard let passphrase else { return try body(sink.write(bytes:)) }
-      try Self.encrypt(passphrase, sink, body)
+  /// Lets `body` write bytes. Throws what it throws, `CommandError` and `DatabaseInTheWay`.
+  func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {
+    try open { write in
+      guard let passphrase else { return try body(write) }
+      let encryptor = try Encryptor(passphrase, write: write)
+      try body { try encryptor.add($0) }
+      try encryptor.finish()
     }
   }
 
-  private static func encrypt(
-    _ passphrase: Passphrase, _ sink: any TextSink,
-    _ body: (@escaping ([UInt8]) throws -> Void) throws -> Void
-  ) throws {
-    let encryptor = try Encryptor(passphrase) { try sink.write(bytes: $0) }
-    try body { try encryptor.add($0) }
-    try encryptor.finish()
-  }
-
-  private func open(_ body: (any TextSink) throws -> Void) throws {
-    guard isFile else { return try body(session.console.results) }
+  private func open(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {
+    guard isFile else { return try body(session.console.results.write(bytes:)) }
     do {
-      let sink = try FileSink(path)
-      try body(sink)
-      try sink.finish()
+      try OutputFile.replace(path) { file in try body(file.append) }
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }

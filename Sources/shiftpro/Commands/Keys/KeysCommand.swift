@@ -85,17 +85,16 @@ enum KeysCommand {
   // MARK: Files
 
   private static func runExport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let path = call.operands[0]
+    let path = ExportTarget.name(call.operands[0])
     let text = KeyFile.text(try session.commands(), try session.environment().texts)
     if path == InputFile.standardInput {
       try session.console.raw(text)
       return .done
     }
     do {
-      try Files.write(Array(text.utf8), to: path, mode: 0o644)
-    } catch {
-      let reason = (error as? SystemError)?.reason ?? "\(error)"
-      throw CommandError.refusal("cannot_write", ["path": path, "reason": reason])
+      try OutputFile.replace(path, mode: 0o644) { try $0.append(Array(text.utf8)) }
+    } catch let error as SystemError {
+      throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
     try session.tell([try session.environment().texts("cli.keys.exported", ["file": path])])
     return .done
