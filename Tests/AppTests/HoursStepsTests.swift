@@ -34,15 +34,23 @@ import Testing
     try #require(robot.screen.split(separator: "\n").first { $0.contains("▸ \(day)") })
   }
 
-  @Test("each shift has its steps beside it where there is room", arguments: [80, 120])
+  @Test("each shift has its steps beside it where there is room", arguments: [80, 140, 200])
   func column(width: Int) throws {
     let robot = try nurse(Size(width, 24))
     let early = Self.steps(6..<10, daysAgo: 2), day = Self.steps(7..<15, daysAgo: 1)
     #expect(try row(robot, "Wed 18 Nov").contains(" \(early / 1000),\(early % 1000) "))
-    #expect(try row(robot, "Thu 19 Nov").contains(" \(day / 1000),\(day % 1000) "))
+    #expect(
+      try row(robot, "Thu 19 Nov").contains(" \(day / 1000),\(day % 1000) "), "\(robot.screen)")
     #expect(robot.screen.contains("steps"))
     // The one ahead has none, and its name all the same.
     #expect(try row(robot, "Sat 21 Nov").contains("Night"))
+  }
+
+  @Test("however long a name is, it takes no figures away", arguments: Array(50...130))
+  func longNames(width: Int) throws {
+    let columns = PaidColumns(width: width, hasSteps: true)
+    let figures = columns.worked + columns.steps + columns.paid + columns.factor + columns.pay
+    #expect(columns.paid > 0 && figures + 2 + (width - 2) / 2 <= width - 2)
   }
 
   @Test("without room, or without steps, there is no column")

@@ -96,11 +96,11 @@ import Testing
     try robot.fill("backup", "~/last.shiftpro")
     robot.press("Enter")
     let last = robot.folder.folder + "/last.shiftpro"
-    let deletion = try #require(deletion(robot))
-    #expect(deletion.removesCopies && !deletion.removesBackups && !deletion.isOwnPlace)
-    #expect(deletion.backup == last)
+    let sent = try #require(deletion(robot))
+    #expect(sent.removesCopies && !sent.removesBackups && !sent.isOwnPlace)
+    #expect(sent.backup == last)
     #expect(
-      deletion.done.text(Texts(.english)) == "Everything is deleted. The backup is \(last).")
+      sent.done.text(Texts(.english)) == "Everything is deleted. The backup is \(last).")
     #expect(Deletion().done.text(Texts(.english)) == "Everything is deleted.")
     #expect(Files.exists(last))
   }

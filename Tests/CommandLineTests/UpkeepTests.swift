@@ -32,7 +32,7 @@ struct UpkeepTests {
   @Test(
     "what lies over a screen has a twin too",
     arguments: [
-      ("history", "Total"), ("slip", "payslip"), ("rulesets", "California"),
+      ("history", "pay periods"), ("slip", "payslip"), ("rulesets", "California"),
       ("rates", "Base rates"),
       ("patterns", "Ward 4"), ("shoes", "Crocs"), ("audit", "Crocs"), ("keys", "Ctrl-Z"),
     ])

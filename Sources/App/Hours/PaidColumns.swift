@@ -1,29 +1,36 @@
 /// The figures that stand beside a paid shift, by the room there is.
 struct PaidColumns: Equatable {
-  /// From this width on there is room for what a shift is paid.
-  private static let payLeast = 62
-  /// From this width on there is room for what was walked.
-  private static let stepsLeast = 74
-  /// From this width on there is room for what was worked as well.
-  private static let workedLeast = 88
-
   let isNarrow: Bool
-  /// Zero where a column has no room.
+  /// How wide each column is; zero where it has no room.
   let worked: Int
   let steps: Int
   let paid: Int
   let factor: Int
   let pay: Int
 
-  /// Those in so many columns of the screen; steps only where some are known.
+  /// Those in so many columns of the screen; steps only where some are known. Names keep half of the
+  /// row, so that none drives the figures away.
   init(width: Int, hasSteps: Bool) {
     isNarrow = width < ShiftRow.narrow
-    // A name keeps room for ten characters.
-    let isTight = hasSteps && width < Self.workedLeast
-    worked = width >= Self.workedLeast ? 12 : 0
-    steps = hasSteps && width >= Self.stepsLeast ? 9 : 0
-    paid = isNarrow ? 6 : isTight ? 8 : 9
-    factor = isNarrow ? 0 : isTight ? 10 : 12
-    pay = width < Self.payLeast ? 0 : isTight ? 11 : 12
+    let row = width - 2
+    let fitting =
+      isNarrow
+      ? nil
+      : Self.all.first { columns in
+        (hasSteps || columns[1] == 0) && columns.reduce(0, +) + 2 + row / 2 <= row
+      }
+    let found = fitting ?? Self.least
+    worked = found[0]
+    steps = found[1]
+    paid = found[2]
+    factor = found[3]
+    pay = found[4]
   }
+
+  /// Worked, steps, paid, factor and pay: the most wanted first.
+  private static let all = [
+    [12, 9, 9, 12, 12], [11, 9, 8, 10, 11], [0, 8, 7, 10, 11], [12, 0, 9, 12, 12],
+    [0, 0, 9, 12, 12], [0, 0, 7, 10, 11], [0, 0, 9, 12, 0],
+  ]
+  private static let least = [0, 0, 6, 0, 0]
 }

@@ -71,9 +71,10 @@ struct JournalReader {
         var cell = JournalHour(
           hour: hour, place: HourPlace(day: day.number, column: column))
         let part = hour.interval.intersection(past)
-        cell.worn = part.map(worn.seconds(in:))?.map {
-          WornTime(shoe: $0.shoe, seconds: $0.seconds)
-        } ?? []
+        cell.worn =
+          part.map(worn.seconds(in:))?.map {
+            WornTime(shoe: $0.shoe, seconds: $0.seconds)
+          } ?? []
         cell.isOnShift = shifts.overlaps(hour.interval)
         return cell
       },

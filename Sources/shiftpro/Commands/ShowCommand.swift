@@ -30,7 +30,8 @@ enum ShowCommand {
     let page = pages.first { $0.key == word }?.value
     let screen = try page?.screen ?? screen(word)
     let size =
-      try call.value("size").map(size) ?? (page == nil && screen == .settings ? settingsSize : usualSize)
+      try call.value("size").map(size)
+      ?? (page == nil && screen == .settings ? settingsSize : usualSize)
     let store = try session.storeToLookAt()
     let app = try App(
       store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
