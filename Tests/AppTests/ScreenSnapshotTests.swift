@@ -46,9 +46,13 @@ struct ScreenSnapshotTests {
     try check(robot, "\(screen)-de")
   }
 
-  @Test("without colour and on a light ground", arguments: [Theme.mono.name, Theme.light.name])
-  func themes(name: String) throws {
-    try check(nurse(Size(80, 24)), "dashboard-\(name)", theme: Theme.named(name))
+  @Test(
+    "without colour and on a light ground", arguments: screens.map(\.name),
+    [Theme.mono.name, Theme.light.name])
+  func themes(screen: String, name: String) throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press(Self.screens.first { $0.name == screen }?.keys ?? "")
+    try check(robot, "\(screen)-\(name)", theme: Theme.named(name))
   }
 
   @Test("with nothing in the store", arguments: screens.map(\.name))
@@ -63,6 +67,7 @@ struct ScreenSnapshotTests {
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
       ("palette", ":"), ("help", "?"), ("settings-pay", "5 6*j Enter"), ("chord", "g"),
+      ("bonus", "3 B"),
     ])
   func layers(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))
@@ -84,6 +89,16 @@ struct ScreenSnapshotTests {
     try check(robot, "hours-lines-\(name)")
     robot.press("o")
     try check(robot, "hours-history-\(name)")
+  }
+
+  @Test("the Hours opened up without colour, and in German")
+  func hoursThemes() throws {
+    let robot = try nurse(Size(80, 24))
+    robot.press("3 Enter")
+    try check(robot, "hours-lines-mono", theme: .mono)
+    let german = try nurse(Size(80, 24), language: .german)
+    german.press("3 Enter")
+    try check(german, "hours-lines-de")
   }
 
   @Test("a payslip beside the Hours", arguments: sizes)
