@@ -54,6 +54,17 @@ struct Totals {
 
   // MARK: Rivals
 
+  /// A rival that gives up on the shifts is no end of the measuring.
+  private func rival(
+    _ name: String, _ command: [String], extra: [String] = []
+  ) throws -> String {
+    do {
+      return try line(name, command, extra: extra)
+    } catch let error as BenchError {
+      return "  \(name): \(error.sentence)"
+    }
+  }
+
   private var timewarrior: String {
     get throws {
       guard let timew = Bench.find("timew") else { return "  timew is not installed" }
@@ -69,7 +80,7 @@ struct Totals {
         try Files.write(Array(text.utf8), to: "\(folder)/data/\(month).data")
       }
       try Files.write([], to: "\(folder)/timewarrior.cfg")
-      return try line(
+      return try rival(
         "timew summary :all", [timew, "summary", ":all"], extra: ["TIMEWARRIORDB=\(folder)"])
     }
   }
@@ -83,7 +94,7 @@ struct Totals {
       }
       let path = "\(home)/\(roster.count).timeclock"
       try Files.write(Array(text.utf8), to: path)
-      return try line("hledger balance", [hledger, "-f", path, "balance"])
+      return try rival("hledger balance", [hledger, "-f", path, "balance"])
     }
   }
 
