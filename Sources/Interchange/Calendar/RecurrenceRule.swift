@@ -51,7 +51,8 @@ struct RecurrenceRule: Equatable {
     else { return nil }
   }
 
-  private static func parts(_ text: String) -> [String: String]? {
+  /// The parts `NAME=VALUE` of a rule; nil where one is none, or a name stands twice.
+  static func parts(_ text: String) -> [String: String]? {
     var parts: [String: String] = [:]
     for part in text.uppercased().split(separator: ";") {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -18,7 +18,8 @@ struct YearlyRule: Equatable {
   /// The rule `text` of an event that first takes place on `start`; nil where it is another kind of
   /// rule, and where `start` does not obey it, for which the format has no meaning.
   init?(_ text: String, start: CivilDay) {
-    guard var parts = Self.parts(text), parts.removeValue(forKey: "FREQ") == "YEARLY" else {
+    guard var parts = RecurrenceRule.parts(text), parts.removeValue(forKey: "FREQ") == "YEARLY"
+    else {
       return nil
     }
     self.start = start
@@ -39,17 +40,6 @@ struct YearlyRule: Equatable {
     guard let day = Self.day(&parts, start: start), parts.isEmpty else { return nil }
     self.day = day
     guard self.day(in: start.year) == start else { return nil }
-  }
-
-  private static func parts(_ text: String) -> [String: String]? {
-    var parts: [String: String] = [:]
-    for part in text.uppercased().split(separator: ";") {
-      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2,
-        parts.updateValue(String(sides[1]), forKey: String(sides[0])) == nil
-      else { return nil }
-    }
-    return parts
   }
 
   /// Takes the parts that tell the day. A day or weekday without its month means one in every month
