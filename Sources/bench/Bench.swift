@@ -59,8 +59,14 @@ struct Bench {
     let status = try status(roster, environment)
     print(Report(roster: roster, ours: ours, theirs: theirs, status: status).text)
     guard roster.patterns == 1 else { return }
-    print(try Totals(options.program, roster, environment: environment, home: home).report)
-    print(try Exports(options.program, roster, environment: environment, home: home).report)
+    print(
+      try Totals(
+        program: options.program, roster: roster, environment: environment, home: home
+      ).report)
+    print(
+      try Exports(
+        program: options.program, roster: roster, environment: environment, home: home
+      ).report)
   }
 
   /// From the start of `shiftpro status` to its exit.

@@ -6,17 +6,10 @@ struct Exports {
   private static let rounds = 5
   /// How many times as fast as the script an export is to be.
   private static let least = 20.0
-  private let program: String
-  private let roster: Workload
-  private let environment: [String]
-  private let home: String
-
-  init(_ program: String, _ roster: Workload, environment: [String], home: String) {
-    self.program = program
-    self.roster = roster
-    self.environment = environment
-    self.home = home
-  }
+  let program: String
+  let roster: Workload
+  let environment: [String]
+  let home: String
 
   private typealias Run = (samples: Samples, memory: Int)
 

@@ -6,17 +6,10 @@ import Store
 /// Totals of hours as whole commands, beside rivals on the same shifts where they are installed.
 struct Totals {
   private static let rounds = 15
-  private let program: String
-  private let roster: Workload
-  private let environment: [String]
-  private let home: String
-
-  init(_ program: String, _ roster: Workload, environment: [String], home: String) {
-    self.program = program
-    self.roster = roster
-    self.environment = environment
-    self.home = home
-  }
+  let program: String
+  let roster: Workload
+  let environment: [String]
+  let home: String
 
   /// A line for each command. Throws `BenchError` and what writing files throws.
   var report: String {
