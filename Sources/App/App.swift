@@ -26,6 +26,8 @@ public final class App {
     public var paper = PDFPaper.a4
     /// The theme that overrules the profile's.
     public var theme: Theme?
+    /// Whether colours were ruled out for the terminal.
+    public var isColorless = false
     /// Whether a store that knows nothing yet is set up step by step.
     public var offersSetup: Bool
     /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
@@ -350,7 +352,9 @@ public final class App {
 
   /// The picture of the state as it is now.
   public func draw() -> Frame {
-    let frame = AppView.draw(state.value, environment)
+    let frame = AppView.draw(
+      state.value, environment,
+      isColorless: options.isColorless || theme.name == Theme.mono.name)
     shown = frame
     return frame
   }

@@ -4,12 +4,17 @@ import Terminal
 public struct Form: Widget {
   let state: FormState
   let messages: [[Span]]
+  let first: Int
   let command: String
 
-  /// A form; a click on a field gives `command` its index.
-  public init(_ state: FormState, messages: [[Span]] = [], command: String) {
+  /// A form; a click on a field gives `command` its index. Where messages have no room, those from
+  /// `offset` on are seen.
+  public init(
+    _ state: FormState, messages: [[Span]] = [], offset: Int = 0, command: String
+  ) {
     self.state = state
     self.messages = messages
+    first = offset
     self.command = command
   }
 
@@ -17,8 +22,20 @@ public struct Form: Widget {
   public var size: Size {
     let text = messages.map(\.columns).max() ?? 0
     let width = max(FormLayout.naturalWidth(state), text) + 2
-    let fields = FormLayout(state, width: width - 2).height
-    return Size(width, fields + (messages.isEmpty ? 0 : messages.count + 1))
+    return Size(width, height(in: width))
+  }
+
+  /// The lines that it would like where it has so many columns.
+  public func height(in width: Int) -> Int {
+    FormLayout(state, width: width - 2).height + (messages.isEmpty ? 0 : messages.count + 1)
+  }
+
+  /// How many messages there is no room for in `rect`.
+  public func hiddenMessages(in rect: Rect) -> Int { messages.count - messageRoom(in: rect) }
+
+  /// Messages keep the bottom as long as three lines of fields are left.
+  private func messageRoom(in rect: Rect) -> Int {
+    min(messages.count, max(0, rect.height - min(3, state.fields.count) - 1))
   }
 
   private enum Part {
@@ -47,29 +64,28 @@ public struct Form: Widget {
       let place = area.row(line.y - offset)
       draw(field, focused: line.field == state.focus, layout, in: place, into: &frame)
       frame.addHit(place, HitTarget(command, line.field))
-      if line.errorBelow {
-        let below = area.row(line.y + 1 - offset)
-        // Below the text of the field, which stands one column inside its ground.
-        var text = columns(below.padded, layout).input
-        _ = text.takeLeft(1)
-        drawError(field, in: text, into: &frame)
+      for (index, text) in line.errorBelow.enumerated() {
+        let below = area.row(line.y + 1 + index - offset)
+        var place = columns(below.padded, layout).input
+        _ = place.takeLeft(1)
+        frame.text(text, in: place, Self.style(.error, focused: false))
         frame.addHit(below, HitTarget(command, line.field))
       }
     }
     frame.draw(Scrollbar(first: offset, count: layout.height), in: area)
   }
 
-  /// Messages keep the bottom as long as three lines of fields are left.
   private func drawMessages(_ area: inout Rect, into frame: inout Frame) {
-    let fields = min(3, state.fields.count)
-    let room = min(messages.count, max(0, area.height - fields - 1))
+    let room = messageRoom(in: area)
     guard room > 0 else { return }
     let fieldsHeight = FormLayout(state, width: area.padded.width).height
     let below = area.takeBottom(max(room, area.height - fieldsHeight - 1))
     _ = area.takeBottom(1)
-    for (y, message) in messages.prefix(room).enumerated() {
+    let start = min(first, messages.count - room)
+    for (y, message) in messages.dropFirst(start).prefix(room).enumerated() {
       frame.spans(message, in: below.padded.row(y))
     }
+    frame.draw(Scrollbar(first: start, count: messages.count), in: below)
   }
 
   private func columns(_ line: Rect, _ layout: FormLayout) -> (label: Rect, input: Rect) {
@@ -88,15 +104,11 @@ public struct Form: Widget {
     let input = rest.takeLeft(FormLayout.inputWidth(field, room: rest.width))
     drawInput(field, focused: focused, in: input, into: &frame)
     _ = rest.takeLeft(FormLayout.gap)
-    if field.shownError == nil {
-      frame.text(field.note, in: rest, Self.style(.note, focused: focused))
-    } else if DisplayText.width(field.shownError ?? "") + 2 <= rest.width {
-      drawError(field, in: rest, into: &frame)
+    guard let error = field.shownError else {
+      return frame.text(field.note, in: rest, Self.style(.note, focused: focused))
     }
-  }
-
-  private func drawError(_ field: Field, in place: Rect, into frame: inout Frame) {
-    frame.text("! \(field.shownError ?? "")", in: place, Self.style(.error, focused: false))
+    guard DisplayText.width(error) + 2 <= rest.width else { return }
+    frame.text("! " + error, in: rest, Self.style(.error, focused: false))
   }
 
   private func drawInput(

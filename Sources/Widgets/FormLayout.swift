@@ -6,8 +6,8 @@ struct FormLayout {
   struct Line: Equatable {
     let field: Int
     let y: Int
-    /// Whether the error takes the line below.
-    let errorBelow: Bool
+    /// The lines that the error takes below, where there is no room beside it.
+    var errorBelow: [String] = []
   }
 
   /// The columns of the widest label, or what is granted to it.
@@ -23,16 +23,20 @@ struct FormLayout {
 
   init(_ state: FormState, width: Int) {
     let widest = state.fields.map { DisplayText.width($0.label) }.max() ?? 0
-    labelWidth = min(widest, width * 2 / 5)
+    let spare = width - Self.gap - (state.fields.map(Self.wanted).max() ?? 0)
+    labelWidth = min(widest, max(width * 2 / 5, spare))
     inputRoom = max(0, width - labelWidth - Self.gap)
     var y = 0
     var lines: [Line] = []
     for (index, field) in state.fields.enumerated() {
       let beside = inputRoom - Self.inputWidth(field, room: inputRoom) - Self.gap
-      let wanted = field.shownError.map { DisplayText.width($0) + 2 } ?? 0
-      let below = wanted > max(0, beside)
-      lines.append(Line(field: index, y: y, errorBelow: below))
-      y += below ? 2 : 1
+      var line = Line(field: index, y: y)
+      if let error = field.shownError, DisplayText.width(error) + 2 > max(0, beside) {
+        // Below the text of the field, which stands one column inside its ground.
+        line.errorBelow = DisplayText.wrap("! " + error, to: max(1, inputRoom - 1))
+      }
+      lines.append(line)
+      y += 1 + line.errorBelow.count
     }
     self.lines = lines
     height = y
@@ -43,7 +47,7 @@ struct FormLayout {
     guard height > seen, lines.indices.contains(focus) else { return 0 }
     let line = lines[focus]
     // One line more, so that the next field is in sight.
-    let last = line.y + (line.errorBelow ? 2 : 1) + (focus + 1 < lines.count ? 1 : 0)
+    let last = line.y + 1 + line.errorBelow.count + (focus + 1 < lines.count ? 1 : 0)
     return min(max(0, last - seen), line.y)
   }
 
@@ -56,7 +60,8 @@ struct FormLayout {
     switch field.kind {
     case .text: return 40
     case .date: return 20
-    case .time, .duration, .number: return 12
+    // An example is seen in full, in the brackets it has where there is no colour.
+    case .time, .duration, .number: return max(12, DisplayText.width(field.placeholder) + 4)
     case .toggle: return 5
     case .choice(let options):
       return max(12, (options.map { DisplayText.width($0) }.max() ?? 0) + 4)

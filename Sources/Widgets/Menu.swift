@@ -23,24 +23,32 @@ public struct MenuItem: Equatable, Sendable {
 /// A list of choices in a box.
 public struct Menu: Widget {
   let title: String
+  let message: [String]
   let items: [MenuItem]
   let state: ListState
   let command: String
 
-  /// A menu; a click on a choice gives `command` its index.
-  public init(title: String, items: [MenuItem], state: ListState, command: String) {
+  /// A menu below the lines of a message; a click on a choice gives `command` its index.
+  public init(
+    title: String, message: [String] = [], items: [MenuItem], state: ListState, command: String
+  ) {
     self.title = title
+    self.message = message
     self.items = items
     self.state = state
     self.command = command
   }
 
   /// The size of the box for a screen of `bounds`.
-  public static func size(title: String, items: [MenuItem], in bounds: Rect) -> Size {
+  public static func size(
+    title: String, message: [String] = [], items: [MenuItem], in bounds: Rect
+  ) -> Size {
     let rows = Menu(title: title, items: items, state: ListState(), command: "").rows
     let widest = rows.map { $0.spans.columns + ($0.trailing.isEmpty ? 0 : $0.trailing.columns + 3) }
-    let text = max(widest.max() ?? 0, DisplayText.width(title), 20)
-    let size = FloatingBox.size(around: Size(text + 2, items.count))
+    let said = message.map { DisplayText.width($0) }.max() ?? 0
+    let text = max(widest.max() ?? 0, DisplayText.width(title), said, 20)
+    let lines = message.isEmpty ? 0 : message.count + 1
+    let size = FloatingBox.size(around: Size(text + 2, items.count + lines))
     return Size(min(size.width, bounds.width), min(size.height, bounds.height))
   }
 
@@ -59,7 +67,13 @@ public struct Menu: Widget {
   /// Fills `rect` with the box.
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
-      frame.draw(List(rows, state: state, command: command), in: inside)
+      var rest = inside
+      // The choices come first where there is no room for both.
+      for line in message.prefix(max(0, inside.height - items.count - 1)) {
+        frame.text(line, in: rest.takeTop(1).padded, .muted)
+      }
+      if rest.y > inside.y { _ = rest.takeTop(1) }
+      frame.draw(List(rows, state: state, command: command), in: rest)
     }
   }
 

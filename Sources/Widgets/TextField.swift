@@ -34,7 +34,9 @@ public struct TextField: Widget {
     frame.canvas.fill(line, " ", style(.text))
     let window = Window(state, width: line.width)
     if state.text.isEmpty {
-      frame.text(placeholder, in: line, style(.placeholder))
+      // Without colour an example would look like what was typed.
+      let isMarked = !placeholder.isEmpty && (frame.isColorless || frame.isSpoken)
+      frame.text(isMarked ? "(\(placeholder))" : placeholder, in: line, style(.placeholder))
     } else {
       draw(window, in: line, into: &frame)
     }

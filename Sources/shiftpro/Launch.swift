@@ -29,6 +29,7 @@ extension Launch {
         ProfileShelf(folder: $0, path: Files.absolute(path))
       }
     }
+    options.isColorless = session.options.noColor
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,

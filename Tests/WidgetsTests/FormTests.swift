@@ -152,14 +152,15 @@ import Widgets
   @Test("puts an error below its field where there is no room beside it")
   func narrow() {
     expect(
-      text(Form(Gallery.addShift, command: "field"), 36, 8),
+      text(Form(Gallery.addShift, command: "field"), 36, 9),
       """
       │ Day          Sat 21 Nov 2026       │
       │ From         19:00                 │
       │ To           07:00        next da… │
       │ Pattern      Night · Ward 4 ▾      │
       │ Break        30x                   │
-      │              ! a length such as 3… │
+      │              ! a length such as 30 │
+      │              m                     │
       │ Paid break   [✓]                   │
       │ Note         anything              │
       """)

@@ -33,6 +33,10 @@ enum AuditCommands {
     },
     Command("audit.close", in: .auditList, keys: "Esc  q  C-c", isListed: false, hint: 7) {
       state, _, _ in
+      guard state.audit?.filter.text.isEmpty ?? true else {
+        state.audit?.filter.text = ""
+        return [.readLayer]
+      }
       state.layers.removeAll(where: \.isPage)
       return [.readScreen]
     },

@@ -80,10 +80,12 @@ public struct AuditLayer: Equatable, Sendable {
 
   // MARK: Reading
 
-  /// Reads the entries that `page` rows around the cursor show. Throws `StoreError`.
+  /// Reads the entries that the rows around the cursor show. Throws `StoreError`.
   mutating func read(
-    from store: Store, page: Int, _ profile: UserProfile, _ environment: AppEnvironment
+    from store: Store, in layout: AuditLayout, _ profile: UserProfile,
+    _ environment: AppEnvironment
   ) throws {
+    let page = layout.rows
     let now = Read(edition: try store.historyEdition(), filter: filter)
     let stored = filter.stored(environment)
     if now != read {
@@ -92,7 +94,9 @@ public struct AuditLayer: Equatable, Sendable {
       read = now
     }
     try cover(page: page, stored, from: store)
-    if self.page == .detail { try readLines(from: store, profile, environment) }
+    if self.page == .detail {
+      try readLines(from: store, isNarrow: layout.isNarrow, profile, environment)
+    }
   }
 
   /// Counts anew, and goes back to the entry under the cursor where it is still there.
@@ -149,7 +153,7 @@ public struct AuditLayer: Equatable, Sendable {
   }
 
   private mutating func readLines(
-    from store: Store, _ profile: UserProfile, _ environment: AppEnvironment
+    from store: Store, isNarrow: Bool, _ profile: UserProfile, _ environment: AppEnvironment
   ) throws {
     guard let row = selected else {
       page = .list
@@ -157,7 +161,8 @@ public struct AuditLayer: Equatable, Sendable {
     }
     let (changes, count) = try store.changes(of: row.entry.id, limit: Self.mostChanges)
     let words = AuditWords(environment: environment, currency: profile.currency)
-    lines = AuditLine.lines(of: changes, count: count, words)
+    let whole = AuditLine.lines(of: changes, count: count, words)
+    lines = isNarrow ? whole.flatMap(\.stacked) : whole
     lineList.select(lineList.selection, count: lines.count)
   }
 }
@@ -172,6 +177,15 @@ struct AuditLine: Equatable, Sendable {
   var after = ""
   /// Whether it is about the record as a whole.
   var isRecord = false
+  /// Whether it is what a field holds then, on a line of its own.
+  var isAfter = false
+
+  /// The field on a line, and below it what it held and what it holds then.
+  var stacked: [AuditLine] {
+    guard !isRecord else { return [self] }
+    return [AuditLine(name: name), AuditLine(name: "", before: before)]
+      + [AuditLine(name: "", after: after, isAfter: true)]
+  }
 
   /// The lines about some records of `count`.
   static func lines(

@@ -17,6 +17,9 @@ struct AuditLayout: Equatable {
     table = rest
   }
 
+  /// Whether there is no room for whole dates, and for what was before beside what is after.
+  var isNarrow: Bool { table.width < 60 }
+
   /// The rows of the table.
   var rows: Int { max(1, Table.rows(in: table.height)) }
 }
@@ -39,8 +42,8 @@ enum AuditView {
     let visible = layer.list.visible(count: layer.count, height: layout.rows)
     frame.draw(
       Table(
-        columns: columns(environment.texts),
-        rows: visible.map { self.row(layer.row(at: $0), words) },
+        columns: columns(environment, layout),
+        rows: visible.map { self.row(layer.row(at: $0), words, layout) },
         first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
         command: "list.select", focused: focused), in: layout.table)
   }
@@ -90,32 +93,42 @@ enum AuditView {
     return parts.joined(separator: " · ")
   }
 
-  private static func columns(_ texts: Texts) -> [Table.Column] {
-    [
-      .init(texts("audit.column.time"), width: .fixed(21), priority: 9),
-      .init(texts("audit.column.what"), width: .flexible(minimum: 24), priority: 9),
+  private static func columns(
+    _ environment: AppEnvironment, _ layout: AuditLayout
+  ) -> [Table.Column] {
+    let texts = environment.texts, isNarrow = layout.isNarrow
+    let short = environment.format.clock == .twelveHour ? 16 : 13
+    return [
+      .init(texts("audit.column.time"), width: .fixed(isNarrow ? short : 21), priority: 9),
+      .init(
+        texts("audit.column.what"), width: .flexible(minimum: isNarrow ? 12 : 24), priority: 9),
       .init(texts("audit.column.change"), width: .flexible(minimum: 20), priority: 5),
       .init(texts("audit.column.device"), width: .fixed(12), priority: 2),
     ]
   }
 
-  private static func row(_ row: AuditLayer.Row?, _ words: AuditWords) -> TableRow {
+  private static func row(
+    _ row: AuditLayer.Row?, _ words: AuditWords, _ layout: AuditLayout
+  ) -> TableRow {
     guard let row else { return TableRow(cells: [[Span("…", .muted)]]) }
     let texts = words.environment.texts
     let isInForce = row.entry.state == .inForce
     let label = row.entry.label.text(texts)
     let mark = isInForce ? [] : [Span(texts("audit.undone") + "  ", Style(.warning))]
     return TableRow(cells: [
-      [Span(time(row, words.environment), .muted)],
+      [Span(time(row, words.environment, isShort: layout.isNarrow), .muted)],
       mark + [Span(label, isInForce ? .text : .muted)],
       [Span(words.summary(of: row.changes, count: row.count), .muted)],
       [Span(row.entry.device, .muted)],
     ])
   }
 
-  private static func time(_ row: AuditLayer.Row, _ environment: AppEnvironment) -> String {
+  private static func time(
+    _ row: AuditLayer.Row, _ environment: AppEnvironment, isShort: Bool = false
+  ) -> String {
     let local = environment.zone.local(at: row.entry.at), format = environment.format
-    return "\(format.dayWithYear(local.day)) \(format.time(local))"
+    let day = isShort ? format.dayOfMonth(local.day) : format.dayWithYear(local.day)
+    return "\(day) \(format.time(local))"
   }
 
   // MARK: An entry
@@ -125,27 +138,38 @@ enum AuditView {
     in layout: AuditLayout, into frame: inout Frame
   ) {
     let texts = words.environment.texts
-    var facts = [time(row, words.environment), row.entry.device, "#\(row.entry.id)"]
+    let time = time(row, words.environment, isShort: layout.isNarrow)
+    var facts = layout.isNarrow ? [time] : [time, row.entry.device, "#\(row.entry.id)"]
     if row.entry.state != .inForce { facts.insert(texts("audit.undone"), at: 0) }
     frame.draw(
       Row(
         [Span(row.entry.label.text(texts), Style(.text, .bold))],
         trailing: [Span(facts.joined(separator: " · "), .muted)]), in: layout.heading.inset(1, 0))
     let visible = layer.lineList.visible(count: layer.lines.count, height: layout.rows)
+    let columns: [Table.Column] =
+      layout.isNarrow
+      ? [.init(texts("audit.column.field"), width: .flexible(minimum: 16))]
+      : [
+        .init(texts("audit.column.field"), width: .fixed(24), priority: 9),
+        .init(texts("audit.column.before"), width: .flexible(minimum: 16), priority: 8),
+        .init(texts("audit.column.after"), width: .flexible(minimum: 16), priority: 9),
+      ]
     frame.draw(
       Table(
-        columns: [
-          .init(texts("audit.column.field"), width: .fixed(24), priority: 9),
-          .init(texts("audit.column.before"), width: .flexible(minimum: 16), priority: 8),
-          .init(texts("audit.column.after"), width: .flexible(minimum: 16), priority: 9),
-        ], rows: visible.map { self.line(layer.lines[$0]) }, first: visible.lowerBound,
+        columns: columns,
+        rows: visible.map { self.line(layer.lines[$0], isNarrow: layout.isNarrow) },
+        first: visible.lowerBound,
         count: layer.lines.count, selection: layer.lineList.selection, command: "list.select",
         focused: focused), in: layout.table)
   }
 
-  private static func line(_ line: AuditLine) -> TableRow {
+  private static func line(_ line: AuditLine, isNarrow: Bool) -> TableRow {
     guard !line.isRecord else {
       return TableRow(cells: [[Span(line.name, Style(.title))], [], []], isHeading: true)
+    }
+    if isNarrow, line.name.isEmpty {
+      let value = line.isAfter ? "→ " + line.after : "  " + line.before
+      return TableRow(cells: [[Span("  " + value, line.isAfter ? .text : .muted)]])
     }
     return TableRow(cells: [
       [Span("  " + line.name, .muted)], [Span(line.before, .muted)], [Span(line.after)],

@@ -23,12 +23,10 @@ enum LayerCommands {
       state.withForm(environment) { $0.form.previous() }
     },
     Command("form.increase", in: .fields, keys: "PgUp", isListed: false, hint: 3) {
-      state, environment, _ in
-      state.withForm(environment) { $0.step(1, environment) }
+      state, environment, _ in state.stepForm(1, environment)
     },
     Command("form.decrease", in: .fields, keys: "PgDn", isListed: false) {
-      state, environment, _ in
-      state.withForm(environment) { $0.step(-1, environment) }
+      state, environment, _ in state.stepForm(-1, environment)
     },
     Command("form.focus", in: .fields, isListed: false) { state, environment, index in
       state.withForm(environment) { layer in
@@ -202,6 +200,16 @@ extension AppState {
     change(&layer)
     layers[layers.count - 1] = .form(layer)
     return []
+  }
+
+  /// Steps the value of the focused field; where it has no steps, reads on in what stands below.
+  fileprivate mutating func stepForm(_ step: Int, _ environment: AppEnvironment) -> [Effect] {
+    let layout = AppLayout(size: size)
+    return withForm(environment) { layer in
+      guard !layer.stepsByKey else { return layer.step(step, environment) }
+      let hidden = LayerView.hiddenMessages(layer, environment, in: layout)
+      layer.messageOffset = min(hidden, max(0, layer.messageOffset - step * 2))
+    }
   }
 
   /// Presses a button of the topmost dialog.

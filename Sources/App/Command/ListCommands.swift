@@ -29,7 +29,7 @@ extension AppState {
       }
       if case .audit = layers[top] { page = AuditLayout(body: layout.body).rows }
       if case .textPage(let layer) = layers[top] {
-        page = TextPageView.rows(layer, in: layout.bounds)
+        page = TextPageView.rows(layer, in: layout.body)
       }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []

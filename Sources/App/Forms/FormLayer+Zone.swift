@@ -37,16 +37,19 @@ enum ZoneSearch {
     return scored.sorted { $0.rank < $1.rank }.map(\.name)
   }
 
-  /// Those, or where there are none the names most like `text`, whole or behind the last slash.
+  /// The names with `text` in them, or where there are none those that differ in few letters, whole
+  /// or behind the last slash.
   static func nearest(to text: String, _ names: [String]) -> [String] {
     guard !text.isEmpty else { return [] }
-    let found = matches(text, names)
-    guard found.isEmpty else { return found }
-    let ranked = names.map { name in
+    let wanted = text.lowercased()
+    let holding = matches(text, names).filter { $0.lowercased().contains(wanted) }
+    guard holding.isEmpty else { return holding }
+    let ranked = names.compactMap { name -> (name: String, rank: (Int, String))? in
       let place = name.split(separator: "/").last.map(String.init) ?? name
       let distance = min(
-        EditDistance.between(text, name), EditDistance.between(text, place))
-      return (name: name, rank: (distance, name))
+        EditDistance.between(wanted, name.lowercased()),
+        EditDistance.between(wanted, place.lowercased()))
+      return distance <= text.count / 3 ? (name, (distance, name)) : nil
     }
     return ranked.sorted { $0.rank < $1.rank }.prefix(3).map(\.name)
   }

@@ -63,7 +63,7 @@ enum PaidShiftRow {
       format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 13)
     let color = paid.isAhead ? Style.muted : Style(shift.role(in: zone))
     let spans = [
-      Span(isOpen ? "▾ " : "▸ ", .muted),
+      Span(isOpen ? "▿ " : "▹ ", .muted),
       Span(name, day == environment.today ? Style(.accent, .bold) : style), Span(times, style),
       Span(format.mark(shift.status) + " ", color), Span(format.title(shift), color),
     ]

@@ -55,10 +55,25 @@ public struct KeyCaptureLayer: Equatable, Sendable {
     guard !presses.isEmpty, let command = environment.commands[id] else { return [] }
     let owners = environment.commands.owners(of: KeySequence(presses), beside: command)
     guard !owners.isEmpty else { return [] }
-    let names = owners.map { $0.title(environment.texts) }.joined(separator: ", ")
-    let text = environment.texts(
-      "keys.taken", ["keys": KeySequence(presses).label, "names": names])
-    return DisplayText.wrap("! " + text, to: width)
+    let sentence = Self.sentence(owners, have: KeySequence(presses), environment)
+    let names = owners.count > 1 ? ": " + environment.names(of: owners, most: 6) : ""
+    return DisplayText.wrap("! " + sentence + names, to: width)
+  }
+
+  /// `u runs Undo`, or `g begins 24 commands`.
+  fileprivate static func sentence(
+    _ owners: [Command], have keys: KeySequence, _ environment: AppEnvironment
+  ) -> String {
+    let texts = environment.texts
+    if owners.count == 1 {
+      return texts("keys.taken", ["keys": keys.label, "names": owners[0].name(texts)])
+    }
+    let begins = owners.contains { owner in
+      owner.keys.contains { $0.presses.count > keys.presses.count && $0.clashes(with: keys) }
+    }
+    return texts(
+      begins ? "keys.begins" : "keys.runs_many",
+      ["keys": keys.label, "n": String(owners.count)])
   }
 }
 
@@ -118,21 +133,22 @@ extension AppState {
     _ keys: [KeySequence], _ environment: AppEnvironment
   ) -> [Effect] {
     let texts = environment.texts
-    let names = owners.compactMap { environment.commands[$0]?.title(texts) }
-      .joined(separator: ", ")
+    let commands = owners.compactMap { environment.commands[$0] }
     do {
       let changes = try environment.commands.changes(giving: keys, to: layer.id, taking: true)
       let again = layer.isMore ? "keys.add" : "keys.change"
-      layers[layers.count - 1] = .menu(
-        MenuLayer(
-          title: texts("keys.taken", ["keys": taken.label, "names": names]),
-          items: [
-            .init(
-              label: texts("keys.take"), note: names,
-              choice: .effects([.perform(.setKeys(KeyChange(.set(layer.id), changes)))])),
-            .init(label: texts("keys.another"), note: "", choice: .command(again)),
-            .init(label: texts("keys.keep"), note: "", choice: .close),
-          ]))
+      let take = KeyChange(.set(layer.id), changes)
+      var menu = MenuLayer(
+        title: KeyCaptureLayer.sentence(commands, have: taken, environment),
+        items: [
+          .init(label: texts("keys.take"), note: "", choice: .effects([.perform(.setKeys(take))])),
+          .init(label: texts("keys.another"), note: "", choice: .command(again)),
+          .init(label: texts("keys.keep"), note: "", choice: .close),
+        ])
+      if commands.count > 1 {
+        menu.message = environment.names(of: commands, most: commands.count)
+      }
+      layers[layers.count - 1] = .menu(menu)
       return []
     } catch {
       var layer = layer

@@ -47,12 +47,21 @@ extension ShiftDesk {
         try transaction.setKeys(entry.keys, of: entry.id)
       }
     }
-    return ActionResult(Message("done.\(key)", ["command": name]))
+    let taken = losers(of: change)
+    guard !taken.isEmpty else { return ActionResult(Message("done.\(key)", ["command": name])) }
+    let names = environment.names(of: taken, most: 3)
+    return ActionResult(Message("done.keys.set_taken", ["command": name, "names": names]))
+  }
+
+  /// The commands that lose keys to the one that is given some.
+  private func losers(of change: KeyChange) -> [Command] {
+    guard case .set(let id) = change.kind else { return [] }
+    return environment.commands.commands.filter { $0.id != id && change.keys[$0.id] != nil }
   }
 
   private func words(of kind: KeyChange.Kind) -> (key: String, name: String) {
     func title(_ id: String) -> String {
-      environment.commands[id]?.title(environment.texts) ?? id
+      environment.commands[id]?.name(environment.texts) ?? id
     }
     switch kind {
     case .set(let id): return ("keys.set", title(id))
@@ -60,5 +69,22 @@ extension ShiftDesk {
     case .resetAll: return ("keys.reset_all", "")
     case .file: return ("keys.import", "")
     }
+  }
+}
+
+extension Command {
+  /// What it is called within a sentence: without the dots that say that it asks something.
+  func name(_ texts: Texts) -> String {
+    let title = title(texts)
+    return title.hasSuffix("…") ? String(title.dropLast()).trimmed : title
+  }
+}
+
+extension AppEnvironment {
+  /// The names of some commands; of more than `most` the first ones and how many there are besides.
+  func names(of commands: [Command], most: Int) -> String {
+    let shown = commands.prefix(most).map { $0.name(texts) }.joined(separator: ", ")
+    guard commands.count > most else { return shown }
+    return texts("keys.and_more", ["names": shown, "n": String(commands.count - most)])
   }
 }

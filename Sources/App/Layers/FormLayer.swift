@@ -102,6 +102,8 @@ public struct FormLayer: Equatable, Sendable {
   public var form: FormState
   /// What follows from the fields as they are.
   public var remarks: [Remark] = []
+  /// The first line below the fields that is seen.
+  var messageOffset = 0
   /// What stands around the day of the shift that is planned.
   var neighbourhood: Neighbourhood?
   /// The names in the folder of the path that is typed.
@@ -234,26 +236,23 @@ public struct FormLayer: Equatable, Sendable {
     }
   }
 
-  /// Puts the cursor on the first field that is wrong, and says below the fields what there is no
-  /// room for beside it: a long message, and the way out.
+  /// Puts the cursor on the first field that is wrong, and says the way out below the fields.
   mutating func showProblem() {
     form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
-    guard let problem = problems[wrong.id] else { return }
-    let isLong = DisplayText.width(problem.message) > FormLayer.roomForErrors
-    let text = isLong ? problem.text : problem.hint
+    let text = problems[wrong.id]?.hint ?? ""
     if !text.isEmpty, !remarks.contains(where: { $0.text == text }) {
       remarks.append(Remark(text: text, isWarning: false))
     }
   }
 
-  /// The columns that an error surely has below its field.
-  private static let roomForErrors = 38
-
   /// Marks a field as wrong, in the person's words.
   mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
-    let complaint = Complaint(error, environment)
+    var complaint = Complaint(error, environment)
+    if form[id]?.kind == .date, case TimeTextError.unreadable(let text) = error {
+      complaint = Complaint("day_unreadable", environment.texts, ["text": text])
+    }
     problems[id] = complaint
     form.set(id, error: complaint.message)
   }

@@ -70,6 +70,14 @@ public enum Layer: Equatable, Sendable {
     }
   }
 
+  /// Whether it stands in a box above the screen, which says nothing meanwhile.
+  var floats: Bool {
+    switch self {
+    case .filter, .placing, .slip: false
+    default: !isPage
+    }
+  }
+
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
     _ typing: Typing, _ environment: AppEnvironment, _ state: AppState

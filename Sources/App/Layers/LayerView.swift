@@ -10,6 +10,10 @@ enum LayerView {
     // The footer stays free: its keys belong to the layer.
     var area = layout.bounds
     _ = area.takeBottom(1)
+    // What is left of words around a box would be read aloud.
+    if state.isAccessible, layer.floats {
+      frame.canvas.fill(layout.body, " ", .text)
+    }
     switch layer {
     case .form(let layer): draw(layer, environment, in: area, into: &frame)
     case .dialog(let layer):
@@ -22,7 +26,7 @@ enum LayerView {
           command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
     case .menu(let layer): draw(layer, environment, in: area, into: &frame)
     case .palette(let layer): draw(layer, environment, state, in: area, into: &frame)
-    case .help(let layer): draw(layer, environment, state, in: area, into: &frame)
+    case .help(let layer): draw(layer, environment, state, in: layout.body, into: &frame)
     // The screen draws it where it belongs.
     case .filter, .placing, .shoes, .audit: break
     case .importing(let layer):
@@ -54,7 +58,7 @@ enum LayerView {
       )
     case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
-    case .textPage(let page): TextPageView.draw(page, in: area, into: &frame)
+    case .textPage(let page): TextPageView.draw(page, in: layout.body, into: &frame)
     case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
     case .setup(let setup):
       SetupView(
@@ -63,9 +67,10 @@ enum LayerView {
     }
   }
 
-  private static func draw(
-    _ layer: FormLayer, _ environment: AppEnvironment, in area: Rect, into frame: inout Frame
-  ) {
+  /// The form and its box.
+  private static func form(
+    _ layer: FormLayer, _ environment: AppEnvironment, in area: Rect
+  ) -> (form: Form, box: Rect) {
     let remarks = layer.remarks.flatMap { remark in
       DisplayText.wrap(remark.text, to: min(64, area.width - 10)).enumerated().map { index, line in
         let style = Style(remark.isWarning ? .warning : .muted)
@@ -74,12 +79,34 @@ enum LayerView {
     }
     let form = Form(
       layer.form, messages: remarks + layer.figures(environment, width: area.width - 6),
-      command: "form.focus")
-    let size = FloatingBox.size(around: Size(max(58, form.size.width), form.size.height + 2))
-    let box = FloatingBox.place(size: size, in: area)
-    FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in
-      frame.draw(form, in: inside.inset(0, box.height > 10 ? 1 : 0))
+      offset: layer.messageOffset, command: "form.focus")
+    let width = min(max(58, form.size.width), area.width - 4)
+    let height = form.height(in: max(1, width))
+    let size = FloatingBox.size(around: Size(width, height + 2))
+    return (form, FloatingBox.place(size: size, in: area))
+  }
+
+  private static func inside(_ box: Rect) -> Rect {
+    FloatingBox.inside(box).inset(0, box.height > 10 ? 1 : 0)
+  }
+
+  private static func draw(
+    _ layer: FormLayer, _ environment: AppEnvironment, in area: Rect, into frame: inout Frame
+  ) {
+    let (form, box) = form(layer, environment, in: area)
+    FloatingBox.draw(title: layer.title, in: box, into: &frame) { _, frame in
+      frame.draw(form, in: inside(box))
     }
+  }
+
+  /// How many lines below the fields there is no room for.
+  static func hiddenMessages(
+    _ layer: FormLayer, _ environment: AppEnvironment, in layout: AppLayout
+  ) -> Int {
+    var area = layout.bounds
+    _ = area.takeBottom(1)
+    let (form, box) = form(layer, environment, in: area)
+    return form.hiddenMessages(in: inside(box))
   }
 
   private static func draw(
@@ -92,10 +119,12 @@ enum LayerView {
         note: item.note,
         isEnabled: true)
     }
+    let message = DisplayText.wrap(layer.message, to: max(1, min(64, area.width - 6)))
+    let size = Menu.size(title: layer.title, message: message, items: items, in: area)
     frame.draw(
-      Menu(title: layer.title, items: items, state: layer.list, command: "menu.pick"),
-      in: FloatingBox.place(
-        size: Menu.size(title: layer.title, items: items, in: area), in: area))
+      Menu(
+        title: layer.title, message: message, items: items, state: layer.list,
+        command: "menu.pick"), in: FloatingBox.place(size: size, in: area))
   }
 
   private static func draw(

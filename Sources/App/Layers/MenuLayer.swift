@@ -22,6 +22,8 @@ public struct MenuLayer: ListLayer, Equatable, Sendable {
 
   /// What the choice is about.
   public var title: String
+  /// What is said above the items.
+  var message = ""
   /// The items.
   public var items: [Item]
   /// The themes that the items stand for: the one under the cursor is drawn in.

@@ -30,8 +30,14 @@ enum PatternCommands {
     ) { state, environment, _ in
       state.withPattern { .form(PatternForm.end($0, environment)) }
     },
-    Command("pattern.archive", in: .patterns, keys: "z", isListed: false, hint: 4) { state, _, _ in
+    Command("pattern.archive", in: .patterns, keys: "z", isListed: false, hint: 4) {
+      state, environment, _ in
       guard let pattern = state.selectedPattern else { return [] }
+      // Putting it away ends it, and of one that has not begun nothing would be left.
+      if !pattern.isArchived, pattern.effectiveFrom >= environment.today {
+        state.show(environment.texts("why.pattern_ahead", ["name": pattern.name]), .info)
+        return []
+      }
       return [.perform(.setArchived(series: pattern.seriesID, !pattern.isArchived))]
     },
     Command("pattern.close", in: .patterns, keys: "Esc  q  C-c", isListed: false, hint: 5) {

@@ -59,11 +59,11 @@ extension AppState {
         try list.read(from: store, environment)
         layers[place] = .stepList(list)
       case .textPage(var text):
-        text.wrap(for: AppLayout(size: size).bounds)
+        text.wrap(for: AppLayout(size: size).body)
         layers[place] = .textPage(text)
       case .audit(var audit):
-        let page = AuditLayout(body: AppLayout(size: size).body).rows
-        try audit.read(from: store, page: page, profile, environment)
+        let layout = AuditLayout(body: AppLayout(size: size).body)
+        try audit.read(from: store, in: layout, profile, environment)
         layers[place] = .audit(audit)
       case .shiftImport(var list):
         try list.read(from: store, environment)

@@ -30,8 +30,8 @@ public struct DeletionForm: Equatable, Sendable {
           placeholder: texts("delete_all.no_backup"))
       ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
         Field(
-          id: "word", label: texts("delete_all.word_label"), kind: .text, text: "",
-          placeholder: texts("delete_all.word"))
+          id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
+          kind: .text, text: "")
       ], environment)
   }
 

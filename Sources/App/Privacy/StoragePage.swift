@@ -19,13 +19,21 @@ struct StoragePage {
     self.environment = environment
     remains = StoreRemains(path: store.path)
     let rows = try store.rowCounts()
-    counts = Dictionary(
+    var counts = Dictionary(
       uniqueKeysWithValues: AuditKind.allCases.map { kind in
-        (kind, kind.tables.reduce(0) { $0 + (rows[$1.rawValue] ?? 0) })
+        (kind, kind.tables.subtracting(Self.parts).reduce(0) { $0 + (rows[$1.rawValue] ?? 0) })
       })
+    // A pattern that was changed from a day on is still one.
+    counts[.patterns] = Set(try store.patterns.patterns().map(\.seriesID)).count
+    self.counts = counts
     samples = rows["step_sample"] ?? 0
     entries = rows["change_group"] ?? 0
   }
+
+  /// The tables of what belongs to a thing and is none itself.
+  private static let parts: Set<TableName> = [
+    .rotationDay, .dismissedWarning, .shoeSession, .attribution, .stepBelief,
+  ]
 
   private var texts: Texts { environment.texts }
 

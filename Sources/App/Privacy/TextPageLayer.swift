@@ -27,9 +27,9 @@ public struct TextPageLayer: Equatable, Sendable {
   /// All of it as one text.
   var plain: String { text.map { $0.text + "\n" }.joined() }
 
-  /// Wraps the text for a screen.
-  mutating func wrap(for bounds: Rect) {
-    let width = TextPageView.width(in: bounds)
+  /// Wraps the text for the room of a screen.
+  mutating func wrap(for body: Rect) {
+    let width = TextPageView.width(in: body)
     lines = text.flatMap { line in
       let wrapped = DisplayText.wrap(line.text, to: width)
       return (wrapped.isEmpty ? [""] : wrapped).map { Line(text: $0, isHeading: line.isHeading) }
@@ -47,16 +47,15 @@ enum TextPageView {
   private static let widest = 92
 
   /// The columns of its lines.
-  static func width(in bounds: Rect) -> Int { max(1, min(widest, bounds.width - 8)) }
+  static func width(in body: Rect) -> Int { max(1, min(widest, body.width - 6)) }
 
-  /// How many lines are seen at once; the footer stays free.
-  static func rows(_ layer: TextPageLayer, in bounds: Rect) -> Int {
-    max(1, min(layer.lines.count, bounds.height - 4))
+  /// How many lines are seen at once.
+  static func rows(_ layer: TextPageLayer, in body: Rect) -> Int {
+    max(1, min(layer.lines.count, body.height - 2))
   }
 
   static func draw(_ layer: TextPageLayer, in area: Rect, into frame: inout Frame) {
-    let rows = max(1, min(layer.lines.count, area.height - 3))
-    let size = FloatingBox.size(around: Size(width(in: area) + 2, rows))
+    let size = FloatingBox.size(around: Size(width(in: area) + 2, rows(layer, in: area)))
     let box = FloatingBox.place(
       size: Size(min(size.width, area.width), min(size.height, area.height)), in: area)
     FloatingBox.draw(title: layer.title, in: box, into: &frame) { inside, frame in

@@ -8,8 +8,10 @@ enum PatternRows {
     let texts = environment.texts
     switch id {
     case "pattern_list":
-      let names = state.settings.patterns
-      return names.isEmpty ? texts("settings.none") : names.joined(separator: ", ")
+      var parts = state.settings.patterns
+      let away = state.settings.patternsAway
+      if away > 0 { parts.append(texts("settings.patterns_away", ["n": String(away)])) }
+      return parts.isEmpty ? texts("settings.none") : parts.joined(separator: ", ")
     case "pattern_new":
       return texts("settings.presets", ["n": String(Rotations.known.count)])
     default: return nil

@@ -4,7 +4,7 @@ import Terminal
 struct SettingsLayout: Equatable {
   /// From this width on the sections stand beside the page: a terminal of 80 columns has it.
   static let wide = 76
-  private static let sectionColumns = 23
+  private static let fewestSectionColumns = 23
   private static let gap = 2
   /// Below this height blank lines and the explanation give way.
   static let short = 14
@@ -19,14 +19,15 @@ struct SettingsLayout: Equatable {
   /// What explains the setting under the cursor; empty where there is no room.
   let about: Rect
 
-  /// The arrangement in `body`; `explains` leaves room for what explains a setting.
-  init(body: Rect, isFiltered: Bool, isFlat: Bool, explains: Bool) {
+  /// The arrangement in `body`, where the longest name of a section has so many columns; `explains`
+  /// leaves room for what explains a setting.
+  init(body: Rect, names: Int, isFiltered: Bool, isFlat: Bool, explains: Bool) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }
     filter = rest.takeTop(isFiltered ? 1 : 0)
     if isFiltered, body.height >= Self.short { _ = rest.takeTop(1) }
     if body.width >= Self.wide, !isFlat {
-      sections = rest.takeLeft(Self.sectionColumns)
+      sections = rest.takeLeft(max(Self.fewestSectionColumns, names + 2))
       _ = rest.takeLeft(Self.gap)
     } else {
       sections = rest.takeLeft(0)

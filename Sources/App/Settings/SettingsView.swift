@@ -7,7 +7,7 @@ enum SettingsView {
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    let layout = layout(state, in: rect)
+    let layout = layout(state, environment, in: rect)
     drawFilter(state, environment, in: layout.filter, into: &frame)
     drawSections(state, environment.texts, in: layout.sections, into: &frame)
     guard let selected = state.settings.selected else {
@@ -25,14 +25,20 @@ enum SettingsView {
 
   /// The place of the setting on a row of the list; nil for a heading.
   static func place(ofRow row: Int, _ state: AppState, _ environment: AppEnvironment) -> Int? {
-    let layout = layout(state, in: AppLayout(size: state.size).body)
+    let layout = layout(state, environment, in: AppLayout(size: state.size).body)
     let rows = rows(state, environment, layout).rows
     return rows.indices.contains(row) ? rows[row].place : nil
   }
 
-  private static func layout(_ state: AppState, in rect: Rect) -> SettingsLayout {
+  private static func layout(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect
+  ) -> SettingsLayout {
+    let names = SettingsSection.all.map {
+      DisplayText.width(environment.texts("settings.\($0.id)"))
+    }
     return SettingsLayout(
-      body: rect, isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
+      body: rect, names: names.max() ?? 0,
+      isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
       isFlat: state.settings.isWhole || state.isAccessible, explains: !state.settings.isWhole)
   }
 
@@ -95,9 +101,9 @@ enum SettingsView {
     let isPage = layout.hasPages && model.filter.isEmpty
     var rows: [(row: Row, place: Int?)] = []
     var cursor = 0
-    let items = isPage ? model.shown.filter { $0.section == model.selected?.section } : model.shown
-    let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
     for section in model.sections where !isPage || section.id == model.selected?.section {
+      let items = model.shown.filter { $0.section == section.id }
+      let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
       if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
       let title = Span(texts("settings.\(section.id)"), Style(.title))
       rows.append((Row([title], isHeading: true), nil))

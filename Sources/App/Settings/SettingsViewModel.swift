@@ -24,6 +24,8 @@ public struct SettingsViewModel: Equatable, Sendable {
   public internal(set) var entries = 0
   /// What the patterns in use are called.
   var patterns: [String] = []
+  /// How many patterns were put away.
+  var patternsAway = 0
   /// How large the file of the store is.
   var storeBytes: Int64 = 0
   /// How many bonuses were told.
@@ -67,6 +69,7 @@ public struct SettingsViewModel: Equatable, Sendable {
     var list = PatternListLayer()
     try list.read(from: store)
     patterns = list.patterns.filter { !$0.isArchived }.map(\.name)
+    patternsAway = list.patterns.count - patterns.count
     storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
     bonusCount = try store.pay.bonuses().count
   }

@@ -4,9 +4,11 @@ import Widgets
 
 /// Draws the whole program.
 public enum AppView {
-  /// The picture of `state`.
-  public static func draw(_ state: AppState, _ environment: AppEnvironment) -> Frame {
-    var frame = Frame(state.size, isSpoken: state.isAccessible)
+  /// The picture of `state`; `isColorless` where it is shown without colour.
+  public static func draw(
+    _ state: AppState, _ environment: AppEnvironment, isColorless: Bool = false
+  ) -> Frame {
+    var frame = Frame(state.size, isSpoken: state.isAccessible, isColorless: isColorless)
     draw(state, environment, into: &frame)
     if frame.isSpoken { frame.canvas = SpokenSigns.convert(frame.canvas) }
     return frame
@@ -127,10 +129,10 @@ public enum AppView {
         $0.hint != nil && !$0.keys.isEmpty && scopes.contains($0.scope) && $0.disabled(state) == nil
       }
       .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
-      .map { command in
-        Hint(
-          key: key(of: command, state), label: hintLabel(command, state, texts),
-          command: HitTarget(command.id))
+      .compactMap { command in
+        state.footerLabel(of: command, environment).map {
+          Hint(key: key(of: command, state), label: $0, command: HitTarget(command.id))
+        }
       }
     let help = registry["app.help"]
     frame.draw(
@@ -146,13 +148,6 @@ public enum AppView {
   private static func key(of command: Command, _ state: AppState) -> String {
     let works = command.keys.first { !state.takesText || $0.presses.first?.typed == nil }
     return (works ?? command.keys.first)?.label ?? ""
-  }
-
-  /// The key that starts a shift ends it while one runs, and the footer says so.
-  private static func hintLabel(_ command: Command, _ state: AppState, _ texts: Texts) -> String {
-    let running = "command.\(command.id).hint_running"
-    return state.dashboard.running != nil && texts.has(running)
-      ? texts(running) : command.hintLabel(texts)
   }
 
   private static func drawChord(

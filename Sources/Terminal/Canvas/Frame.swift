@@ -28,13 +28,16 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Point?
   /// Whether it is made to be read aloud or enlarged: numbers stand in the place of shades.
   public let isSpoken: Bool
+  /// Whether it is shown without colour: then signs say what colours would.
+  public let isColorless: Bool
   /// What can be clicked; the last drawn lies on top.
   public private(set) var hits: [HitRegion] = []
 
   /// An empty picture.
-  public init(_ size: Size, isSpoken: Bool = false) {
+  public init(_ size: Size, isSpoken: Bool = false, isColorless: Bool = false) {
     canvas = Canvas(size)
     self.isSpoken = isSpoken
+    self.isColorless = isColorless
   }
 
   /// All of it.

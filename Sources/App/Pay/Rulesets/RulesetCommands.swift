@@ -200,7 +200,9 @@ enum RulesetCommands {
           DialogLayer(
             title: texts("dialog.base_rate.title"),
             message: [
-              "\(from ?? texts("rules.use.always")): \(amount)", texts("dialog.base_rate.before"),
+              "\(from ?? texts("rules.use.always")): \(amount)",
+              layer.list.selection > 0
+                ? texts("dialog.base_rate.before") : texts("dialog.base_rate.first"),
               texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
             ],
             confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
