@@ -47,6 +47,9 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
     return (high, low)
   }
 
+  /// Whether it is a UUID.
+  public var isUUID: Bool { bits != nil }
+
   /// A new identity from the system's randomness.
   public static func new() -> RecordID {
     var generator = SystemRandomNumberGenerator()

@@ -44,7 +44,13 @@ enum Program {
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
     if !command.worksLocked { try session.unlock() }
-    return try command.run(invocation, session).rawValue
+    let isAdrift = try !command.worksLocked && session.isAdrift()
+    let status = try command.run(invocation, session)
+    if try isAdrift && session.isAdrift() {
+      let path = try session.storePath()
+      session.console.remark(try session.environment().texts("cli.no_store_there", ["path": path]))
+    }
+    return status.rawValue
   }
 
   /// What `--verbose` adds: which file, clock and zone a command works with.

@@ -54,6 +54,15 @@ final class Session {
     return Files.exists(try storePath()) ? try store() : nil
   }
 
+  /// Whether there is no store where this call names one: most likely by a slip. Throws
+  /// `CommandError`.
+  func isAdrift() throws -> Bool {
+    guard !options.isQuiet, invocation.has("store") || invocation.has("profile") else {
+      return false
+    }
+    return try !Files.exists(storePath())
+  }
+
   /// The shifts, planned ones too, nil where there is no store yet. Throws `CommandError` and
   /// `StoreError`.
   func roster() throws -> Roster? {
@@ -228,5 +237,15 @@ final class Session {
   func tell(_ lines: [String]) throws {
     guard !options.isQuiet else { return }
     for line in lines where !line.isEmpty { try console.line(line) }
+  }
+
+  /// Says that a file was written, and to programs what else there is to say about it.
+  func tellWritten(
+    _ file: String, _ more: [(key: String, value: JSON)] = [], as key: String = "cli.export.done"
+  ) throws {
+    guard !options.isJSON else {
+      return try console.json(.members([("file", .string(file))] + more))
+    }
+    try tell([soundTexts(key, ["file": file])])
   }
 }

@@ -101,9 +101,9 @@ import Testing
       day: try day("2026-05-20"), name: "Attendance", cents: 100,
       earnedFrom: try day("2026-05-17"))
     let paid = StoredBonus(day: try day("2026-05-05"), name: "Thanks", cents: 100)
-    try planner.perform(.addBonus(paid))
+    try planner.perform(.saveBonus(paid))
     try lock()
-    try expectRefused(.addBonus(earned), "earned inside")
+    try expectRefused(.saveBonus(earned), "earned inside")
     try expectRefused(.removeBonus(paid.id), "paid inside")
     try expectRefused(.setBaseRate(RateEntry(2500, from: day("2026-05-12"))), "a rate")
     try expectRefused(.useRuleset(PayRuleset(name: "New"), from: day("2026-05-12")), "rules")
@@ -114,7 +114,7 @@ import Testing
       try planner.store.pay.baseRates().map(\.effectiveFrom) == [nil, day("2026-05-18")])
     // Closed by another program after the bonus was told.
     let next = StoredBonus(day: try day("2026-05-20"), name: "More", cents: 100)
-    try planner.perform(.addBonus(next))
+    try planner.perform(.saveBonus(next))
     try planner.store.write("period.lock", now: planner.environment.now) {
       try $0.lock(LockedPeriod(days: day("2026-05-18")..<day("2026-06-01"), rulesJSON: "{}"))
     }

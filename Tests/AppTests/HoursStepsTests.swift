@@ -31,7 +31,7 @@ import Testing
   }
 
   private func row(_ robot: Robot, _ day: String) throws -> Substring {
-    try #require(robot.screen.split(separator: "\n").first { $0.contains("▸ \(day)") })
+    try #require(robot.screen.split(separator: "\n").first { $0.contains("▹ \(day)") })
   }
 
   @Test("each shift has its steps beside it where there is room", arguments: [80, 140, 200])

@@ -146,10 +146,12 @@ import Testing
   @Test("an import under way shows how far it is, and stops at Esc")
   func progress() throws {
     var desk = Desk(robot)
-    desk.state.layers = [.importing(ImportLayer(path: "/home/me/export.zip"))]
+    desk.state.layers = [.working(WorkLayer(work: .importing("/home/me/export.zip")))]
     _ = desk.state.update(
       .progress(
-        WorkProgress(ImportProgress(bytes: 50_000_000, total: 200_000_000), after: 250)),
+        WorkProgress(
+          .importing("/home/me/export.zip"),
+          ByteProgress(bytes: 50_000_000, total: 200_000_000), after: 250)),
       desk.environment)
     let frame = AppView.draw(desk.state, desk.environment)
     let rows = (0..<24).map { frame.canvas.text(row: $0) }.joined(separator: "\n")

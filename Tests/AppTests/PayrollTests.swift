@@ -199,7 +199,7 @@ import Testing
     }
     #expect(try pay().payCents == 58_800)
     try planner.perform(
-      .addBonus(
+      .saveBonus(
         StoredBonus(
           day: day(from == "2026-03-09" ? "2026-03-13" : "2026-03-07"), name: "Production",
           cents: 4600, earnedFrom: from.map(day), countsInRegularRate: counts)))
@@ -230,13 +230,13 @@ import Testing
     #expect(robot.screen.contains("£360.00") && robot.screen.contains("1.6"))
     robot.press("3")
     #expect(robot.state.hours.statement?.worked == statement.worked)
-    robot.press("B")
+    robot.press("B a")
     #expect(!robot.screen.contains("A bonus needs a name"), "nobody has been there yet")
     robot.press("Enter")
     #expect(robot.screen.contains("A bonus needs a name"))
     robot.type("46,5")
     try robot.fill("name", "Thanks")
-    robot.press("Enter")
+    robot.press("Enter Esc")
     #expect(robot.screen.contains("with bonuses of £46.50") && robot.screen.contains("£406.50"))
     robot.press("u")
     #expect(!robot.screen.contains("bonuses"))

@@ -40,6 +40,7 @@ import Testing
     stacks["keys"] = [.keys, .list, .always]
     stacks["key capture"] = [.keyCapture, .always]
     stacks["base rates"] = [.baseRates, .list, .always]
+    stacks["bonuses"] = [.bonuses, .list, .always]
     stacks["shift import"] = [.shiftImport, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]

@@ -13,6 +13,7 @@ struct RulesetSnapshotTests {
   /// The keys that lead there.
   private static let views: [(name: String, keys: String)] = [
     ("rulesets", "3 R 6*j"), ("ruleset", "3 R 6*j e 8*j + +"), ("base-rates", "3 g b"),
+    ("bonuses", "3 B"),
   ]
 
   /// A nurse on German rules with a raise ahead.
@@ -23,6 +24,14 @@ struct RulesetSnapshotTests {
       let rules = try #require(try Rulesets.all().first { $0.id == "de-hourly" })
       _ = try desk.perform(.useRuleset(rules.ruleset, from: day("2026-11-09")))
       _ = try desk.perform(.setBaseRate(RateEntry(2_600, from: day("2027-01-01"))))
+      for bonus in [
+        StoredBonus(day: try day("2026-06-30"), name: "Summer", cents: 25_000),
+        StoredBonus(
+          day: try day("2026-11-20"), name: "Attendance", cents: 12_050,
+          earnedFrom: try day("2026-11-01")),
+        StoredBonus(
+          day: try day("2026-12-24"), name: "Christmas", cents: 40_000, countsInRegularRate: false),
+      ] { _ = try desk.perform(.saveBonus(bonus)) }
     }
   }
 

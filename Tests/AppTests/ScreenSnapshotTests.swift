@@ -67,7 +67,7 @@ struct ScreenSnapshotTests {
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
       ("palette", ":"), ("help", "?"), ("settings-pay", "5 6*j Enter"), ("chord", "g"),
-      ("bonus", "3 B"),
+      ("bonus", "3 B a"),
     ])
   func layers(name: String, keys: String) throws {
     let robot = try nurse(Size(80, 24))

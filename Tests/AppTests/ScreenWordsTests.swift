@@ -177,7 +177,7 @@ import Widgets
   func chords() throws {
     let robot = try robot()
     robot.press("g k /")
-    robot.paste("app.export")
+    robot.paste("bonuses.open")
     robot.press("Enter")
     let id = try #require(robot.state.keyList?.selected)
     robot.press("Enter g Enter")

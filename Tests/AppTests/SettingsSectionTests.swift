@@ -83,7 +83,7 @@ import Testing
     "each section opens what its settings are changed in",
     arguments: [
       ("name", "form"), ("pattern_new", "setup"), ("period", "form"), ("ruleset", "rulesets"),
-      ("base_rates", "baseRates"), ("bonuses", "form"), ("shoe_pairs", "shoes"),
+      ("base_rates", "baseRates"), ("bonuses", "bonuses"), ("shoe_pairs", "shoes"),
       ("work_shoes", "form"), ("sources", "stepList"), ("rules", "form"), ("remind_before", "form"),
       ("theme", "menu"), ("glyphs", "menu"), ("keys_all", "keys"), ("keys_export", "form"),
       ("keys_import", "form"), ("about_licences", "dialog"), ("about_doctor", "dialog"),

@@ -321,7 +321,7 @@ struct HealthAppleTests {
     let xml = appleXML((0..<5000).map { appleSteps("\($0 + 1)") }.joined(separator: "\n"))
     let folder = try ScratchFolder()
     let path = try folder.write(xml, to: "export.xml")
-    var calls: [ImportProgress] = []
+    var calls: [ByteProgress] = []
     #expect(throws: HealthImportError.cancelled) {
       try HealthImport.read(path, HealthImportOptions(zone: .utc)) { progress in
         calls.append(progress)

@@ -54,8 +54,8 @@ public enum Action: Equatable, Sendable {
   case useRuleset(PayRuleset, from: CivilDay?)
   /// Tells the pay for one hour from a day on.
   case setBaseRate(RateEntry)
-  /// Pays a bonus.
-  case addBonus(StoredBonus)
+  /// Pays a bonus, or changes the one with its identity.
+  case saveBonus(StoredBonus)
   case removeBonus(RecordID)
   /// Forgets rules of pay; those that hold give way to what held before.
   case removeRuleset(RecordID)
@@ -247,6 +247,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case notLocked(CivilDay)
   /// Base rates are told in a currency that is divided otherwise than that of the rules.
   case otherCurrency(told: String, paid: String)
+  /// The person stopped it.
+  case stopped
   /// There is a file of that name.
   case fileExists(String)
   /// The machine refuses to write the file.

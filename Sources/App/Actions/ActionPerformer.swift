@@ -50,7 +50,7 @@ enum ActionOutcome {
   /// Performs an action and says what came of it.
   static func of(
     _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput,
-    progress: (ImportProgress) -> Bool = { _ in true }
+    progress: (ByteProgress) -> Bool = { _ in true }
   ) -> AppEvent {
     do {
       let desk = ShiftDesk(store: store, environment: environment, files: files)

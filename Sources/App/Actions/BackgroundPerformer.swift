@@ -57,9 +57,9 @@ public final class BackgroundPerformer: ActionPerformer {
       var last = start - Self.millisecondsBetweenProgress
       return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
         let now = System.monotonicMilliseconds()
-        if now - last >= Self.millisecondsBetweenProgress {
+        if now - last >= Self.millisecondsBetweenProgress, let work = job.action.work {
           last = now
-          mailbox.post(.progress(WorkProgress(progress, after: now - start)))
+          mailbox.post(.progress(WorkProgress(work, progress, after: now - start)))
           wake()
         }
         return !mailbox.isStopped.load(ordering: .relaxed)

@@ -9,7 +9,7 @@ public enum HealthExport {
   /// `StoreError`, and whatever `sink` throws.
   public static func read(
     _ path: String, _ options: HealthImportOptions,
-    progress: (ImportProgress) -> Bool = { _ in true },
+    progress: (ByteProgress) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     let databases: [HealthFormat?] = [.gadgetbridge, .healthConnect]
@@ -25,13 +25,13 @@ public enum HealthExport {
 
   private static func readDatabase(
     _ file: String, _ name: String, _ options: HealthImportOptions,
-    _ progress: (ImportProgress) -> Bool, _ sink: (StepSample, SampleSource) throws -> Void
+    _ progress: (ByteProgress) -> Bool, _ sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     let size = Files.size(file) ?? 0
     do {
       let found = try ForeignDatabase.read(
         file, zone: options.zone,
-        progress: { progress(ImportProgress(bytes: size * Int64($0) / 1000, total: size)) },
+        progress: { progress(ByteProgress(bytes: size * Int64($0) / 1000, total: size)) },
         sink: sink)
       let report = ImportReport(found, file: name)
       if let format = options.format, report.formats != [format] {

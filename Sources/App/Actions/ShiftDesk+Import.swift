@@ -35,7 +35,7 @@ extension ShiftDesk {
   /// Throws `HealthImportError` and `StoreError`.
   public func importSteps(
     _ path: String, _ options: HealthImportOptions, isDryRun: Bool,
-    progress: (ImportProgress) -> Bool = { _ in true }
+    progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {
     let file = String((options.name ?? path).split(separator: "/").last ?? "")
     do {
@@ -64,7 +64,7 @@ extension ShiftDesk {
 
   /// As asked for on the screen.
   func importSteps(
-    _ typed: String, _ progress: (ImportProgress) -> Bool
+    _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
     let options = HealthImportOptions(zone: environment.zone)

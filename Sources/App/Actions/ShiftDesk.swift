@@ -28,7 +28,7 @@ public struct ShiftDesk {
   /// Does what is asked, wholly or not at all. `progress` is called by what takes long and stops it
   /// by answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   public func perform(
-    _ action: Action, progress: (ImportProgress) -> Bool = { _ in true }
+    _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
     switch action {
     case .start(let instant, let id, let note):
@@ -60,7 +60,7 @@ public struct ShiftDesk {
     case .addRuleset(let ruleset): return try add(ruleset)
     case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
     case .setBaseRate(let rate): return try setBaseRate(rate)
-    case .addBonus(let bonus): return try add(bonus)
+    case .saveBonus(let bonus): return try save(bonus)
     case .removeBonus(let id): return try remove(bonus: id)
     case .removeRuleset(let id): return try remove(ruleset: id)
     case .saveBaseRate(let rate): return try save(rate)
@@ -68,8 +68,8 @@ public struct ShiftDesk {
     case .importFile(let path): return try importFile(path, progress)
     case .wear(let action): return try perform(action)
     case .noteSlip(let note): return try self.note(note)
-    case .export(let job): return try export(job)
-    case .backUp(let job): return try backUp(job)
+    case .export(let job): return try export(job, progress)
+    case .backUp(let job): return try backUp(job, progress)
     case .lookAtBackup(let source):
       var result = ActionResult(nil, canUndo: false)
       result.preview = try look(at: source)
@@ -82,7 +82,7 @@ public struct ShiftDesk {
       return try setTimer(timer, isInstalled: isInstalled)
     case .unlock(let passphrase): return try unlock(passphrase)
     case .changeLock(let change): return try self.change(change)
-    case .exportHistory(let job): return try export(job)
+    case .exportHistory(let job): return try export(job, progress)
     case .inspect(let examination): return try inspect(examination)
     case .prepareDeletion(let deletion, let backup):
       return try prepare(deletion, backup: backup)

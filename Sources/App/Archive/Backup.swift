@@ -6,16 +6,21 @@ import Store
 /// Backups of whole stores: made, looked at, and taken back.
 public enum Backup {
   /// Writes a package of `store`, piece by piece. The copy that it is made of lies beside the store
-  /// meanwhile. Throws `StoreError`, `SystemError`, and what `write` throws.
+  /// meanwhile. `progress` is called often, and stops it by answering false. Throws
+  /// `ActionError.stopped`, `StoreError`, `SystemError`, and what `write` throws.
   public static func write(
-    _ store: Store, _ environment: AppEnvironment, to write: @escaping ([UInt8]) throws -> Void
+    _ store: Store, _ environment: AppEnvironment,
+    progress: (ByteProgress) -> Bool = { _ in true },
+    to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
     clearLeftovers(beside: store.path)
     let path = "\(store.path)\(copyMark)\(getpid())-\(RecordID.new())"
     try store.copy(to: path)
     defer { Store.remove(path) }
     let manifest = try manifest(of: store, environment)
-    try BackupPackage.write(OpenFile(path), manifest, to: write)
+    try BackupPackage.write(
+      OpenFile(path), manifest,
+      progress: { guard progress($0) else { throw ActionError.stopped } }, to: write)
     return manifest
   }
 

@@ -127,9 +127,11 @@ public struct BackupJob: Equatable, Sendable {
 
 extension ShiftDesk {
   /// Backs the store up into a file; one that is there only gives way where that was said.
-  func backUp(_ job: BackupJob) throws -> ActionResult {
+  func backUp(
+    _ job: BackupJob, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
     try writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
-      _ = try Backup.write(store, environment, to: write)
+      _ = try Backup.write(store, environment, progress: progress, to: write)
     }
     try store.noteBackup(at: now)
     return ActionResult(Message("done.backup", ["file": job.path]), canUndo: false)
@@ -143,25 +145,43 @@ extension ShiftDesk {
     return ActionResult(Message("done.backups.save"))
   }
 
-  /// Writes a file whole or not at all, encrypted where there is a passphrase. Throws `ActionError`,
-  /// `EncryptionError`, and what `body` throws.
+  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` hears of the
+  /// bytes that `body` writes, and stops it. Throws `ActionError`, `EncryptionError`, and what `body`
+  /// throws.
   func writeFile(
     _ typed: String, _ passphrase: Passphrase?, replaces: Bool,
+    _ progress: (ByteProgress) -> Bool = { _ in true },
     _ body: (@escaping FileOutput.Writer) throws -> Void
   ) throws {
     let path = files.expanded(typed)
     guard replaces || !files.exists(path) else { throw ActionError.fileExists(typed) }
     do {
       try files.create(path) { write in
-        guard let passphrase else { return try body(write) }
+        guard let passphrase else { return try Self.count(progress, write, body) }
         let encryptor = try Encryptor(passphrase, write: write)
-        try body { try encryptor.add($0) }
+        try Self.count(progress, { try encryptor.add($0) }, body)
         try encryptor.finish()
       }
     } catch is DatabaseInTheWay {
       throw DatabaseInTheWay(path: typed)
     } catch let error as SystemError {
       throw ActionError.cannotWrite(typed, reason: error.reason)
+    }
+  }
+
+  /// Lets `body` write, and tells how many bytes that are. Throws `ActionError.stopped` once `progress`
+  /// says no.
+  private static func count(
+    _ progress: (ByteProgress) -> Bool, _ write: @escaping FileOutput.Writer,
+    _ body: (@escaping FileOutput.Writer) throws -> Void
+  ) throws {
+    try withoutActuallyEscaping(progress) { progress in
+      var written: Int64 = 0
+      try body { bytes in
+        try write(bytes)
+        written += Int64(bytes.count)
+        guard progress(ByteProgress(bytes: written, total: 0)) else { throw ActionError.stopped }
+      }
     }
   }
 }

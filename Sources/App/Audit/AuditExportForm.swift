@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Platform
 import Store
 import Widgets
@@ -52,8 +53,10 @@ enum AuditExportForm {
 
 extension ShiftDesk {
   /// Writes a file with entries of the history; one that is there stays.
-  func export(_ job: HistoryExport) throws -> ActionResult {
-    try writeFile(job.path, nil, replaces: false) { write in
+  func export(
+    _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    try writeFile(job.path, nil, replaces: false, progress) { write in
       try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
     }
     return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)

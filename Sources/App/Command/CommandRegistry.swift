@@ -22,7 +22,8 @@ public struct CommandRegistry: Sendable {
     ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
       + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
-      + PatternCommands.all + RulesetCommands.all + ShoeCommands.all + AuditCommands.all
+      + PatternCommands.all + RulesetCommands.all + BonusCommands.all + ShoeCommands.all
+      + AuditCommands.all
       + TextPageCommands.all + LockCommands.all + StepListCommands.all + KeysCommands.all
       + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)

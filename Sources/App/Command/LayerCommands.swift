@@ -67,8 +67,8 @@ enum LayerCommands {
       return []
     }
     state.sent = layer
-    if case .importFile(let path) = action {
-      state.layers.append(.importing(ImportLayer(path: path)))
+    if case .importFile = action, let work = action.work {
+      state.layers.append(.working(WorkLayer(work: work)))
     }
     return [.perform(action)]
   }

@@ -10,12 +10,13 @@ extension Scope {
       [.shoeDetail, .shoes, .list, .global, .always],
       [.auditList, .audit, .list, .global, .always],
       [.auditDetail, .audit, .list, .global, .always],
-    ] + [.dialog, .importing, .placing, .keyCapture].map { [$0, .always] }
+    ] + [.dialog, .working, .placing, .keyCapture].map { [$0, .always] }
     + [.palette, .help, .filter, .shoeChoice, .slip, .auditSearch, .lock].map {
       [$0, .field, .always]
     }
     + [
-      .patterns, .rulesets, .ruleset, .baseRates, .hourDetail, .keys, .textPage, .shiftImport,
+      .patterns, .rulesets, .ruleset, .baseRates, .bonuses, .hourDetail, .keys, .textPage,
+      .shiftImport,
     ].map {
       [$0, .list, .always]
     }

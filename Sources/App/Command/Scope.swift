@@ -40,8 +40,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case slip
   case dialog
   case menu
-  /// While an export is taken in.
-  case importing
+  /// While something takes long.
+  case working
   /// What an import of shifts would come to.
   case shiftImport = "shift_import"
   case palette
@@ -62,6 +62,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case ruleset
   /// The list of base rates.
   case baseRates = "base_rates"
+  /// The list of bonuses.
+  case bonuses
   /// The pairs of shoes, all or one.
   case shoes
   case shoeList = "shoe_list"

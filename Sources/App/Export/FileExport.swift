@@ -65,11 +65,13 @@ public struct FileOutput: Sendable {
 
 extension ShiftDesk {
   /// Writes a file; one that is there only gives way where that was said.
-  func export(_ job: FileExport) throws -> ActionResult {
+  func export(
+    _ job: FileExport, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
     let exporter = Exporter(store: store, profile: profile, environment: environment)
     var notices: [Exporter.Notice] = []
-    try writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
+    try writeFile(job.path, job.passphrase, replaces: job.replaces, progress) { write in
       notices = try exporter.write(job.subject, as: job.form, of: job.window, to: write)
     }
     return ActionResult(

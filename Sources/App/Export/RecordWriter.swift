@@ -13,6 +13,8 @@ struct RecordWriter {
   private let csv: CSVText
   /// What stands before the value of each column.
   private let heads: [[UInt8]]
+  /// What stands before what clocks showed then, in a list.
+  private let localHeads: [[UInt8]]
   private let write: ([UInt8]) throws -> Void
   private var bytes: [UInt8]
   private var column = 0
@@ -32,6 +34,7 @@ struct RecordWriter {
       if isJSON { return Array((index == 0 ? "{\"\(name)\":" : ",\"\(name)\":").utf8) }
       return index == 0 ? [] : [csv.separator]
     }
+    localHeads = columns.map { Array(",\"local_\($0)\":".utf8) }
     bytes = isJSON ? Array("{\"\(list)\":[".utf8) : table.head
     guard !isJSON else { return }
     for (head, name) in zip(heads, columns) { bytes += head + Array(name.utf8) }
@@ -89,11 +92,16 @@ struct RecordWriter {
     quote()
   }
 
-  /// A moment as clocks in a zone show it.
+  /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside it.
   mutating func put(_ moment: Instant, in zone: Zone) {
     next()
+    guard isJSON else { return ISOText.append(moment, in: zone, to: &bytes) }
     quote()
-    ISOText.append(moment, in: zone, to: &bytes)
+    ISOText.append(moment, to: &bytes)
+    quote()
+    bytes += localHeads[column - 1]
+    quote()
+    ISOText.append(zone.local(at: moment), to: &bytes)
     quote()
   }
 

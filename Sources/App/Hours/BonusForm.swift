@@ -3,27 +3,39 @@ import Store
 import Widgets
 
 /// The form in which a bonus is told: money on top of the hours of a pay period.
-enum BonusForm {
-  /// The form for a bonus of the pay period that has those days.
-  static func layer(
-    _ days: Range<CivilDay>, _ currency: String, _ environment: AppEnvironment
-  ) -> FormLayer {
+public struct BonusForm: Equatable, Sendable {
+  /// The bonus that is changed; nil for a new one.
+  let bonus: StoredBonus?
+  /// The identity that a new one gets.
+  let newID: RecordID
+  /// ISO 4217 code of the amount.
+  let currency: String
+
+  /// The form, which proposes `day` for a new bonus.
+  func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
-    let day = min(max(environment.today, days.lowerBound), days.upperBound.adding(days: -1))
+    let amount = bonus.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
     return FormLayer(
-      .bonus(day, currency: currency), title: texts("bonus.title"),
+      .bonus(self), title: texts(bonus == nil ? "bonus.add" : "bonus.change"),
       fields: [
-        Field(id: "amount", label: texts("bonus.amount"), kind: .text, text: ""),
-        Field(id: "name", label: texts("setup.field.name"), kind: .text, text: ""),
-        Field(id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(day)),
-        Field(id: "regular", label: texts("bonus.regular"), kind: .toggle, index: 1),
+        Field(
+          id: "amount", label: texts("bonus.amount", ["currency": currency]), kind: .text,
+          text: amount ?? ""),
+        Field(id: "name", label: texts("setup.field.name"), kind: .text, text: bonus?.name ?? ""),
+        Field(
+          id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(bonus?.day ?? day)
+        ),
+        Field(
+          id: "from", label: texts("bonus.from"), kind: .date,
+          text: bonus?.earnedFrom.map(ISOText.format) ?? ""),
+        Field(
+          id: "regular", label: texts("bonus.regular"), kind: .toggle,
+          index: bonus?.countsInRegularRate ?? true ? 1 : 0),
       ], environment)
   }
 
   /// Reads the fields; nil while something is wrong.
-  static func review(
-    _ currency: String, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")
     let cents = MoneyText.cents(amount, currency).flatMap { $0 > 0 ? $0 : nil }
@@ -35,23 +47,19 @@ enum BonusForm {
     if name.allSatisfy(\.isWhitespace) {
       layer.form.set("name", error: texts("error.bonus_name"))
     }
-    guard let day = RotationForm.readDay("day", &layer, environment), let cents,
-      layer.form["name"]?.error == nil
+    let day = RotationForm.readDay("day", &layer, environment)
+    let from = layer.optionalDay("from", environment)
+    if layer.form.trimmed("from").isEmpty {
+      layer.form.set("from", note: texts("bonus.whole_period"))
+    }
+    if let day, let from, day < from {
+      layer.form.set("from", error: texts("error.earned_later"))
+    }
+    guard let day, let cents, layer.form["name"]?.error == nil, layer.form["from"]?.error == nil
     else { return nil }
-    return .addBonus(
+    return .saveBonus(
       StoredBonus(
-        day: day, name: name, cents: cents,
+        id: bonus?.id ?? newID, day: day, name: name, cents: cents, earnedFrom: from,
         countsInRegularRate: layer.form.choice("regular") == 1))
-  }
-}
-
-extension HoursCommands {
-  /// Tells a bonus of the pay period that is shown.
-  @Sendable static func addBonus(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
-  ) -> [Effect] {
-    guard let statement = state.hours.settled else { return [] }
-    state.layers.append(.form(BonusForm.layer(statement.days, statement.currency, environment)))
-    return []
   }
 }

@@ -13,7 +13,9 @@ enum HoursCommands {
     },
     Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
-    Command("hours.bonus", in: .hours, keys: "B", disabled: noPeriod, run: addBonus),
+    Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
+      state.openBonuses(environment)
+    },
     Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
       state, environment, _ in state.openExport(environment)
     },

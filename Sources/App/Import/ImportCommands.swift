@@ -3,8 +3,8 @@ enum ImportCommands {
   static let all: [Command] = [
     Command("import.open", in: .global, keys: "g i", run: open),
     Command("settings.import", in: .settings, keys: "i", isListed: false, hint: 1, run: open),
-    Command("import.stop", in: .importing, keys: "Esc  C-c  q", isListed: false, hint: 0) {
-      state, _, _ in state.stopImport()
+    Command("work.stop", in: .working, keys: "Esc  C-c  q", isListed: false, hint: 0) {
+      state, _, _ in state.stopWork()
     },
   ]
 

@@ -117,3 +117,17 @@ public struct StepImportReport {
     return environment.texts("cli.import.session", ["name": name, "times": times])
   }
 }
+
+extension AppState {
+  /// Shows what an import came to, with the way back where anything changed.
+  mutating func report(_ result: ActionResult, _ environment: AppEnvironment) {
+    let texts = environment.texts
+    layers.append(
+      .dialog(
+        DialogLayer(
+          title: result.title ?? texts("import.report"), message: result.lines,
+          confirm: texts(result.canUndo ? "import.undo" : "import.close"),
+          cancel: result.canUndo ? texts("import.keep") : "",
+          effects: result.canUndo ? [.perform(.undo(1))] : [], isDestructive: result.canUndo)))
+  }
+}

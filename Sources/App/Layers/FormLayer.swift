@@ -40,8 +40,7 @@ public struct FormLayer: Equatable, Sendable {
     case stepSettings(StepSettingsForm)
     /// A stay in another zone.
     case stay(ZoneStay?)
-    /// A bonus, paid by default on a day.
-    case bonus(CivilDay, currency: String)
+    case bonus(BonusForm)
     /// A file with hours or shifts.
     case export(ExportForm)
     /// What a person wants to be reminded of.
@@ -206,8 +205,7 @@ public struct FormLayer: Equatable, Sendable {
     case .wear(let form): action = form.review(&self, environment)
     case .stepSettings(let form): action = form.review(&self, environment)
     case .stay(let stay): action = StayForm.review(stay, &self, environment)
-    case .bonus(_, let currency):
-      action = BonusForm.review(currency, &self, environment)
+    case .bonus(let form): action = form.review(&self, environment)
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)

@@ -19,9 +19,10 @@ public enum Layer: Equatable, Sendable {
   /// Rules of pay that are being changed.
   case ruleset(RulesetEditorLayer)
   case baseRates(BaseRateListLayer)
+  case bonuses(BonusListLayer)
   case setup(SetupLayer)
-  /// An import that is under way.
-  case importing(ImportLayer)
+  /// Something that takes long and is under way.
+  case working(WorkLayer)
   /// What an import of shifts would come to.
   case shiftImport(ShiftImportLayer)
   case shoes(ShoesLayer)
@@ -108,8 +109,8 @@ public enum Layer: Equatable, Sendable {
       layer.take(typing, environment)
       self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .importing,
-      .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .bonuses,
+      .working, .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
       break
     }
   }
@@ -124,6 +125,7 @@ public enum Layer: Equatable, Sendable {
     case .rulesets(let layer): self = .rulesets(layer.navigated(step, page: page))
     case .ruleset(let layer): self = .ruleset(layer.navigated(step, page: page))
     case .baseRates(let layer): self = .baseRates(layer.navigated(step, page: page))
+    case .bonuses(let layer): self = .bonuses(layer.navigated(step, page: page))
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)
@@ -141,7 +143,7 @@ public enum Layer: Equatable, Sendable {
     case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
     case .keys(let layer): self = .keys(layer.navigated(step, page: page))
     case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
-    case .form, .dialog, .filter, .placing, .slip, .importing, .keyCapture: break
+    case .form, .dialog, .filter, .placing, .slip, .working, .keyCapture: break
     }
   }
 }

@@ -29,8 +29,8 @@ enum LayerView {
     case .help(let layer): draw(layer, environment, state, in: layout.body, into: &frame)
     // The screen draws it where it belongs.
     case .filter, .placing, .shoes, .audit: break
-    case .importing(let layer):
-      ImportView.draw(layer, environment, in: area, into: &frame)
+    case .working(let layer):
+      WorkView.draw(layer, environment, in: area, into: &frame)
     case .shiftImport(let list):
       ShiftImportView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
@@ -48,6 +48,9 @@ enum LayerView {
         editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
     case .baseRates(let list):
       BaseRateListView.draw(
+        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
+    case .bonuses(let list):
+      BonusListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .stepList(let list):
       StepListView.draw(
@@ -119,7 +122,9 @@ enum LayerView {
         note: item.note,
         isEnabled: true)
     }
-    let message = DisplayText.wrap(layer.message, to: max(1, min(64, area.width - 6)))
+    let message =
+      layer.message.isEmpty
+      ? [] : DisplayText.wrap(layer.message, to: max(1, min(64, area.width - 6)))
     let size = Menu.size(title: layer.title, message: message, items: items, in: area)
     frame.draw(
       Menu(

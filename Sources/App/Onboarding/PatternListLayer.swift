@@ -52,6 +52,9 @@ extension AppState {
       case .baseRates(var list):
         try list.read(from: store, profile: profile, environment)
         layers[place] = .baseRates(list)
+      case .bonuses(var list):
+        try list.read(from: store, profile: profile, environment)
+        layers[place] = .bonuses(list)
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
@@ -68,7 +71,7 @@ extension AppState {
       case .shiftImport(var list):
         try list.read(from: store, environment)
         layers[place] = .shiftImport(list)
-      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .importing, .shoes,
+      case .form, .dialog, .menu, .palette, .help, .filter, .placing, .working, .shoes,
         .shoeChoice, .keys, .keyCapture:
         break
       }

@@ -59,8 +59,13 @@ extension ShiftDesk {
 
   // MARK: Bonuses
 
-  func add(_ bonus: StoredBonus) throws -> ActionResult {
-    try write("bonus.add", bonus) { try $0.save(bonus) }
+  /// Adds a bonus, or changes the one with its identity.
+  func save(_ bonus: StoredBonus) throws -> ActionResult {
+    let known = try store.pay.bonuses().first { $0.id == bonus.id }
+    return try write(known == nil ? "bonus.add" : "bonus.change", bonus) { transaction in
+      if let known { try checkOpen((known.earnedFrom ?? known.day)...known.day) }
+      try transaction.save(bonus)
+    }
   }
 
   func remove(bonus id: RecordID) throws -> ActionResult {

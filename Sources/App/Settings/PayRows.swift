@@ -31,12 +31,7 @@ enum PayRows {
     case "base_rates":
       state.layers.append(.baseRates(BaseRateListLayer(day: environment.today)))
       return [.readLayer]
-    case "bonuses":
-      let schedule = PayTerms(PayTerms.usual, state.profile, []).schedule
-      let period = schedule.period(containing: environment.today)
-      state.layers.append(
-        .form(BonusForm.layer(period.start..<period.end, state.pay.currency, environment)))
-      return []
+    case "bonuses": return state.openBonuses(environment)
     default: return ProfileRows.open(id, in: .pay, &state, environment)
     }
   }

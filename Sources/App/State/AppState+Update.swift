@@ -63,7 +63,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + keepSlip(environment) + stopImport() + [.quit]
+      return keepSetup() + keepSlip(environment) + stopWork() + [.quit]
     }
   }
 
@@ -224,7 +224,7 @@ extension AppState {
     settle()
     concludeRules(result)
     concludeSetup(hasSucceeded: true)
-    _ = endImport()
+    _ = endWork()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment) }
     if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
@@ -250,7 +250,7 @@ extension AppState {
       settle()
       return refuseLock(complaint)
     }
-    let wasStopped = endImport()
+    let wasStopped = endWork()
     if let sent, sent.action == action, !wasStopped {
       layers.insert(.form(sent), at: place(of: sent))
     }
@@ -276,11 +276,11 @@ extension AppState {
   /// Below what was opened meanwhile, but above what the form was opened from.
   private func place(of sent: FormLayer) -> Int {
     switch sent.kind {
-    case .patternDetails, .patternEnd, .baseRate, .shoe, .session, .wear, .stay:
+    case .patternDetails, .patternEnd, .baseRate, .bonus, .shoe, .session, .wear, .stay:
       layers.isEmpty ? 0 : 1
     case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
     case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
-      .stepSettings, .reminders, .newProfile, .bonus, .keyFile, .backUp, .automaticBackups,
+      .stepSettings, .reminders, .newProfile, .keyFile, .backUp, .automaticBackups,
       .backupFile, .restore, .lock, .deletion:
       0
     case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count

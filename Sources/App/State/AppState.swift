@@ -90,7 +90,7 @@ public struct AppState: Equatable, Sendable {
     case .menu: return [.menu, .list, .always]
     case .palette: return [.palette, .field, .always]
     case .help: return [.help, .field, .always]
-    case .importing: return [.importing, .always]
+    case .working: return [.working, .always]
     case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
@@ -98,6 +98,7 @@ public struct AppState: Equatable, Sendable {
     case .rulesets: return [.rulesets, .list, .always]
     case .ruleset: return [.ruleset, .list, .always]
     case .baseRates: return [.baseRates, .list, .always]
+    case .bonuses: return [.bonuses, .list, .always]
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]

@@ -97,6 +97,7 @@ extension Complaint {
     case .tooLong(let shift, let instant):
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
+    case .stopped: self.init("stopped", texts)
     case .noBonus(let id): self.init("no_bonus", texts, ["id": id.text])
     case .noPattern(let id): self.init("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):

@@ -1,13 +1,14 @@
 /// Moments, days and wall-clock times in the forms of ISO 8601 that files and commands share.
 public enum ISOText {
   /// `2026-03-01T12:00:00Z`.
-  public static func format(_ instant: Instant) -> String {
+  public static func format(_ instant: Instant) -> String { text { append(instant, to: &$0) } }
+
+  /// Adds the same to other text.
+  public static func append(_ instant: Instant, to bytes: inout [UInt8]) {
     let local = LocalDateTime(floatingSeconds: instant.seconds)
-    return text { bytes in
-      append(local.day, to: &bytes)
-      append(clockOf: local, seconds: true, to: &bytes)
-      bytes.append(UInt8(ascii: "Z"))
-    }
+    append(local.day, to: &bytes)
+    append(clockOf: local, seconds: true, to: &bytes)
+    bytes.append(UInt8(ascii: "Z"))
   }
 
   /// `2026-03-01`. ISO 8601 gives a sign to years before 0 and after 9999.
@@ -16,11 +17,12 @@ public enum ISOText {
   }
 
   /// `2026-03-01T19:00`, with seconds only where there are any.
-  public static func format(_ local: LocalDateTime) -> String {
-    text { bytes in
-      append(local.day, to: &bytes)
-      append(clockOf: local, seconds: local.second != 0, to: &bytes)
-    }
+  public static func format(_ local: LocalDateTime) -> String { text { append(local, to: &$0) } }
+
+  /// Adds the same to other text.
+  public static func append(_ local: LocalDateTime, to bytes: inout [UInt8]) {
+    append(local.day, to: &bytes)
+    append(clockOf: local, seconds: local.second != 0, to: &bytes)
   }
 
   /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from UTC.
@@ -32,8 +34,7 @@ public enum ISOText {
   public static func append(_ instant: Instant, in zone: Zone, to bytes: inout [UInt8]) {
     let local = zone.local(at: instant)
     let minutes = Int(local.floatingSeconds - instant.seconds) / 60
-    append(local.day, to: &bytes)
-    append(clockOf: local, seconds: local.second != 0, to: &bytes)
+    append(local, to: &bytes)
     bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
     append(abs(minutes) / 60, digits: 2, to: &bytes)
     bytes.append(UInt8(ascii: ":"))

@@ -55,13 +55,23 @@ public struct BackupPackage {
     }
   }
 
-  /// Writes a package of a store's file. Throws `SystemError`, and what `write` throws.
+  /// Writes a package of a store's file, which is read twice. Throws `SystemError`, and what `write`
+  /// and `progress` throw.
   public static func write(
-    _ store: any ByteFile, _ manifest: BackupManifest, to write: @escaping ([UInt8]) throws -> Void
+    _ store: any ByteFile, _ manifest: BackupManifest,
+    progress: (ByteProgress) throws -> Void = { _ in }, to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     var manifest = manifest
     let checksum = Checksum()
-    try forEachPiece(of: store) { checksum.add($0) }
+    var done = ByteProgress(bytes: 0, total: 2 * store.size)
+    func tell(_ piece: [UInt8]) throws {
+      done.bytes += Int64(piece.count)
+      try progress(done)
+    }
+    try forEachPiece(of: store) {
+      checksum.add($0)
+      try tell($0)
+    }
     manifest.size = store.size
     manifest.checksum = checksum.finish()
     let writer = ZipWriter(write: write)
@@ -69,7 +79,10 @@ public struct BackupPackage {
     try writer.add(Array(manifest.text.utf8))
     try writer.end()
     try writer.begin(BackupManifest.storeName)
-    try forEachPiece(of: store) { try writer.add($0) }
+    try forEachPiece(of: store) {
+      try writer.add($0)
+      try tell($0)
+    }
     try writer.end()
     try writer.finish()
   }

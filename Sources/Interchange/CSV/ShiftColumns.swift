@@ -15,7 +15,7 @@ public struct ShiftColumns: Equatable, Sendable {
   /// What a column says.
   public enum Column: String, CaseIterable, Sendable {
     case date, start, end, duration, hours, rest, name, label, multiplier, notes, zone, status
-    case additional
+    case additional, id
 
     /// The names it goes by, in English and German, without anything but letters.
     var names: [String] {
@@ -33,6 +33,8 @@ public struct ShiftColumns: Equatable, Sendable {
       case .zone: return ["zone", "timezone", "zeitzone"]
       case .status: return ["status"]
       case .additional: return ["additional", "isadditionalshift", "additionalshift"]
+      // By which our own exports tell a shift from others.
+      case .id: return ["id"]
       }
     }
   }
@@ -48,8 +50,6 @@ public struct ShiftColumns: Equatable, Sendable {
   private static let otherExports: [(subject: String, columns: Set<String>)] = [
     ("hours", ["periodstart", "shiftid"]), ("periods", ["workedminutes", "targetminutes"]),
   ]
-  /// The column by which our own exports tell a shift for others; here its times do.
-  private static let identity = "id"
 
   /// The columns that the first line names. Throws `ShiftColumnsError`.
   public init(_ head: [String]) throws(ShiftColumnsError) {
@@ -62,7 +62,7 @@ public struct ShiftColumns: Equatable, Sendable {
     for (place, name) in head.enumerated() {
       let letters = Self.letters(name)
       guard let column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
-        if !name.isEmpty, letters != Self.identity { unknown.append(name) }
+        if !name.isEmpty { unknown.append(name) }
         continue
       }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
@@ -92,6 +92,9 @@ public struct ShiftColumns: Equatable, Sendable {
       return false
     }
   }
+
+  /// Whether a column says that.
+  public func has(_ column: Column) -> Bool { places[column] != nil }
 
   /// What a record says in a column; nil where there is no such column or nothing in it.
   public func value(_ column: Column, of record: CSVTable.Record) -> String? {

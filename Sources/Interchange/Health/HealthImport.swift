@@ -22,11 +22,11 @@ public struct HealthImportOptions: Sendable {
   }
 }
 
-/// How far an import has come.
-public struct ImportProgress: Equatable, Sendable {
-  /// Bytes of the file that are used up: packed ones, where it is an archive.
+/// How far an import or an export has come.
+public struct ByteProgress: Equatable, Sendable {
+  /// Bytes of the file that are used up or written: packed ones, where it is an archive.
   public var bytes: Int64
-  /// Bytes there are in all.
+  /// Bytes there are in all; 0 where nobody knows.
   public var total: Int64
 
   /// So much of so much.
@@ -45,7 +45,7 @@ public enum HealthImport {
   /// be forgotten.
   public static func read(
     _ path: String, _ options: HealthImportOptions,
-    progress: (ImportProgress) -> Bool = { _ in true },
+    progress: (ByteProgress) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     try withoutActuallyEscaping(sink) { sink in

@@ -8,11 +8,11 @@ struct HealthImportRun {
   private let name: String
   private let options: HealthImportOptions
   private let collector: SampleCollector
-  private let progress: (ImportProgress) -> Bool
+  private let progress: (ByteProgress) -> Bool
 
   init(
     _ path: String, _ options: HealthImportOptions, _ collector: SampleCollector,
-    _ progress: @escaping (ImportProgress) -> Bool
+    _ progress: @escaping (ByteProgress) -> Bool
   ) {
     self.path = path
     name = options.name ?? path
@@ -76,7 +76,7 @@ struct HealthImportRun {
     var database: HealthFile?
     for file in input.files {
       // How much there is to read is not known before every file was looked at.
-      guard progress(ImportProgress(bytes: 0, total: 0)) else {
+      guard progress(ByteProgress(bytes: 0, total: 0)) else {
         throw HealthImportError.cancelled
       }
       do {

@@ -5,7 +5,7 @@ import Platform
 final class HealthReading {
   let options: HealthImportOptions
   let collector: SampleCollector
-  private let progress: (ImportProgress) -> Bool
+  private let progress: (ByteProgress) -> Bool
   private let total: Int64
   private let isOneOfMany: Bool
   /// Bytes of the files that were read before the present one.
@@ -13,7 +13,7 @@ final class HealthReading {
 
   init(
     _ options: HealthImportOptions, _ collector: SampleCollector, _ files: [HealthFile],
-    _ progress: @escaping (ImportProgress) -> Bool
+    _ progress: @escaping (ByteProgress) -> Bool
   ) {
     self.options = options
     self.collector = collector
@@ -55,7 +55,7 @@ final class HealthReading {
 
   private func report(_ position: Int64) throws {
     let bytes = min(done + position, total)
-    guard progress(ImportProgress(bytes: bytes, total: total)) else {
+    guard progress(ByteProgress(bytes: bytes, total: total)) else {
       throw HealthImportError.cancelled
     }
   }

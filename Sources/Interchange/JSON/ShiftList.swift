@@ -59,7 +59,9 @@ public enum ShiftList {
   private static func table(of objects: [(line: Int, object: JSONObject)]) -> CSVTable {
     var columns: [String: Int] = [:]
     var names: [String] = []
-    for member in objects.flatMap(\.object.members) where columns[member.name] == nil {
+    // What clocks showed follows from the moments beside it.
+    for member in objects.flatMap(\.object.members)
+    where columns[member.name] == nil && !member.name.hasPrefix("local_") {
       columns[member.name] = names.count
       names.append(member.name)
     }

@@ -84,7 +84,7 @@ enum DemoCommand {
         try export.write(
           isArchive: path.lowercased().hasSuffix(".zip"),
           progress: { bytes in
-            _ = line.show(ImportProgress(bytes: bytes, total: max(bytes, export.bytes)))
+            _ = line.show(ByteProgress(bytes: bytes, total: max(bytes, export.bytes)))
           }, to: file.append)
       }
     } catch let error as SystemError {

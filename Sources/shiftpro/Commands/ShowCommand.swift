@@ -16,8 +16,9 @@ enum ShowCommand {
   private static let pages: KeyValuePairs<String, (screen: Screen, command: String)> = [
     "history": (.hours, "hours.turn"), "slip": (.hours, "hours.slip"),
     "rulesets": (.hours, "rulesets.open"), "rates": (.hours, "base_rates.open"),
-    "patterns": (.schedule, "pattern.open"), "shoes": (.dashboard, "shoes.open"),
-    "audit": (.settings, "audit.open"), "keys": (.settings, "keys.open"),
+    "bonuses": (.hours, "bonuses.open"), "patterns": (.schedule, "pattern.open"),
+    "shoes": (.dashboard, "shoes.open"), "audit": (.settings, "audit.open"),
+    "keys": (.settings, "keys.open"),
   ]
   private static let words = Screen.allCases.map(\.rawValue) + pages.map(\.key)
   private static let usualSize = Size(80, 24)

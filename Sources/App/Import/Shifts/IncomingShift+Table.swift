@@ -26,6 +26,13 @@ extension IncomingShift {
       }
       return known
     }
+    if let id = value(.id).map({ RecordID($0) }), id.isUUID {
+      identity = .listed(id)
+      // An empty field of a table of ours says that there is nothing.
+      if columns.has(.name) { name = name ?? "" }
+      if columns.has(.notes) { notes = notes ?? "" }
+      hasBreakByRule = columns.has(.rest) && breakMinutes == nil
+    }
     rate = try Self.rate(value(.label), value(.multiplier), known, texts)
     if let breakMinutes, breakMinutes > times.minutes {
       throw ActionError.breakTooLong(minutes: breakMinutes)

@@ -6,6 +6,8 @@ struct IncomingShift: Equatable, Sendable {
   enum Identity: Equatable, Sendable {
     /// Its start and end.
     case times
+    /// One of our own tables lists it, which a person may have changed; else its start and end.
+    case listed(RecordID)
     /// What another program knows it by.
     case foreign(RecordID)
     /// It is one of our own, changed last at that moment.
@@ -21,6 +23,8 @@ struct IncomingShift: Equatable, Sendable {
   /// What was worked, where the file tells that.
   var actual: Interval?
   var breakMinutes: Int?
+  /// Whether the rules of pay are to say the break.
+  var hasBreakByRule = false
   var name: String?
   var code: String?
   var rate: Rate?
@@ -39,7 +43,15 @@ struct IncomingShift: Equatable, Sendable {
   var id: RecordID? {
     switch identity {
     case .times: nil
-    case .foreign(let id), .own(let id, _): id
+    case .foreign(let id), .own(let id, _), .listed(let id): id
+    }
+  }
+
+  /// Whether a calendar tells it.
+  var isEvent: Bool {
+    switch identity {
+    case .times, .listed: false
+    case .foreign, .own: true
     }
   }
 
@@ -57,6 +69,7 @@ struct IncomingShift: Equatable, Sendable {
   /// Gives a shift what the file says about it.
   func tell(_ shift: inout Shift, _ environment: AppEnvironment) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
+    if hasBreakByRule { shift.breakMinutes = nil }
     if let name { shift.name = name }
     if let code { shift.code = code }
     if let notes { shift.notes = notes }
@@ -66,7 +79,11 @@ struct IncomingShift: Equatable, Sendable {
       shift.rateLabel = isOrdinary ? nil : rate.label
       shift.rateMultiplier = rate.multiplier
     }
-    if identity != .times { move(&shift) }
+    switch identity {
+    case .times: break
+    case .listed: moveReal(&shift)
+    case .foreign, .own: move(&shift)
+    }
     if case .own = identity { return tellAll(&shift) }
     let isOver = shift.scheduledEnd <= environment.now
     switch status {
@@ -97,6 +114,18 @@ struct IncomingShift: Equatable, Sendable {
     shift.localStart = times.localStart
     shift.localEnd = times.localEnd
     shift.zone = times.zone
+  }
+
+  /// Puts what is real of it where the table says: what was worked, or else the plan.
+  private func moveReal(_ shift: inout Shift) {
+    let place = Interval(start: times.scheduledStart, end: times.scheduledEnd)
+    guard place != Interval(start: shift.start, end: shift.end) else { return }
+    if let actual = shift.actual, actual != shift.scheduled {
+      shift.actualStart = place.start
+      shift.actualEnd = place.end
+    } else {
+      move(&shift)
+    }
   }
 
   /// Our own files tell everything, also what there is not.

@@ -29,7 +29,7 @@ extension ShiftDesk {
   /// Takes in the export at a path as typed on the screen: steps at once, shifts as something to look
   /// at first.
   func importFile(
-    _ typed: String, _ progress: (ImportProgress) -> Bool
+    _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
     guard let kind = try kind(of: path) else { return try importSteps(typed, progress) }

@@ -88,14 +88,14 @@ public struct ShiftFile: Equatable, Sendable {
   public init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
     rates: [Rate], _ environment: AppEnvironment,
-    progress: (ImportProgress) -> Bool = { _ in true }
+    progress: (ByteProgress) -> Bool = { _ in true }
   ) throws {
     self.kind = kind
     self.path = path
     func ask(_ done: Int, _ total: Int) -> Bool {
       let size = Int64(bytes.count)
       return progress(
-        ImportProgress(bytes: size * Int64(done) / Int64(max(1, total)), total: size))
+        ByteProgress(bytes: size * Int64(done) / Int64(max(1, total)), total: size))
     }
     switch kind {
     case .shifts where ShiftList.isJSON(bytes): try readList(bytes, rates, environment, ask)

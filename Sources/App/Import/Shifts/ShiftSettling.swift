@@ -50,7 +50,8 @@ struct ShiftSettling {
       }
       if row.status != .cancelled { seen[place] = row.line }
       let (shift, before, fate) = try outcome(of: row, at: place)
-      guard fate == .add || fate == .update, row.id != nil,
+      // A table that reaches into a closed period is refused whole.
+      guard fate == .add || fate == .update, row.isEvent,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
       else { return item(shift, fate, before: before) }
       return item(shift, .skip(Complaint(ActionError.locked(closed.days), environment)))
@@ -74,7 +75,7 @@ struct ShiftSettling {
     if let id = row.id, let old = try roster.shift(id) { return try outcome(of: row, on: old) }
     let new = row.shift(environment)
     switch row.identity {
-    case .times:
+    case .times, .listed:
       guard var shift = there[place] else { return (new, nil, .add) }
       let old = shift
       row.tell(&shift, environment)
@@ -103,6 +104,7 @@ struct ShiftSettling {
       let isNewer = changedAt.map { $0 > old.updatedAt } ?? false
       return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
     }
+    if case .listed = row.identity { return (new, old, .update) }
     let isOurs = try writer(of: old.id) == Rearrangement.Kind.bring.rawValue
     return isOurs ? (new, old, .update) : (old, old, skip("event_changed"))
   }

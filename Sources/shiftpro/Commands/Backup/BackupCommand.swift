@@ -11,10 +11,12 @@ enum BackupCommand {
     options: [OptionSpec(flag: "auto", about: "backup_auto")] + PassphraseSource.options,
     examples: [
       "backup ward.shiftpro", "backup --encrypt ward.shiftpro", "backup --auto --quiet",
-    ], run: run)
+    ], worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    // A timer has nobody to ask, and what it keeps stays in the person's own folder.
     if call.has("auto") { return try keep(call, session) }
+    try session.unlock()
     guard let store = try session.existingStore() else {
       throw CommandError.refusal("nothing_to_back_up", ["path": try session.storePath()])
     }

@@ -30,7 +30,7 @@ enum DecryptCommand {
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
       try decryptor.forEachPiece(write)
     }
-    try session.tell([session.soundTexts("cli.export.done", ["file": output])])
+    try session.tellWritten(output)
     return .done
   }
 }

@@ -38,12 +38,18 @@ enum ExportCommand {
     let target = try ExportTarget(
       call.value("output") ?? InputFile.standardInput, packed: format == .pdf, call, session)
     var notices: [Exporter.Notice] = []
-    try target.write { notices = try write(subject, format, style, window, session, $0) }
+    let bytes = try target.write {
+      notices = try write(subject, format, style, window, session, $0)
+    }
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
-    if target.isFile {
-      try session.tell([texts("cli.export.done", ["file": target.path])])
-    }
+    guard target.isFile else { return .done }
+    try session.tellWritten(
+      target.path,
+      [
+        ("what", .string(subject.rawValue)), ("format", .string(format.rawValue)),
+        ("bytes", .integer(bytes)),
+      ])
     return .done
   }
 

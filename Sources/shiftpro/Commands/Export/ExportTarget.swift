@@ -32,14 +32,25 @@ struct ExportTarget {
 
   var isFile: Bool { path != InputFile.standardInput }
 
-  /// Lets `body` write bytes. Throws what it throws, `CommandError` and `DatabaseInTheWay`.
-  func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {
+  /// Lets `body` write bytes, and returns how many there are in the end. Throws what it throws,
+  /// `CommandError` and `DatabaseInTheWay`.
+  @discardableResult
+  func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws -> Int64 {
+    let line = ProgressLine(session, file: path)
+    defer { line.end() }
+    var count: Int64 = 0
     try open { write in
-      guard let passphrase else { return try body(write) }
-      let encryptor = try Encryptor(passphrase, write: write)
+      func add(_ bytes: [UInt8]) throws {
+        try write(bytes)
+        count += Int64(bytes.count)
+        if isFile { _ = line.show(ByteProgress(bytes: count, total: 0)) }
+      }
+      guard let passphrase else { return try body(add) }
+      let encryptor = try Encryptor(passphrase, write: add)
       try body { try encryptor.add($0) }
       try encryptor.finish()
     }
+    return count
   }
 
   private func open(_ body: (@escaping FileOutput.Writer) throws -> Void) throws {

@@ -3,7 +3,8 @@ import Domain
 import Interchange
 import Platform
 
-/// One line on the terminal that tells how far an import has come; nothing where nobody sees it.
+/// One line on the terminal that tells how far an import or an export has come; nothing where nobody
+/// sees it.
 final class ProgressLine {
   /// How long a line stays: a person cannot read faster.
   private static let milliseconds: Int64 = 100
@@ -11,25 +12,28 @@ final class ProgressLine {
   private let file: String
   private let isShown: Bool
   private let start = System.monotonicMilliseconds()
-  private var last: Int64 = 0
+  private var last: Int64
   private var isDrawn = false
 
   init(_ session: Session, file: String) {
     self.session = session
     self.file = String(file.split(separator: "/").last ?? "")
+    last = start
     isShown = session.surroundings.showsProgress && !session.options.isQuiet
   }
 
-  /// Shows how far it has come; never stops the import.
-  func show(_ progress: ImportProgress) -> Bool {
+  /// Shows how far it has come; never stops it.
+  func show(_ progress: ByteProgress) -> Bool {
     let now = System.monotonicMilliseconds()
-    guard isShown, progress.total > 0, now - last >= Self.milliseconds else { return true }
+    guard isShown, now - last >= Self.milliseconds else { return true }
     last = now
-    let percent = progress.bytes * 100 / progress.total
+    let done = "\(megabytes(progress.bytes))"
     let rate = progress.bytes / max(1, now - start) * 1000
-    draw(
-      "\(file)  \(percent) %  \(megabytes(progress.bytes)) / \(megabytes(progress.total)) MB"
-        + "  \(megabytes(rate)) MB/s")
+    let amount =
+      progress.total > 0
+      ? "\(progress.bytes * 100 / progress.total) %  \(done) / \(megabytes(progress.total)) MB"
+      : "\(done) MB"
+    draw("\(file)  \(amount)  \(megabytes(rate)) MB/s")
     return true
   }
 

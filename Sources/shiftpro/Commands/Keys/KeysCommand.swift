@@ -96,7 +96,7 @@ enum KeysCommand {
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
-    try session.tell([try session.environment().texts("cli.keys.exported", ["file": path])])
+    try session.tellWritten(path, as: "cli.keys.exported")
     return .done
   }
 

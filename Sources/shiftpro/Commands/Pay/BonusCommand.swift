@@ -41,7 +41,7 @@ enum BonusCommand {
     let bonus = StoredBonus(
       day: paid, name: name, cents: try cents(call.operands[0], session), earnedFrom: earned,
       countsInRegularRate: !call.has("discretionary"))
-    return try finish(session.perform(.addBonus(bonus)), session)
+    return try finish(session.perform(.saveBonus(bonus)), session)
   }
 
   private static func cents(_ text: String, _ session: Session) throws -> Int64 {

@@ -1,0 +1,53 @@
+import Domain
+import Store
+import Widgets
+
+/// The list of bonuses.
+public struct BonusListLayer: ListLayer, Equatable, Sendable {
+  /// A day of the pay period that is looked at.
+  let day: CivilDay
+  /// The days of that period.
+  var period: Range<CivilDay>
+  /// The bonuses, by the day in whose period each is paid.
+  var bonuses: [StoredBonus] = []
+  /// ISO 4217 code of the amounts.
+  var currency = ""
+  /// The cursor.
+  var list = ListState()
+
+  /// How many rows there are.
+  var count: Int { bonuses.count }
+
+  /// The list for the period that holds `day`.
+  init(day: CivilDay) {
+    self.day = day
+    period = day..<day
+  }
+
+  /// The bonus under the cursor.
+  var selected: StoredBonus? {
+    bonuses.indices.contains(list.selection) ? bonuses[list.selection] : nil
+  }
+
+  /// Reads the bonuses. Throws `StoreError` and `RulesetFileError`.
+  mutating func read(
+    from store: Store, profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    let isFirst = currency.isEmpty
+    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    bonuses = try store.pay.bonuses()
+    currency = try payroll.currency(on: day)
+    let period = try payroll.period(containing: day)
+    self.period = period.start..<period.end
+    let latest = bonuses.lastIndex { $0.day < period.end }
+    list.select(isFirst ? latest ?? 0 : list.selection, count: bonuses.count)
+  }
+
+  /// The form for a bonus, or for a new one: paid today, or on the day of the period next to it.
+  func form(for bonus: StoredBonus?, _ environment: AppEnvironment) -> FormLayer {
+    let form = BonusForm(bonus: bonus, newID: .new(), currency: currency)
+    let last = max(period.lowerBound, period.upperBound.adding(days: -1))
+    let day = min(max(environment.today, period.lowerBound), last)
+    return form.layer(proposing: day, environment)
+  }
+}

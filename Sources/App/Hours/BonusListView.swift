@@ -1,0 +1,51 @@
+import Domain
+import Store
+import Terminal
+import Widgets
+
+/// Draws the list of bonuses.
+enum BonusListView {
+  static func draw(
+    _ layer: BonusListLayer, _ environment: AppEnvironment, focused: Bool, in area: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let size = FloatingBox.size(around: Size(72, max(1, layer.count + 1)))
+    let box = FloatingBox.place(
+      size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
+    FloatingBox.draw(title: texts("bonus.title"), in: box, into: &frame) { inside, frame in
+      guard layer.count > 0 else {
+        let text = texts("bonus.none", ["key": environment.key("bonuses.add")])
+        return frame.text(text, in: inside.inset(1, 0).row(0), .text)
+      }
+      let visible = layer.list.visible(count: layer.count, height: Table.rows(in: inside.height))
+      frame.draw(
+        Table(
+          columns: [
+            .init(texts("bonus.day"), width: .fixed(17), priority: 4),
+            .init(texts("setup.field.name"), width: .flexible(minimum: 12), priority: 3),
+            .init(texts("bonus.earned"), width: .fixed(14), priority: 1),
+            .init(
+              texts("bonus.amount", ["currency": layer.currency]), width: .fixed(14),
+              align: .right, priority: 5),
+          ], rows: visible.map { row(layer.bonuses[$0], layer, environment) },
+          first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
+          command: "list.select", focused: focused), in: inside)
+    }
+  }
+
+  private static func row(
+    _ bonus: StoredBonus, _ layer: BonusListLayer, _ environment: AppEnvironment
+  ) -> TableRow {
+    let format = environment.format, isOfPeriod = layer.period.contains(bonus.day)
+    let style = isOfPeriod ? Style(.text, .bold) : .text
+    let earned = bonus.earnedFrom.map {
+      format.texts("bonus.since", ["day": format.dayOfMonth($0)])
+    }
+    return TableRow(cells: [
+      [Span(isOfPeriod ? "● " : "  ", Style(.accent)), Span(format.dayWithYear(bonus.day), style)],
+      [Span(bonus.name, style)], [Span(earned ?? "", .muted)],
+      [Span(format.money(cents: bonus.cents, currency: layer.currency), style)],
+    ])
+  }
+}
