@@ -84,21 +84,21 @@ public struct AuditRecords {
   // MARK: A table
 
   private func writeTable(_ limit: Int, _ write: @escaping ([UInt8]) throws -> Void) throws {
-    var writer = RecordWriter(
+    var writer = try RecordWriter(
       "", Self.columns, isJSON: false, table: TableStyle(), write: write)
     try forEachEntry(limit) { entry in
       for change in try store?.changes(of: entry.id) ?? [] {
         for (field, before, after) in Self.fields(of: change) {
-          writer.put(entry.id)
-          writer.put(ISOText.format(entry.at))
-          writer.put(entry.label.text(texts))
-          writer.put(entry.device)
-          writer.put(entry.state != .inForce)
-          writer.put(change.table.rawValue)
-          writer.put(change.record.text)
-          writer.put(field)
-          writer.put(Self.plain(before))
-          writer.put(Self.plain(after))
+          writer.records.put(entry.id)
+          writer.records.put(ISOText.format(entry.at))
+          writer.records.put(entry.label.text(texts))
+          writer.records.put(entry.device)
+          writer.records.put(entry.state != .inForce)
+          writer.records.put(change.table.rawValue)
+          writer.records.put(change.record.text)
+          writer.records.put(field)
+          writer.records.put(Self.plain(before))
+          writer.records.put(Self.plain(after))
           try writer.endRecord()
         }
       }

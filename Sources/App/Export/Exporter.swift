@@ -115,28 +115,28 @@ public struct Exporter {
     _ subject: Subject, _ window: DayWindow, isJSON: Bool,
     to write: @escaping ([UInt8]) throws -> Void
   ) throws {
-    func writer(_ columns: [String]) -> RecordWriter {
-      RecordWriter(subject.rawValue, columns, isJSON: isJSON, table: table, write: write)
+    func writer(_ columns: [String]) throws -> RecordWriter {
+      try RecordWriter(subject.rawValue, columns, isJSON: isJSON, table: table, write: write)
     }
     var records: RecordWriter
     switch subject {
     case .shifts:
-      records = writer(ShiftRecords.columns)
+      records = try writer(ShiftRecords.columns)
       try ShiftRecords.write(window, roster(), environment, &records)
     case .hours:
-      records = writer(HoursRecords.columns)
+      records = try writer(HoursRecords.columns)
       try HoursRecords.write(window, payroll(), &records)
     case .periods:
-      records = writer(PeriodRecords.columns)
+      records = try writer(PeriodRecords.columns)
       try PeriodRecords.write(window, payroll(), &records)
     case .steps:
-      records = writer(StepRecords.columns)
+      records = try writer(StepRecords.columns)
       try StepRecords.write(window, journal(), &records)
     case .days:
-      records = writer(DayRecords.columns)
+      records = try writer(DayRecords.columns)
       try DayRecords.write(window, journal(), &records)
     case .shoes:
-      records = writer(ShoeRecords.columns)
+      records = try writer(ShoeRecords.columns)
       try ShoeRecords.write(window, journal(), currency: profile.currency, &records)
     case .all:
       if let store { try EverythingFile.write(store) { try write(Array($0.utf8)) } }

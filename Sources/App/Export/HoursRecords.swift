@@ -24,20 +24,20 @@ enum HoursRecords {
     _ environment: AppEnvironment, _ writer: inout RecordWriter
   ) throws {
     let zone = environment.zone(of: shift)
-    writer.put(period.start)
-    writer.put(period.lastDay)
-    writer.put(statement.isLocked)
-    writer.put(shift.id.text)
-    writer.put(shift.name)
-    writer.put(line.interval.start, in: zone)
-    writer.put(line.interval.end, in: zone)
-    writer.put(minutesOf: line.seconds)
-    writer.put(line.rate.label)
-    writer.put(number: line.rate.multiplier.description)
-    writer.put(line.rate.amountPerHour)
-    writer.put(line.payCents)
-    writer.put(statement.currency)
-    writer.put(environment.format.why(line))
+    writer.records.put(period.start)
+    writer.records.put(period.lastDay)
+    writer.records.put(statement.isLocked)
+    writer.records.put(shift.id.text)
+    writer.records.put(shift.name)
+    writer.records.put(line.interval.start, in: zone)
+    writer.records.put(line.interval.end, in: zone)
+    writer.records.put(minutesOf: line.seconds)
+    writer.records.put(line.rate.label)
+    writer.records.put(number: line.rate.multiplier.description)
+    writer.records.put(line.rate.amountPerHour)
+    writer.records.put(line.payCents)
+    writer.records.put(statement.currency)
+    writer.records.put(environment.format.why(line))
     try writer.endRecord()
   }
 }
@@ -55,19 +55,19 @@ enum PeriodRecords {
   ) throws {
     try payroll.forEachPeriod(in: window) { period, statement in
       let sum = statement.worked
-      writer.put(statement.days.lowerBound)
-      writer.put(statement.lastDay)
-      writer.put(period.type.word)
-      writer.put(statement.isLocked)
-      writer.put(statement.ruleset.scriptName)
+      writer.records.put(statement.days.lowerBound)
+      writer.records.put(statement.lastDay)
+      writer.records.put(period.type.word)
+      writer.records.put(statement.isLocked)
+      writer.records.put(statement.ruleset.scriptName)
       for seconds in [
         sum.workedSeconds, sum.paidSeconds, sum.weightedSeconds, sum.premiumSeconds,
         sum.overtimeSeconds, sum.additionalSeconds,
-      ] { writer.put(minutesOf: seconds) }
-      writer.put(Int64(try payroll.terms(on: period.start).targetMinutes))
-      writer.put(sum.bonusCents)
-      writer.put(sum.payCents)
-      writer.put(statement.currency)
+      ] { writer.records.put(minutesOf: seconds) }
+      writer.records.put(Int64(try payroll.terms(on: period.start).targetMinutes))
+      writer.records.put(sum.bonusCents)
+      writer.records.put(sum.payCents)
+      writer.records.put(statement.currency)
       try writer.endRecord()
     }
   }

@@ -1,52 +1,40 @@
 import Domain
 import Interchange
 
-/// Writes records one after the other, their values from the first column to the last: as lines of a
-/// table, where what is missing is empty, or as the objects of a list.
+/// Writes values from the first column to the last, record after record: as lines of a table, where
+/// what is missing is empty, or as the objects of a list.
 ///
 /// Bytes go straight into what is written next: an export has tens of thousands of records.
-struct RecordWriter {
-  private static let pieceSize = 1 << 15
-
+struct Records: Sendable {
   private let isJSON: Bool
-  private let table: TableStyle
+  private let hasDecimalComma: Bool
   private let csv: CSVText
-  /// What stands before the value of each column.
+  /// What stands before the value of each column, in a list.
   private let heads: [[UInt8]]
   /// What stands before what clocks showed then, in a list.
   private let localHeads: [[UInt8]]
-  private let write: ([UInt8]) throws -> Void
-  private var bytes: [UInt8]
+  fileprivate var bytes: [UInt8] = []
   private var column = 0
-  private var isFirst = true
 
-  /// Begins a list; a table has the names of its columns even without records.
-  init(
-    _ list: String, _ columns: [String], isJSON: Bool, table: TableStyle,
-    write: @escaping ([UInt8]) throws -> Void
-  ) {
+  /// No records yet.
+  init(_ columns: [String], isJSON: Bool, table: TableStyle) {
     self.isJSON = isJSON
-    self.table = table
-    self.write = write
-    let csv = table.text
-    self.csv = csv
-    heads = columns.enumerated().map { index, name in
-      if isJSON { return Array((index == 0 ? "{\"\(name)\":" : ",\"\(name)\":").utf8) }
-      return index == 0 ? [] : [csv.separator]
-    }
+    hasDecimalComma = table.hasDecimalComma
+    csv = table.text
+    // The comma before the first record is for the writer of the list to take away.
+    heads = columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
     localHeads = columns.map { Array(",\"local_\($0)\":".utf8) }
-    bytes = isJSON ? Array("{\"\(list)\":[".utf8) : table.head
-    guard !isJSON else { return }
-    for (head, name) in zip(heads, columns) { bytes += head + Array(name.utf8) }
-    bytes += CSVText.lineEnd
   }
 
   // MARK: Values
 
   private mutating func next() {
-    if isJSON, column == 0 { bytes += isFirst ? "\n".utf8 : ",\n".utf8 }
+    defer { column += 1 }
+    guard isJSON else {
+      if column > 0 { bytes.append(csv.separator) }
+      return
+    }
     bytes += heads[column]
-    column += 1
   }
 
   private mutating func putNothing() {
@@ -61,6 +49,14 @@ struct RecordWriter {
     if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
   }
 
+  /// A text of which is known that nothing in it means anything in a table or a list.
+  mutating func put(plain text: String) {
+    next()
+    quote()
+    bytes += text.utf8
+    quote()
+  }
+
   /// A whole number, or nothing.
   mutating func put(_ integer: Int64?) {
     guard let integer else { return putNothing() }
@@ -71,7 +67,7 @@ struct RecordWriter {
   /// A number that is written out already, such as `1.35`.
   mutating func put(number: String) {
     next()
-    guard !isJSON, table.hasDecimalComma else { return bytes += number.utf8 }
+    guard !isJSON, hasDecimalComma else { return bytes += number.utf8 }
     bytes += number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }
   }
 
@@ -107,24 +103,69 @@ struct RecordWriter {
 
   private mutating func quote() { if isJSON { bytes.append(UInt8(ascii: "\"")) } }
 
-  // MARK: Records
+  /// Ends a record.
+  mutating func endRecord() {
+    if isJSON { bytes.append(UInt8(ascii: "}")) } else { bytes += CSVText.lineEnd }
+    column = 0
+  }
+}
+
+/// Writes a list or a table of records.
+struct RecordWriter {
+  private static let pieceSize = 1 << 15
+
+  private let isJSON: Bool
+  private let write: ([UInt8]) throws -> Void
+  private let end: [UInt8]
+  private var isFirst = true
+  /// What is not written yet.
+  var records: Records
+  /// No records of the same columns and form.
+  let none: Records
+
+  /// Begins a list; a table has the names of its columns even without records. Throws what `write`
+  /// throws.
+  init(
+    _ list: String, _ columns: [String], isJSON: Bool, table: TableStyle,
+    write: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    self.isJSON = isJSON
+    self.write = write
+    end = isJSON ? Array("\n]}\n".utf8) : []
+    none = Records(columns, isJSON: isJSON, table: table)
+    records = none
+    if isJSON {
+      try write(Array("{\"\(list)\":[".utf8))
+    } else {
+      let names = columns.map { Array($0.utf8) }.joined(separator: [table.text.separator])
+      try write(table.head + Array(names) + CSVText.lineEnd)
+    }
+  }
 
   /// Ends a record. Throws what `write` throws.
   mutating func endRecord() throws {
-    bytes += isJSON ? [UInt8(ascii: "}")] : CSVText.lineEnd
-    column = 0
-    isFirst = false
-    if bytes.count >= Self.pieceSize { try flush() }
+    records.endRecord()
+    if records.bytes.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes records that were made elsewhere, after those so far. Throws what `write` throws.
+  mutating func add(_ more: Records) throws {
+    try flush()
+    records.bytes = more.bytes
+    try flush()
   }
 
   /// Ends the list. Throws what `write` throws.
   mutating func finish() throws {
-    if isJSON { bytes += "\n]}\n".utf8 }
     try flush()
+    if !end.isEmpty { try write(end) }
   }
 
   private mutating func flush() throws {
-    try write(bytes)
-    bytes.removeAll(keepingCapacity: true)
+    guard !records.bytes.isEmpty else { return }
+    if isJSON, isFirst { records.bytes.removeFirst() }
+    isFirst = false
+    try write(records.bytes)
+    records.bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -11,21 +11,32 @@ enum ShiftRecords {
     _ window: DayWindow, _ roster: Roster?, _ environment: AppEnvironment,
     _ writer: inout RecordWriter
   ) throws {
-    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
-      let zone = environment.zone(of: shift)
-      writer.put(shift.start, in: zone)
-      writer.put(shift.end, in: zone)
-      writer.put(shift.zone)
-      writer.put(shift.name)
-      writer.put(shift.status.word)
-      writer.put(shift.breakMinutes.map(Int64.init))
-      writer.put(shift.rateLabel)
-      writer.put(
-        number: shift.rateMultiplier == .one ? "1.0" : shift.rateMultiplier.description)
-      writer.put(shift.isAdditionalShift)
-      writer.put(shift.notes)
-      writer.put(shift.id.text)
-      try writer.endRecord()
-    }
+    let none = writer.none
+    try roster?.inStretches(
+      startingIn: window.interval(in: environment.zone),
+      { stretch in
+        var records = none
+        var zone = environment.zone
+        try stretch.forEachShift { shift in
+          if shift.zone != zone.identifier { zone = environment.zone(of: shift) }
+          put(shift, zone, &records)
+        }
+        return records
+      }, take: { try writer.add($0) })
+  }
+
+  private static func put(_ shift: Shift, _ zone: Zone, _ records: inout Records) {
+    records.put(shift.start, in: zone)
+    records.put(shift.end, in: zone)
+    records.put(shift.zone)
+    records.put(shift.name)
+    records.put(plain: shift.status.word)
+    records.put(shift.breakMinutes.map(Int64.init))
+    records.put(shift.rateLabel)
+    records.put(number: shift.rateMultiplier == .one ? "1.0" : shift.rateMultiplier.description)
+    records.put(shift.isAdditionalShift)
+    records.put(shift.notes)
+    records.put(shift.id.text)
+    records.endRecord()
   }
 }

@@ -17,12 +17,12 @@ enum StepRecords {
         let zone = journal.zones.zone(at: hour.hour.interval.start)
         let sources = hour.sources.map { names[$0] ?? String($0) }.joined(separator: "; ")
         for share in worn.shares(of: hour) where share.steps > 0 || share.distance > 0 {
-          writer.put(hour.hour.interval.start, in: zone)
-          writer.put(journal.shoe(share.shoe)?.name)
-          writer.put(share.steps)
-          writer.put(number: JSON.metres(share.distance))
-          writer.put(hour.isDistanceEstimated)
-          writer.put(sources)
+          writer.records.put(hour.hour.interval.start, in: zone)
+          writer.records.put(journal.shoe(share.shoe)?.name)
+          writer.records.put(share.steps)
+          writer.records.put(number: JSON.metres(share.distance))
+          writer.records.put(hour.isDistanceEstimated)
+          writer.records.put(sources)
           try writer.endRecord()
         }
       }
@@ -43,12 +43,12 @@ enum DayRecords {
     guard let journal, let days = try journal.days(in: window) else { return }
     try journal.forEachPart(of: days) { steps, _ in
       for day in steps.days {
-        writer.put(day.day)
-        writer.put(day.steps)
-        writer.put(number: JSON.metres(day.distance))
-        writer.put(day.isDistanceEstimated)
-        writer.put(day.dayLevelSteps)
-        writer.put(number: JSON.metres(day.dayLevelDistance))
+        writer.records.put(day.day)
+        writer.records.put(day.steps)
+        writer.records.put(number: JSON.metres(day.distance))
+        writer.records.put(day.isDistanceEstimated)
+        writer.records.put(day.dayLevelSteps)
+        writer.records.put(number: JSON.metres(day.dayLevelDistance))
         try writer.endRecord()
       }
     }
@@ -69,26 +69,26 @@ enum ShoeRecords {
     let walked = try journal.days(in: window).map(journal.shares) ?? []
     for shoe in journal.shoes {
       let share = walked.first { $0.shoe == shoe.id }
-      writer.put(shoe.name)
-      writer.put(shoe.brand)
-      writer.put(shoe.model)
-      writer.put(shoe.purchaseDate)
-      writer.put(shoe.purchasePriceCents)
-      writer.put(currency)
-      writer.put(shoe.isDefault)
-      writer.put(shoe.isArchived)
-      writer.put(share?.steps ?? 0)
-      writer.put(number: JSON.metres(share?.distance ?? 0))
-      writer.put(number: JSON.metres(shoe.initialDistance))
-      writer.put(metres: shoe.distanceLimit)
-      writer.put(shoe.stepLimit)
-      writer.put(shoe.id.text)
+      writer.records.put(shoe.name)
+      writer.records.put(shoe.brand)
+      writer.records.put(shoe.model)
+      writer.records.put(shoe.purchaseDate)
+      writer.records.put(shoe.purchasePriceCents)
+      writer.records.put(currency)
+      writer.records.put(shoe.isDefault)
+      writer.records.put(shoe.isArchived)
+      writer.records.put(share?.steps ?? 0)
+      writer.records.put(number: JSON.metres(share?.distance ?? 0))
+      writer.records.put(number: JSON.metres(shoe.initialDistance))
+      writer.records.put(metres: shoe.distanceLimit)
+      writer.records.put(shoe.stepLimit)
+      writer.records.put(shoe.id.text)
       try writer.endRecord()
     }
   }
 }
 
-extension RecordWriter {
+extension Records {
   /// Metres of so many millimetres, or nothing.
   fileprivate mutating func put(metres millimetres: Int64?) {
     guard let millimetres else { return put(nil as String?) }

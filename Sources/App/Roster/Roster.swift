@@ -99,7 +99,7 @@ public struct Roster {
 
   /// Those whose start lies in `interval`. Where that has no end, patterns without one are followed
   /// as far as the horizon.
-  private func planned(startingIn interval: Interval) throws -> [Shift] {
+  func planned(startingIn interval: Interval) throws -> [Shift] {
     guard let first = patterns.map(\.effectiveFrom).min() else { return [] }
     // Zones differ by little more than a day.
     let from = max(day(of: interval.start).adding(days: -2), first)

@@ -100,10 +100,11 @@ public enum ISOText {
 
   /// Writes a number of at least so many digits.
   private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
-    // Exports write a million of these.
     if digits > 2 || number > 99 { append(number / 100, digits: digits - 2, to: &bytes) }
-    if digits > 1 || number > 9 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    // Exports write a million of these.
+    let zero = UInt8(ascii: "0"), pair = UInt8(truncatingIfNeeded: number % 100)
+    if digits > 1 || number > 9 { bytes.append(zero + pair / 10) }
+    bytes.append(zero + pair % 10)
   }
 }
 

@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+import Interchange
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import App
+
+/// What takes long: shown, stopped, and then nothing has changed.
+@Suite("Work under way") struct WorkTests {
+  let robot: Robot
+
+  init() throws {
+    robot = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 7, $1) }
+  }
+
+  private func screen(_ desk: Desk) -> String {
+    let frame = AppView.draw(desk.state, desk.environment)
+    return (0..<24).map { frame.canvas.text(row: $0) }.joined(separator: "\n")
+  }
+
+  private func export(_ path: String) -> FileExport {
+    FileExport(
+      subject: .shifts, form: .csv, window: DayWindow(first: nil, last: nil), path: path,
+      passphrase: nil)
+  }
+
+  @Test("an export is shown once it takes half a second, stops at Esc and says that it did")
+  func shown() throws {
+    var desk = Desk(robot)
+    let action = Action.export(export("/home/me/all.csv"))
+    desk.state.pending = 1
+    func tell(_ megabytes: Int64, after milliseconds: Int64) {
+      _ = desk.state.update(
+        .progress(
+          WorkProgress(
+            .exporting("/home/me/all.csv"), ByteProgress(bytes: megabytes * 1_000_000, total: 0),
+            after: milliseconds)), desk.environment)
+    }
+    tell(5, after: 400)
+    #expect(desk.state.layers.isEmpty)
+    tell(12, after: 1500)
+    #expect(screen(desk).contains("Writing the file") && screen(desk).contains("all.csv"))
+    #expect(screen(desk).contains("12 MB written · 8 MB/s"))
+    #expect(!screen(desk).contains("%"))
+    #expect(desk.press("Esc") == [.stopWork])
+    #expect(screen(desk).contains("Stopping …"))
+    let complaint = Complaint(ActionError.stopped, desk.environment)
+    #expect(desk.state.update(.failed(complaint, action), desk.environment) == [.reload])
+    #expect(desk.state.layers.isEmpty)
+    #expect(desk.state.toast?.text == "It was stopped; no file was written.")
+  }
+
+  @Test("a backup knows how much is left")
+  func backup() throws {
+    var desk = Desk(robot)
+    desk.state.pending = 1
+    _ = desk.state.update(
+      .progress(
+        WorkProgress(
+          .backingUp("a.shiftpro"), ByteProgress(bytes: 30_000_000, total: 40_000_000), after: 1000)
+      ), desk.environment)
+    #expect(screen(desk).contains("75 %") && screen(desk).contains("30 of 40 MB"))
+    _ = desk.state.update(.finished(ActionResult(nil, canUndo: false)), desk.environment)
+    #expect(desk.state.layers.isEmpty)
+  }
+
+  @Test("what is stopped leaves no file, and what was there stays", arguments: [false, true])
+  func stopped(isBackup: Bool) throws {
+    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let folder = robot.folder.folder + "/out"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for replaces in [false, true] {
+      if replaces { try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/a")) }
+      var told = 0
+      var file = export(folder + "/a")
+      file.replaces = replaces
+      let job = BackupJob(path: folder + "/a", passphrase: nil, replaces: replaces)
+      #expect(throws: ActionError.stopped) {
+        _ = try desk.perform(isBackup ? .backUp(job) : .export(file)) { _ in
+          told += 1
+          return false
+        }
+      }
+      #expect(told == 1)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == (replaces ? ["a"] : []))
+      #expect(!replaces || (try? String(contentsOfFile: folder + "/a", encoding: .utf8)) == "old")
+    }
+    let beside = try FileManager.default.contentsOfDirectory(atPath: robot.folder.folder)
+    #expect(!beside.contains { $0.contains(".backup-") }, "\(beside)")
+  }
+}
