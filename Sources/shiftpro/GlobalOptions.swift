@@ -23,7 +23,7 @@ struct GlobalOptions: Sendable {
 
   static let specs = [
     OptionSpec("store", "FILE", .file),
-    OptionSpec("profile", "NAME", .text),
+    OptionSpec("profile", "NAME", .profile),
     OptionSpec("now", "INSTANT", .time),
     OptionSpec("zone", "IANA", .zone),
     OptionSpec("lang", "LANGUAGE", .choice(Texts.Language.allCases.map(\.rawValue))),

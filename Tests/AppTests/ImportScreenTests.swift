@@ -143,6 +143,30 @@ import Testing
     #expect(TypedPath(typed).text == path)
   }
 
+  @Test("everything of another store comes in, is reported, and goes again")
+  func everything() throws {
+    let other = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 9, shifts: 20, $1) }
+    let path = robot.folder.folder + "/all.json"
+    let exporter = Exporter(
+      store: other.store, profile: other.state.profile, environment: other.environment)
+    try OutputFile.replace(path) { file in
+      _ = try exporter.write(
+        .all, as: .json, of: DayWindow(first: nil, last: nil), to: file.append)
+    }
+    let before = try robot.store.shifts.count()
+    open("all.json")
+    robot.press("Enter")
+    #expect(robot.prose.contains("records added"), "\(robot.screen)")
+    #expect(try robot.store.shifts.count() == before + other.store.shifts.count())
+    robot.press("y")
+    #expect(try robot.store.shifts.count() == before)
+    try file("half.json", "{\"format\":\"shiftpro\",\"version\":1,\"schema\":1,\"shift\":[{")
+    open("half.json")
+    robot.press("Enter")
+    #expect(robot.screen.contains("half.json"), "the form is there again")
+    #expect(try robot.store.shifts.count() == before)
+  }
+
   @Test("an import under way shows how far it is, and stops at Esc")
   func progress() throws {
     var desk = Desk(robot)

@@ -66,6 +66,11 @@ import Testing
     #expect(try words("completion", "f") == ["fish"])
     #expect(try words("keys", "set", "shift.tog") == ["shift.toggle", "shift.toggle_at"])
     #expect(try words("delete", "").count == 1, "the id of the only shift")
+    try person.shiftpro("bonus", "add", "46", "Thanks")
+    #expect(try words("bonus", "remove", "").count == 1, "the id of the only bonus")
+    #expect(try words("ruleset", "use", "nhs-").contains("nhs-afc-band-4-9"))
+    #expect(try words("--profile", "sh") == ["shiftpro"])
+    #expect(try words("export", "--as", "=", "p") == ["pdf"])
   }
 
   @Test("bash-completion finds the file by itself")
@@ -113,6 +118,10 @@ import Testing
     try terminal.type("shiftpro keys set shift.tog")
     try terminal.press("Tab")
     try terminal.wait(for: "shiftpro keys set shift.toggle")
+    try terminal.press("C-u")
+    try terminal.type("shiftpro ruleset use de-h")
+    try terminal.press("Tab")
+    try terminal.wait(for: "shiftpro ruleset use de-hourly")
   }
 
   @Test("fish completes by itself")
@@ -132,6 +141,8 @@ import Testing
     #expect(try words("shiftpro completion z") == ["zsh"])
     #expect(
       try words("shiftpro keys reset shift.tog").sorted() == ["shift.toggle", "shift.toggle_at"])
+    #expect(try words("shiftpro ruleset use de-h") == ["de-hourly"])
+    #expect(try words("shiftpro --profile sh") == ["shiftpro"])
   }
 
   @Test("man finds and shows the page", arguments: ["en", "de"])

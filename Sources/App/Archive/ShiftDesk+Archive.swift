@@ -1,4 +1,5 @@
 import Interchange
+import Platform
 import Store
 
 /// Whole stores that are brought along.
@@ -21,6 +22,22 @@ extension ShiftDesk {
     } catch StoreError.refusedRecord(let table, let id, let rule) {
       throw EverythingFile.Failure.rule(rule, record: "\(table.rawValue) \(id)")
     }
+  }
+
+  /// The same as asked for on the screen.
+  func importEverything(_ typed: String) throws -> ActionResult {
+    let path = files.expanded(typed)
+    let name = String(path.split(separator: "/").last ?? "")
+    let count: RecordMergeCount
+    do {
+      count = try importEverything(FileStream(OpenFile(path)), named: name, isDryRun: false)
+    } catch let error as SystemError {
+      throw HealthImportError.unreadable(error)
+    }
+    return ActionResult(
+      nil, profile: try store.profiles.profile(),
+      lines: count.lines(about: name, isRehearsal: false, environment.texts),
+      canUndo: count.changesAnything)
   }
 
   /// The same for the records of another store. Throws `RulesetFileError` and `StoreError`.
@@ -68,5 +85,21 @@ extension ShiftDesk {
       try transaction.pay.rulesets().map(\.rulesJSON)
       + transaction.pay.lockedPeriods().map(\.rulesJSON)
     for text in texts { _ = try RulesetFile.ruleset(text) }
+  }
+}
+
+extension RecordMergeCount {
+  /// Whether anything is otherwise than before.
+  public var changesAnything: Bool { added + updated + samples > 0 }
+
+  /// What came of a file, or would come of it.
+  public func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
+    let line = texts(
+      isRehearsal ? "cli.import.all_would" : "cli.import.all_done",
+      [
+        "file": file, "added": String(added), "updated": String(updated), "kept": String(kept),
+        "samples": String(samples),
+      ])
+    return [line] + (leavesCommandOut ? [texts("restore.no_command")] : [])
   }
 }

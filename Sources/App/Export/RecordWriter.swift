@@ -120,8 +120,9 @@ struct RecordWriter {
   private var isFirst = true
   /// What is not written yet.
   var records: Records
-  /// No records of the same columns and form.
-  let none: Records
+  /// Makes no records of the same columns and form, which share nothing: cores that count the
+  /// references of the same arrays would wait for each other.
+  let none: @Sendable () -> Records
 
   /// Begins a list; a table has the names of its columns even without records. Throws what `write`
   /// throws.
@@ -132,8 +133,8 @@ struct RecordWriter {
     self.isJSON = isJSON
     self.write = write
     end = isJSON ? Array("\n]}\n".utf8) : []
-    none = Records(columns, isJSON: isJSON, table: table)
-    records = none
+    none = { Records(columns, isJSON: isJSON, table: table) }
+    records = none()
     if isJSON {
       try write(Array("{\"\(list)\":[".utf8))
     } else {

@@ -15,7 +15,7 @@ enum ShiftRecords {
     try roster?.inStretches(
       startingIn: window.interval(in: environment.zone),
       { stretch in
-        var records = none
+        var records = none()
         var zone = environment.zone
         try stretch.forEachShift { shift in
           if shift.zone != zone.identifier { zone = environment.zone(of: shift) }

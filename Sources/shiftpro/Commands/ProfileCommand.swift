@@ -21,6 +21,10 @@ enum ProfileCommand {
       try session.console.json(.object(["profiles": .array(list)]))
       return .done
     }
+    if session.options.isQuiet {
+      for name in names { try session.console.line(name) }
+      return .done
+    }
     let texts = try session.environment().texts
     guard !names.isEmpty else {
       try session.console.line(texts("cli.profile.none"))

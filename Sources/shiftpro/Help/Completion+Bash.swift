@@ -7,7 +7,9 @@ extension Completion {
     # bash completion for shiftpro
     # Names are not for compgen -W, which would expand what stands in them.
     _shiftpro_names() {
-      while IFS= read -r name; do [[ $name == "$cur"* ]] && printf '%q\\n' "$name"; done
+      eval "$1" | while IFS= read -r name; do
+        [[ $name == "$cur"* ]] && printf '%q\\n' "$name"
+      done
     }
     _shiftpro() {
       local cur=${COMP_WORDS[COMP_CWORD]} command= kind= operand=0 word i
@@ -41,10 +43,7 @@ extension Completion {
         words\\ *) COMPREPLY=($(IFS=' '; compgen -W "${kind#words }" -- "$cur")) ;;
         labels\\ *) COMPREPLY=($(compgen -W "${kind#labels }" -- "$cur" | sed 's/[ ()]/\\\\&/g')) ;;
         file) COMPREPLY=($(compgen -f -- "$cur")); compopt -o filenames 2>/dev/null ;;
-        shift) COMPREPLY=($(compgen -W "$(\(Completion.ids))" -- "$cur")) ;;
-        rotation) COMPREPLY=($(\(Completion.rotations) | _shiftpro_names)) ;;
-        pattern) COMPREPLY=($(\(Completion.patterns) | _shiftpro_names)) ;;
-        shoe) COMPREPLY=($(\(Completion.shoes) | _shiftpro_names)) ;;
+        names\\ *) COMPREPLY=($(_shiftpro_names "${kind#names }")) ;;
         zone) COMPREPLY=($(compgen -W "$(\(Completion.zones))" -- "$cur")) ;;
       esac
     }
@@ -94,10 +93,8 @@ extension Completion {
   private func bash(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "file"
-    case .shoe: return "shoe"
-    case .shift: return "shift"
-    case .rotation: return "rotation"
-    case .pattern: return "pattern"
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .bonus:
+      return "'names \(Completion.names(kind) ?? "")'"
     case .zone: return "zone"
     case .text: return "none"
     case .time, .date, .choice, .command, .screenCommand:

@@ -62,10 +62,8 @@ extension Completion {
   private func values(_ kind: ValueKind) -> String? {
     switch kind {
     case .file: return "-r -F"
-    case .shift: return "-x -a \(quoted("(\(Completion.ids))"))"
-    case .rotation: return "-x -a \(quoted("(sh -c \"\(Completion.rotations)\")"))"
-    case .pattern: return "-x -a \(quoted("(\(Completion.patterns))"))"
-    case .shoe: return "-x -a \(quoted("(\(Completion.shoes))"))"
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .bonus:
+      return "-x -a \(quoted("(sh -c \"\(Completion.names(kind) ?? "")\")"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
     case .time, .date, .choice, .command, .screenCommand:

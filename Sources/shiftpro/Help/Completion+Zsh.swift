@@ -4,16 +4,7 @@ extension Completion {
     """
     #compdef shiftpro
     # zsh completion for shiftpro
-    _shiftpro_ids() { local -a ids; ids=(${(f)"$(\(Completion.ids))"}); compadd -a ids }
-    _shiftpro_rotations() {
-      local -a ids; ids=(${(f)"$(\(Completion.rotations))"}); compadd -a ids
-    }
-    _shiftpro_patterns() {
-      local -a names; names=(${(f)"$(\(Completion.patterns))"}); compadd -a names
-    }
-    _shiftpro_shoes() {
-      local -a names; names=(${(f)"$(\(Completion.shoes))"}); compadd -a names
-    }
+    _shiftpro_names() { local -a names; names=(${(f)"$(eval $1)"}); compadd -a names }
     _shiftpro() {
       local curcontext=$curcontext state line
       typeset -A opt_args
@@ -97,10 +88,8 @@ extension Completion {
   private func action(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "_files"
-    case .shift: return "_shiftpro_ids"
-    case .rotation: return "_shiftpro_rotations"
-    case .pattern: return "_shiftpro_patterns"
-    case .shoe: return "_shiftpro_shoes"
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .bonus:
+      return "{_shiftpro_names \"\(Completion.names(kind) ?? "")\"}"
     case .zone: return "_time_zone"
     case .text: return " "
     case .time, .date, .choice, .command, .screenCommand:

@@ -5,14 +5,13 @@ struct Completion {
   let table: CommandTable
   let texts: Texts
 
-  /// The command whose output completes the beginning of an id.
-  static let ids = "shiftpro list --quiet 2>/dev/null"
-  /// The command whose output completes the id of a rotation or the name of a pattern.
-  static let rotations = "{ shiftpro pattern presets --quiet; \(patterns); } 2>/dev/null"
-  /// The command whose output completes the name of a pattern.
-  static let patterns = "shiftpro pattern list --all --quiet 2>/dev/null"
-  /// The command whose output completes the name of a pair of shoes.
-  static let shoes = "shiftpro shoe list --quiet 2>/dev/null"
+  /// The shell's words whose output completes a name; nil for what has no names.
+  static func names(_ kind: ValueKind) -> String? {
+    let commands = kind.listings.map { "shiftpro \($0) --quiet" }
+    guard commands.count > 1 else { return commands.first.map { "\($0) 2>/dev/null" } }
+    return "{ \(commands.joined(separator: "; ")); } 2>/dev/null"
+  }
+
   /// The command whose output completes a zone.
   static let zones =
     "{ cd /usr/share/zoneinfo 2>/dev/null && find [A-Z]*/* -type f 2>/dev/null; echo UTC; }"

@@ -15,6 +15,12 @@ enum ValueKind: Sendable {
   case pattern
   /// The name of a pair of shoes.
   case shoe
+  /// The id of rules of pay.
+  case ruleset
+  /// The name of a person or job.
+  case profile
+  /// The beginning of a bonus's id.
+  case bonus
   /// The id of a command of the screen.
   case screenCommand
   /// The name of a command.
@@ -35,7 +41,21 @@ enum ValueKind: Sendable {
     case .screenCommand:
       return CommandRegistry.standard.commands.filter(\.hasOwnKeys).map(\.id)
     case .command: return CommandTable.standard.firstWords
-    case .file, .shift, .rotation, .pattern, .shoe, .zone, .text: return []
+    default: return []
+    }
+  }
+
+  /// The commands that print those there are, a line each, when they are told to be quiet.
+  var listings: [String] {
+    switch self {
+    case .shift: return ["list"]
+    case .rotation: return ["pattern presets", "pattern list --all"]
+    case .pattern: return ["pattern list --all"]
+    case .shoe: return ["shoe list"]
+    case .ruleset: return ["ruleset list"]
+    case .profile: return ["profile list"]
+    case .bonus: return ["bonus list"]
+    default: return []
     }
   }
 }

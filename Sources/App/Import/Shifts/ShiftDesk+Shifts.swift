@@ -26,13 +26,17 @@ extension ShiftDesk {
   /// The most bytes that are looked at to see what a file is.
   private static let headBytes = 8192
 
-  /// Takes in the export at a path as typed on the screen: steps at once, shifts as something to look
-  /// at first.
+  /// Takes in the export at a path as typed on the screen: steps and everything of a store at once,
+  /// shifts as something to look at first.
   func importFile(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
-    guard let kind = try kind(of: path) else { return try importSteps(typed, progress) }
+    let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
+    if let head, EverythingFile.fits(head) { return try importEverything(typed) }
+    guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
+      return try importSteps(typed, progress)
+    }
     let bytes: [UInt8]
     do {
       bytes = try Files.read(path, limit: kind.maximumBytes + 1)
@@ -50,11 +54,5 @@ extension ShiftDesk {
       file, rates: rates,
       try ShiftPlan(file, rates: rates, in: store, environment))
     return result
-  }
-
-  private func kind(of path: String) throws -> ShiftFile.Kind? {
-    guard Files.isRegular(path) else { return nil }
-    guard let head = try? Files.read(path, limit: Self.headBytes) else { return nil }
-    return ShiftFile.Kind(head: head)
   }
 }

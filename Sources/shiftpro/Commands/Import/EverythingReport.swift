@@ -14,18 +14,8 @@ struct EverythingReport {
   func tell(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     let texts = try session.environment().texts
-    let key = isRehearsal ? "cli.import.all_would" : "cli.import.all_done"
-    var lines = [
-      texts(
-        key,
-        [
-          "file": path, "added": String(count.added), "updated": String(count.updated),
-          "kept": String(count.kept), "samples": String(count.samples),
-        ])
-    ]
-    if count.leavesCommandOut { lines.append(texts("restore.no_command")) }
-    let isChanged = count.added + count.updated + count.samples > 0
-    if isChanged, !isRehearsal { lines.append(texts("cli.undo_hint")) }
+    var lines = count.lines(about: path, isRehearsal: isRehearsal, texts)
+    if count.changesAnything, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     try session.tell(lines)
   }
 

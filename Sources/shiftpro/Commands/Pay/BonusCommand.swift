@@ -22,7 +22,7 @@ enum BonusCommand {
     run: { _, session in try tell(session) })
 
   static let remove = CommandSpec(
-    name: "bonus remove", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    name: "bonus remove", group: .upkeep, operands: [OperandSpec("ID", .bonus)],
     examples: ["bonus remove 4f3a"], run: runRemove)
 
   // MARK: Changing
@@ -85,6 +85,10 @@ enum BonusCommand {
     if session.options.isJSON {
       try session.console.json(
         .object(["currency": .string(currency), "bonuses": .array(bonuses.map(json))]))
+      return .done
+    }
+    if session.options.isQuiet {
+      for bonus in bonuses { try session.console.line(bonus.id.short) }
       return .done
     }
     let rows = bonuses.map { bonus in

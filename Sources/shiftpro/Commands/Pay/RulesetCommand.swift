@@ -11,11 +11,11 @@ enum RulesetCommand {
 
   static let show = CommandSpec(
     name: "ruleset show", group: .upkeep,
-    operands: [OperandSpec("RULESET", .text, isRequired: false)],
+    operands: [OperandSpec("RULESET", .ruleset, isRequired: false)],
     examples: ["ruleset show", "ruleset show nhs-afc-band-4-9 > ward.json"], run: runShow)
 
   static let use = CommandSpec(
-    name: "ruleset use", group: .upkeep, operands: [OperandSpec("RULESET", .text)],
+    name: "ruleset use", group: .upkeep, operands: [OperandSpec("RULESET", .ruleset)],
     options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
     examples: ["ruleset use us-flsa", "ruleset use Ward --from 2026-04-06"], run: runUse)
 
@@ -44,6 +44,10 @@ enum RulesetCommand {
         .object([
           "rulesets": .array(shelf.known.map(\.json)), "in_use": .array(shelf.inUse.map(\.json)),
         ]))
+      return .done
+    }
+    if session.options.isQuiet {
+      for known in shelf.known { try session.console.line(known.id) }
       return .done
     }
     let rows = shelf.known.map { [$0.id, format.name(of: $0.ruleset), $0.ruleset.source] }
