@@ -44,13 +44,15 @@ enum Program {
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
     if !command.worksLocked { try session.unlock() }
-    let isAdrift = try !command.worksLocked && session.isAdrift()
-    let status = try command.run(invocation, session)
-    if try isAdrift && session.isAdrift() {
-      let path = try session.storePath()
-      session.console.remark(try session.environment().texts("cli.no_store_there", ["path": path]))
+    let isAdrift = command.group != .help && ((try? session.isAdrift()) ?? false)
+    defer {
+      if isAdrift, (try? session.isAdrift()) ?? false,
+        let path = try? StoreLocation.path(invocation, session.surroundings)
+      {
+        session.console.remark(session.soundTexts("cli.no_store_there", ["path": path]))
+      }
     }
-    return status.rawValue
+    return try command.run(invocation, session).rawValue
   }
 
   /// What `--verbose` adds: which file, clock and zone a command works with.

@@ -57,10 +57,10 @@ final class Session {
   /// Whether there is no store where this call names one: most likely by a slip. Throws
   /// `CommandError`.
   func isAdrift() throws -> Bool {
-    guard !options.isQuiet, invocation.has("store") || invocation.has("profile") else {
-      return false
-    }
-    return try !Files.exists(storePath())
+    guard !options.isQuiet, invocation.has("store") || invocation.has("profile"),
+      let path = try StoreLocation.path(invocation, surroundings)
+    else { return false }
+    return !Files.exists(path)
   }
 
   /// The shifts, planned ones too, nil where there is no store yet. Throws `CommandError` and

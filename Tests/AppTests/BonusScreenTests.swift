@@ -53,10 +53,23 @@ import Testing
     #expect(robot.screen.contains("since 10 Nov"))
     robot.press("d y")
     #expect(robot.screen.contains("No bonus yet"), "\(robot.screen)")
-    robot.press("Esc u")
+    robot.press("u")
     #expect(try told(robot) == ["2026-11-20 Thanks 5000"])
     robot.press("u u")
     #expect(try told(robot).isEmpty)
+    robot.press("C-r")
+    #expect(try told(robot) == ["2026-11-21 Thanks 4650 regular"])
+  }
+
+  @Test("saving what has not changed offers no undo, which would take something else back")
+  func unchanged() throws {
+    let robot = try worker([StoredBonus(day: try day("2026-11-12"), name: "Present", cents: 200)])
+    robot.press("B Enter Enter")
+    #expect(robot.state.toast?.action == nil, "\(robot.screen)")
+    robot.press("Enter")
+    try robot.fill("name", "Gift")
+    robot.press("Enter")
+    #expect(robot.state.toast?.action?.contains("undo") == true)
   }
 
   @Test("the list opens at the bonus of the period, and a new one is paid in it")

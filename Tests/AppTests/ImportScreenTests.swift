@@ -145,7 +145,12 @@ import Testing
 
   @Test("everything of another store comes in, is reported, and goes again")
   func everything() throws {
-    let other = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 9, shifts: 20, $1) }
+    let other = try Robot { store, environment in
+      let desk = ShiftDesk(store: store, environment: environment)
+      for day in 1...9 {
+        _ = try desk.perform(.add(planned("2027-01-0\(day) 07:00", "2027-01-0\(day) 15:00")))
+      }
+    }
     let path = robot.folder.folder + "/all.json"
     let exporter = Exporter(
       store: other.store, profile: other.state.profile, environment: other.environment)
@@ -160,6 +165,13 @@ import Testing
     #expect(try robot.store.shifts.count() == before + other.store.shifts.count())
     robot.press("y")
     #expect(try robot.store.shifts.count() == before)
+    try OutputFile.replace(robot.folder.folder + "/a.shiftpro") { file in
+      _ = try Backup.write(other.store, other.environment, to: file.append)
+    }
+    open("a.shiftpro")
+    robot.press("Enter")
+    #expect(robot.prose.contains("a.shiftpro is a backup of ShiftPro. g r restores it"))
+    robot.press("Esc")
     try file("half.json", "{\"format\":\"shiftpro\",\"version\":1,\"schema\":1,\"shift\":[{")
     open("half.json")
     robot.press("Enter")

@@ -34,13 +34,13 @@ import Testing
     for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
     stacks["shoes"] = [.shoeChoice, .field, .always]
     stacks["hour"] = [.hourDetail, .list, .always]
-    stacks["patterns"] = [.patterns, .list, .always]
-    stacks["rulesets"] = [.rulesets, .list, .always]
+    stacks["patterns"] = [.patterns, .revising, .list, .always]
+    stacks["rulesets"] = [.rulesets, .revising, .list, .always]
     stacks["ruleset"] = [.ruleset, .list, .always]
-    stacks["keys"] = [.keys, .list, .always]
+    stacks["keys"] = [.keys, .revising, .list, .always]
     stacks["key capture"] = [.keyCapture, .always]
-    stacks["base rates"] = [.baseRates, .list, .always]
-    stacks["bonuses"] = [.bonuses, .list, .always]
+    stacks["base rates"] = [.baseRates, .revising, .list, .always]
+    stacks["bonuses"] = [.bonuses, .revising, .list, .always]
     stacks["shift import"] = [.shiftImport, .list, .always]
     for page in [Scope.shoeList, .shoeDetail] {
       stacks["\(page)"] = [page, .shoes, .list, .global, .always]
@@ -52,7 +52,7 @@ import Testing
     stacks["text page"] = [.textPage, .list, .always]
     stacks["lock"] = [.lock, .field, .always]
     for kind in StepListLayer.Kind.allCases {
-      stacks["\(kind)"] = [kind.scope, .stepList, .list, .always]
+      stacks["\(kind)"] = [kind.scope, .stepList, .revising, .list, .always]
     }
     return stacks
   }

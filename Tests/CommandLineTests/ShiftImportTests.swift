@@ -155,6 +155,83 @@ struct ShiftImportTests {
     #expect(try shell.shifts().map { $0.text("id") } == [early, night])
   }
 
+  @Test("a copied line is a shift of its own, and two at the same time stay two")
+  func copies() throws {
+    let shell = try shell()
+    let id = try shell.add("2026-03-02 07:00", "15:00", "--name", "A")
+    let line = "\(id),2026-03-02T07:00+01:00,2026-03-02T15:00+01:00,A\n"
+    let copy = "\(id),2026-03-04T08:00+01:00,2026-03-04T16:00+01:00,Copy\n"
+    let path = try shell.file("copy.csv", "id,start,end,name\n" + line + copy)
+    #expect(try shell.must("import", path, "--json").json().number("added") == 1)
+    let written = shell.written()
+    #expect(try shell.must("import", path, "--json").json().number("unchanged") == 2)
+    #expect(shell.written() == written)
+    #expect(try shell.shifts().map { $0.text("name") } == ["A", "Copy"])
+    // A moves away, and a new one takes its old time: in either order.
+    let moved = "\(id),2026-03-06T07:00+01:00,2026-03-06T15:00+01:00,A\n"
+    let new = ",2026-03-02T07:00+01:00,2026-03-02T15:00+01:00,New\n"
+    for lines in [moved + new, new + moved] {
+      let path = try shell.file("moved.csv", "id,start,end,name\n" + lines)
+      let told = try shell.must("import", path, "--json").json()
+      #expect(told.number("added") == 1 && told.number("updated") == 1, "\(told)")
+      #expect(try shell.shifts().map { $0.text("name") } == ["New", "Copy", "A"])
+      shell.must("undo")
+    }
+    let twin = try shell.add("2026-03-02 07:00", "15:00", "--name", "B")
+    for form in ["csv", "json", "ics"] {
+      let file = "\(shell.folder.folder)/all.\(form)"
+      shell.must("export", "--as", form, "--output", file)
+      let other = try self.shell()
+      other.must("import", file)
+      #expect(Set(try other.shifts().map { $0.text("name") }) == ["A", "B", "Copy"], "\(form)")
+      #expect(try other.shifts().contains { $0.text("id") == twin })
+    }
+  }
+
+  @Test("what a table of ours says of state, flags and zone is taken, or refused with a reason")
+  func details() throws {
+    let shell = try shell()
+    let over = try shell.add("2026-03-02 07:00", "15:00", "--label", "Extra", "--additional")
+    let ahead = try shell.add("2026-04-02 07:00", "15:00")
+    let gone = try shell.add("2026-03-03 07:00", "15:00")
+    shell("cancel", gone)
+    func say(_ line: String) throws -> (json: [String: Any], errors: String) {
+      let head = "id,start,end,status,label,multiplier,additional,zone\n"
+      let path = try shell.file("a.csv", head + line + "\n")
+      let outcome = shell("import", path, "--json")
+      return (try outcome.json(), outcome.errors)
+    }
+    let monday = "2026-03-02T07:00+01:00,2026-03-02T15:00+01:00"
+    let april = "2026-04-02T07:00+02:00,2026-04-02T15:00+02:00"
+    _ = try say("\(over),\(monday),completed,,,,Europe/London")
+    var shift = try shell.shifts()[0]
+    #expect(shift.text("rate_label") == nil && shift["is_additional_shift"] as? Bool == false)
+    #expect(
+      shift.text("zone") == "Europe/London" && shift.text("local_start") == "2026-03-02T06:00")
+    _ = try say("\(over),\(monday),scheduled,,,,")
+    shift = try shell.shifts()[0]
+    #expect(shift.text("status") == "scheduled" && shift.text("actual_start") == nil)
+    _ = try say("\(gone),2026-03-03T07:00+01:00,2026-03-03T15:00+01:00,scheduled,,,,")
+    #expect(try shell.shifts()[1].text("status") == "scheduled")
+    #expect(try say("\(ahead),\(april),completed,,,,").errors.contains("has not begun yet"))
+    #expect(try say("\(ahead),\(april),,,,maybe,").errors.contains("neither yes nor no"))
+  }
+
+  @Test("a planned shift that was deleted comes back as its pattern's, once")
+  func plannedAgain() throws {
+    let shell = try shell()
+    shell.must("pattern", "apply", "dupont", "--start", "2026-04-06")
+    let table = shell.must("export", "--from", "2026-04-06", "--to", "2026-04-12").output
+    let before = try shell.must("list", "--from", "2026-04-06", "--to", "2026-04-12", "--json")
+      .list("shifts")
+    shell.must("delete", try #require(before[0].text("id")))
+    shell.must("import", try shell.file("back.csv", table))
+    let after = try shell.must("list", "--from", "2026-04-06", "--to", "2026-04-12", "--json")
+      .list("shifts")
+    #expect(after.map { $0.text("id") } == before.map { $0.text("id") })
+    #expect(after.map { $0.text("pattern") } == before.map { $0.text("pattern") })
+  }
+
   @Test("hours are exported line by line with the reason, as a table and as a list")
   func hours() throws {
     let shell = try shell()

@@ -97,7 +97,7 @@ public enum Action: Equatable, Sendable {
   /// Backs up where a file is named, before everything is deleted.
   case prepareDeletion(Deletion, backup: String?)
   /// Writes the keys of all commands into a file.
-  case exportKeys(String)
+  case exportKeys(String, replaces: Bool)
   /// Takes the keys of a file.
   case importKeys(String)
   /// Looks whether the store is sound.
@@ -251,6 +251,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case stopped
   /// There is a file of that name.
   case fileExists(String)
+  /// There is a folder of that name.
+  case isFolder(String)
   /// The machine refuses to write the file.
   case cannotWrite(String, reason: String)
   /// A backup was to be made in a file that is about to be deleted.

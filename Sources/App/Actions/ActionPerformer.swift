@@ -54,7 +54,11 @@ enum ActionOutcome {
   ) -> AppEvent {
     do {
       let desk = ShiftDesk(store: store, environment: environment, files: files)
-      return .finished(try desk.perform(action, progress: progress))
+      let before = try store.historyEdition()
+      var result = try desk.perform(action, progress: progress)
+      // Undo would take something else back.
+      if result.canUndo, try store.historyEdition() == before { result.canUndo = false }
+      return .finished(result)
     } catch {
       return .failed(Complaint(error, environment), action)
     }

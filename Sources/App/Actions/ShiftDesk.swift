@@ -87,7 +87,8 @@ public struct ShiftDesk {
     case .prepareDeletion(let deletion, let backup):
       return try prepare(deletion, backup: backup)
     case .setKeys(let change): return try set(change)
-    case .exportKeys(let path): return try exportKeys(to: path)
+    case .exportKeys(let path, let replaces):
+      return try exportKeys(to: path, replaces: replaces)
     case .importKeys(let path): return try importKeys(from: path)
     case .examine: return examine()
     case .undo(let count): return try undo(count)

@@ -154,6 +154,7 @@ extension ShiftDesk {
     _ body: (@escaping FileOutput.Writer) throws -> Void
   ) throws {
     let path = files.expanded(typed)
+    guard !Files.isFolder(path) else { throw ActionError.isFolder(typed) }
     guard replaces || !files.exists(path) else { throw ActionError.fileExists(typed) }
     do {
       try files.create(path) { write in

@@ -12,6 +12,8 @@ public struct HistoryExport: Equatable, Sendable {
   var form: AuditRecords.Form
   /// The file as the person named it; `~/` is their home.
   var path: String
+  /// Whether a file that is there gives way.
+  var replaces = false
 }
 
 /// The form by which such a file is written.
@@ -52,11 +54,11 @@ enum AuditExportForm {
 }
 
 extension ShiftDesk {
-  /// Writes a file with entries of the history; one that is there stays.
+  /// Writes a file with entries of the history; one that is there only gives way where that was said.
   func export(
     _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
-    try writeFile(job.path, nil, replaces: false, progress) { write in
+    try writeFile(job.path, nil, replaces: job.replaces, progress) { write in
       try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
     }
     return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)

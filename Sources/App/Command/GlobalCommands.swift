@@ -18,6 +18,12 @@ enum GlobalCommands {
       Command("app.redo", in: .global, keys: "C-r", disabled: nothingToRedo) { _, _, _ in
         [.perform(.redo(1))]
       },
+      Command("revising.undo", in: .revising, keys: "u", isListed: false, hint: 5) { _, _, _ in
+        [.perform(.undo(1))]
+      },
+      Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
+        [.perform(.redo(1))]
+      },
       Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
         state.layers.append(.palette(PaletteLayer(environment, state)))
         return []

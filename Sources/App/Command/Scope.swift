@@ -64,6 +64,8 @@ public enum Scope: String, CaseIterable, Sendable {
   case baseRates = "base_rates"
   /// The list of bonuses.
   case bonuses
+  /// A list whose changes can be taken back from within.
+  case revising
   /// The pairs of shoes, all or one.
   case shoes
   case shoeList = "shoe_list"

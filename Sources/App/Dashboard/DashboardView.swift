@@ -62,13 +62,15 @@ enum DashboardView {
     let zone = environment.zone(of: next)
     let start = zone.local(at: next.scheduledStart)
     let away = format.relative(seconds: next.scheduledStart - environment.now)
-    frame.spans(
-      [
-        Span(texts("dashboard.next") + "  ", .muted),
-        Span(format.title(next), Style(next.role(in: zone), .bold)),
-        Span("  \(format.day(start.day))  \(format.range(of: next, in: environment))"),
-        Span("  \(away)", Style(.accent)),
-      ], in: indented(rect.row(1)))
+    let line = indented(rect.row(1)), head = Span(texts("dashboard.next") + "  ", .muted)
+    let when = [
+      Span("  \(format.day(start.day))  \(format.range(of: next, in: environment))"),
+      Span("  \(away)", Style(.accent)),
+    ]
+    // A name is cut before its time is.
+    let room = max(8, line.width - ([head] + when).reduce(0) { $0 + DisplayText.width($1.text) })
+    let name = DisplayText.truncate(format.title(next), to: room)
+    frame.spans([head, Span(name, Style(next.role(in: zone), .bold))] + when, in: line)
     if rect.height > 3 {
       drawLast(model, state, environment, in: indented(rect.row(2)), into: &frame)
       frame.text(

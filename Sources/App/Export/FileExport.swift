@@ -108,6 +108,10 @@ extension Action {
     case .backUp(var job) where !job.replaces:
       job.replaces = true
       return (job.path, .backUp(job))
+    case .exportHistory(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .exportHistory(job))
+    case .exportKeys(let path, replaces: false): return (path, .exportKeys(path, replaces: true))
     default: return nil
     }
   }

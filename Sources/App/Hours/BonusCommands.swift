@@ -38,7 +38,7 @@ enum BonusCommands {
           title: texts("dialog.bonus.title"),
           message: [
             "\(bonus.name), \(amount), \(format.dayWithYear(bonus.day))",
-            texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
+            texts("dialog.bonus.undo", ["key": environment.key("app.undo")]),
           ],
           confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
           effects: [.perform(.removeBonus(bonus.id))], isDestructive: true)))

@@ -41,8 +41,8 @@ public struct BonusForm: Equatable, Sendable {
     let cents = MoneyText.cents(amount, currency).flatMap { $0 > 0 ? $0 : nil }
     if cents == nil {
       let example = environment.format.decimal(MoneyText.example(currency))
-      layer.form.set(
-        "amount", error: texts("error.money", ["text": amount, "example": example]))
+      let key = amount.trimmed.isEmpty ? "error.money_missing" : "error.money"
+      layer.form.set("amount", error: texts(key, ["text": amount, "example": example]))
     }
     if name.allSatisfy(\.isWhitespace) {
       layer.form.set("name", error: texts("error.bonus_name"))

@@ -9,7 +9,7 @@ enum BonusListView {
     _ layer: BonusListLayer, _ environment: AppEnvironment, focused: Bool, in area: Rect,
     into frame: inout Frame
   ) {
-    let texts = environment.texts
+    let texts = environment.texts, isNarrow = area.width < 60
     let size = FloatingBox.size(around: Size(72, max(1, layer.count + 1)))
     let box = FloatingBox.place(
       size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
@@ -22,20 +22,22 @@ enum BonusListView {
       frame.draw(
         Table(
           columns: [
-            .init(texts("bonus.day"), width: .fixed(17), priority: 4),
-            .init(texts("setup.field.name"), width: .flexible(minimum: 12), priority: 3),
+            .init(texts("bonus.day"), width: .fixed(isNarrow ? 9 : 17), priority: 4),
+            .init(texts("setup.field.name"), width: .flexible(minimum: 8), priority: 3),
             .init(texts("bonus.earned"), width: .fixed(14), priority: 1),
             .init(
-              texts("bonus.amount", ["currency": layer.currency]), width: .fixed(14),
+              isNarrow ? layer.currency : texts("bonus.amount", ["currency": layer.currency]),
+              width: .fixed(isNarrow ? 11 : 14),
               align: .right, priority: 5),
-          ], rows: visible.map { row(layer.bonuses[$0], layer, environment) },
+          ],
+          rows: visible.map { row(layer.bonuses[$0], layer, isNarrow: isNarrow, environment) },
           first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
           command: "list.select", focused: focused), in: inside)
     }
   }
 
   private static func row(
-    _ bonus: StoredBonus, _ layer: BonusListLayer, _ environment: AppEnvironment
+    _ bonus: StoredBonus, _ layer: BonusListLayer, isNarrow: Bool, _ environment: AppEnvironment
   ) -> TableRow {
     let format = environment.format, isOfPeriod = layer.period.contains(bonus.day)
     let style = isOfPeriod ? Style(.text, .bold) : .text
@@ -43,7 +45,10 @@ enum BonusListView {
       format.texts("bonus.since", ["day": format.dayOfMonth($0)])
     }
     return TableRow(cells: [
-      [Span(isOfPeriod ? "● " : "  ", Style(.accent)), Span(format.dayWithYear(bonus.day), style)],
+      [
+        Span(isOfPeriod ? "● " : "  ", Style(.accent)),
+        Span(isNarrow ? format.dayOfMonth(bonus.day) : format.dayWithYear(bonus.day), style),
+      ],
       [Span(bonus.name, style)], [Span(earned ?? "", .muted)],
       [Span(format.money(cents: bonus.cents, currency: layer.currency), style)],
     ])

@@ -30,17 +30,17 @@ public struct KeyFileForm: Equatable, Sendable {
       layer.form.set("file", error: texts("error.no_file_name"))
       return nil
     }
-    return isImport ? .importKeys(path) : .exportKeys(path)
+    return isImport ? .importKeys(path) : .exportKeys(path, replaces: false)
   }
 }
 
 /// Files of keys.
 extension ShiftDesk {
-  /// Writes the keys of all commands; a file that is there stays.
-  func exportKeys(to name: String) throws -> ActionResult {
+  /// Writes the keys of all commands; a file that is there only gives way where that was said.
+  func exportKeys(to name: String, replaces: Bool) throws -> ActionResult {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(CommandRegistry.standard.with(keys), environment.texts)
-    try writeFile(name, nil, replaces: false) { write in try write(Array(text.utf8)) }
+    try writeFile(name, nil, replaces: replaces) { write in try write(Array(text.utf8)) }
     return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)
   }
 

@@ -30,9 +30,6 @@ enum KeysCommands {
       state.layers.append(.filter(FilterLayer(layer)))
       return []
     },
-    Command("keys.undo", in: .keys, keys: "u", isListed: false, hint: 5) { _, _, _ in
-      [.perform(.undo(1))]
-    },
     Command("keys.select", in: .keys, isListed: false) { state, environment, row in
       guard let place = state.keyList.flatMap({ KeysView.place(ofRow: row, $0, environment) })
       else { return [] }

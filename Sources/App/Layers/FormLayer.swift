@@ -247,10 +247,7 @@ public struct FormLayer: Equatable, Sendable {
 
   /// Marks a field as wrong, in the person's words.
   mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
-    var complaint = Complaint(error, environment)
-    if form[id]?.kind == .date, case TimeTextError.unreadable(let text) = error {
-      complaint = Complaint("day_unreadable", environment.texts, ["text": text])
-    }
+    let complaint = Complaint(error, environment)
     problems[id] = complaint
     form.set(id, error: complaint.message)
   }

@@ -36,6 +36,8 @@ extension AppState {
   /// The hints go once one of them was taken, or was told to go.
   func hideHints(after command: Command) -> [Effect] {
     guard profile.showsHints, layers.isEmpty, Hints.isTaken(by: command) else { return [] }
+    // Where a toast stands in the hint's place, it is the toast that goes.
+    guard toast == nil || command.id != "app.dismiss" else { return [] }
     return [.perform(.setHints(false))]
   }
 }

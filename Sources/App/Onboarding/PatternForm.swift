@@ -67,6 +67,11 @@ enum PatternForm {
     _ pattern: ShiftPattern, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Action? {
     guard let day = RotationForm.readDay("end", &layer, environment) else { return nil }
+    if day <= pattern.effectiveFrom {
+      layer.remarks.append(
+        FormLayer.Remark(
+          text: environment.texts("pattern.end.nothing", ["name": pattern.name]), isWarning: true))
+    }
     return .stopPattern(series: pattern.seriesID, on: day)
   }
 }

@@ -38,8 +38,10 @@ extension AppState {
         try setup.read(from: store, environment)
         layers[place] = .setup(setup)
       case .patterns(var list):
+        let isOpen = !list.patterns.isEmpty
         try list.read(from: store)
-        layers[place] = list.patterns.isEmpty ? .setup(newRotation(environment)) : .patterns(list)
+        let isNew = list.patterns.isEmpty && !isOpen
+        layers[place] = isNew ? .setup(newRotation(environment)) : .patterns(list)
       case .hourDetail(var detail):
         try detail.read(from: store, journal, environment)
         layers[place] = .hourDetail(detail)
@@ -76,6 +78,8 @@ extension AppState {
         break
       }
     }
+    // The last one was taken away.
+    layers.removeAll { if case .patterns(let list) = $0 { list.patterns.isEmpty } else { false } }
   }
 
   /// The setup of one more rotation.

@@ -126,9 +126,16 @@ extension Payroll {
     return try engine(run.terms, reading).report(on: shifts)
   }
 
-  /// Where shifts begin and end; nil where there are none. Throws `StoreError`.
+  /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where there
+  /// are none. Throws `StoreError`.
   public func extent() throws -> ClosedRange<CivilDay>? {
-    try store.flatMap { try Roster(store: $0, environment).extent() }
+    guard let store else { return nil }
+    let shifts = try Roster(store: store, environment).extent()
+    let days =
+      try [shifts?.lowerBound, shifts?.upperBound].compactMap { $0 }
+      + store.pay.bonuses().map(\.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
   }
 }
 

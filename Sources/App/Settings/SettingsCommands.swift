@@ -13,9 +13,11 @@ enum SettingsCommands {
     Command("settings.previous_section", in: .settings, keys: "h  Left") { state, _, _ in
       state.settings.update(.turn(-1))
     },
-    Command("settings.filter", in: .settings, keys: "/", hint: 2) { state, _, _ in
+    Command("settings.filter", in: .settings, keys: "/", hint: 2) { state, environment, _ in
+      // A new search begins with everything.
+      let effects = state.filterSettings("", environment)
       state.layers.append(.filter(FilterLayer(state.settings)))
-      return []
+      return effects
     },
     Command("settings.select", in: .settings, isListed: false) { state, environment, row in
       guard let place = SettingsView.place(ofRow: row, state, environment) else { return [] }

@@ -36,9 +36,6 @@ enum StepListCommands {
       guard let stay = state.stepList?.stay else { return [] }
       return [.perform(.wear(.setStay(from: stay.from, in: nil)))]
     },
-    Command("step_list.undo", in: .stepList, keys: "u", isListed: false, hint: 3) { _, _, _ in
-      [.perform(.undo(1))]
-    },
     Command("step_list.close", in: .stepList, keys: "Esc  q  C-c", isListed: false, hint: 4) {
       state, _, _ in
       _ = state.layers.popLast()

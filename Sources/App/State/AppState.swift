@@ -94,20 +94,20 @@ public struct AppState: Equatable, Sendable {
     case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
-    case .patterns: return [.patterns, .list, .always]
-    case .rulesets: return [.rulesets, .list, .always]
+    case .patterns: return [.patterns, .revising, .list, .always]
+    case .rulesets: return [.rulesets, .revising, .list, .always]
     case .ruleset: return [.ruleset, .list, .always]
-    case .baseRates: return [.baseRates, .list, .always]
-    case .bonuses: return [.bonuses, .list, .always]
+    case .baseRates: return [.baseRates, .revising, .list, .always]
+    case .bonuses: return [.bonuses, .revising, .list, .always]
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
     case .audit(let layer): return layer.scopes
     case .textPage: return [.textPage, .list, .always]
-    case .stepList(let layer): return [layer.kind.scope, .stepList, .list, .always]
+    case .stepList(let layer): return [layer.kind.scope, .stepList, .revising, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .hourDetail: return [.hourDetail, .list, .always]
-    case .keys: return [.keys, .list, .always]
+    case .keys: return [.keys, .revising, .list, .always]
     case .keyCapture: return [.keyCapture, .always]
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]

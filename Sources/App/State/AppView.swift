@@ -95,7 +95,7 @@ public enum AppView {
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "")
       + environment.format.time(state.now, in: environment.zone)
-    let profile = state.shelf?.current
+    let profile = state.shelf?.current.map { DisplayText.truncate($0, to: 16) }
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,

@@ -10,6 +10,7 @@ extension Complaint {
     case .newer(let found): self.init("encryption_newer", texts, ["found": String(found)])
     case .unreasonable: self.init("encryption_unreasonable", texts)
     case .wrongPassphrase: self.init("wrong_passphrase", texts)
+    case .cut: self.init("encryption_cut", texts)
     case .damaged(let count): self.init("encryption_damaged", texts, ["count": String(count)])
     case .tooLong: self.init("encryption_too_long", texts)
     case .library: self.init("encryption_library", texts)

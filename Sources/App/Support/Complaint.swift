@@ -98,6 +98,7 @@ extension Complaint {
       self.init("too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): self.init("no_shift", texts, ["id": id.text])
     case .stopped: self.init("stopped", texts)
+    case .isFolder(let path): self.init("is_folder", texts, ["path": path])
     case .noBonus(let id): self.init("no_bonus", texts, ["id": id.text])
     case .noPattern(let id): self.init("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):
@@ -150,6 +151,7 @@ extension Complaint {
     let texts = environment.texts
     switch error {
     case .unreadable(let text): self.init("time_unreadable", texts, ["text": text])
+    case .unreadableDay(let text): self.init("day_unreadable", texts, ["text": text])
     case .outOfRange(let text): self.init("time_out_of_range", texts, ["text": text])
     case .ambiguous(let text, let first, let second):
       self.init(

@@ -38,8 +38,10 @@ public enum RepeatedHour: Sendable {
 
 /// Why a written time cannot be used. `text` is the one that was given.
 public enum TimeTextError: Error, Equatable, Sendable {
-  /// It is no time, or no date.
+  /// It is no time.
   case unreadable(String)
+  /// It is no day.
+  case unreadableDay(String)
   /// The clock shows it twice.
   case ambiguous(String, first: Instant, second: Instant)
   /// The clock skips it; the last minute shown before the gap and the first after.

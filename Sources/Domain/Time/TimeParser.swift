@@ -22,13 +22,13 @@ public enum TimeParser {
     return try time(expression, text, in: context, repeated: repeated)
   }
 
-  /// The day that `text` means. Throws `TimeTextError.unreadable` and `.outOfRange`.
+  /// The day that `text` means. Throws `TimeTextError.unreadableDay` and `.outOfRange`.
   public static func date(
     _ text: String, in context: TimeContext
   ) throws(TimeTextError) -> CivilDay {
     guard let words = TimeExpression.words(text), words.count == 1,
       let expression = DayExpression(word: words[0])
-    else { throw .unreadable(text) }
+    else { throw .unreadableDay(text) }
     let day = expression.day(today: context.today, weekdays: context.weekdays)
     guard years.contains(day.year) else { throw .outOfRange(text) }
     return day

@@ -16,7 +16,7 @@ public struct Decryptor {
     header = try EncryptionHeader(file.bytes(at: 0, count: EncryptionHeader.length))
     cipher = try ChunkCipher(header, passphrase)
     let tag = try file.bytes(at: Int64(EncryptionHeader.length), count: ChunkCipher.tagLength)
-    guard tag.count == ChunkCipher.tagLength else { throw EncryptionError.damaged(after: 0) }
+    guard tag.count == ChunkCipher.tagLength else { throw EncryptionError.cut }
     guard try cipher.open(tag[...], 0, isLast: false) != nil else {
       throw EncryptionError.wrongPassphrase
     }

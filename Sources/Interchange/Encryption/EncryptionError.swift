@@ -10,6 +10,8 @@ public enum EncryptionError: Error, Equatable, Sendable {
   case unreasonable
   /// The passphrase is another one, or the header is damaged: the two cannot be told apart.
   case wrongPassphrase
+  /// It ends before anything in it could be checked.
+  case cut
   /// What follows so many readable bytes is damaged, or missing.
   case damaged(after: Int64)
   /// More than the format can hold.

@@ -30,7 +30,7 @@ struct EncryptionHeader: Equatable {
   init(_ bytes: [UInt8]) throws(EncryptionError) {
     guard bytes.starts(with: Self.magic), bytes.count > 8 else { throw .notEncrypted }
     guard bytes[8] == Self.version else { throw .newer(found: Int(bytes[8])) }
-    guard bytes.count == Self.length else { throw .damaged(after: 0) }
+    guard bytes.count == Self.length else { throw .cut }
     cost = EncryptionCost(logN: Int(bytes[9]), r: Int(bytes[10]), p: Int(bytes[11]))
     chunkSize = bytes[12..<16].reduce(0) { $0 << 8 | Int($1) }
     salt = Array(bytes[16..<32])

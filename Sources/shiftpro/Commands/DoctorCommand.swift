@@ -16,7 +16,7 @@ enum DoctorCommand {
     try call.exclude("repair", "report")
     if call.has("report") { return try report(path, call, session) }
     if let word = call.operands.first {
-      throw CommandError.usage("extra_operand", ["command": spec.name, "word": word])
+      throw CommandError.usage("doctor_file", ["file": word])
     }
     let doctor = Doctor(path: path)
     let zones = session.surroundings.zones

@@ -67,7 +67,8 @@ extension HoursReport {
 
   private func rateLines(_ environment: AppEnvironment) -> [String] {
     let format = environment.format, texts = environment.texts
-    guard !total.worked.byRate.isEmpty else { return [texts("hours.nothing_worked")] }
+    let hasBonus = total.worked.bonusCents > 0
+    guard !total.worked.byRate.isEmpty || hasBonus else { return [texts("hours.nothing_worked")] }
     var rows = total.worked.byRate.map { line in
       [
         format.rateLabel(line.label),
@@ -76,7 +77,7 @@ extension HoursReport {
         pay(line.payCents, environment),
       ]
     }
-    if total.worked.bonusCents > 0 {
+    if hasBonus {
       rows.append([texts("cli.hours.bonus"), "", "", pay(total.worked.bonusCents, environment)])
     }
     return TextTable.lines(
@@ -95,14 +96,19 @@ extension HoursReport {
         format.status(shift.status),
       ] + amounts(hours.worked, environment)
     }
-    let sum = [texts("cli.hours.total"), "", "", ""] + amounts(total.worked, environment)
+    var sums = [[texts("cli.hours.total"), "", "", ""] + amounts(total.worked, environment)]
+    if total.worked.bonusCents > 0 {
+      let blanks = amountNames.dropLast().map { _ in "" }
+      let bonus = pay(total.worked.bonusCents, environment)
+      sums.insert([texts("cli.hours.bonus"), "", "", ""] + blanks + [bonus], at: 0)
+    }
     let names = ["day", "times", "name", "status"] + amountNames
     let table = TextTable.lines(
       [.init(), .init(), .init(limit: 32), .init()] + amountColumns,
-      [head(names, texts)] + rows + [sum])
+      [head(names, texts)] + rows + sums)
     return [table[0]]
       + zip(table.dropFirst(), shifts).flatMap { [$0] + reasons(of: $1, environment) }
-      + table.suffix(1)
+      + table.suffix(sums.count)
   }
 
   /// Below a shift that was worked: each stretch, how it is paid, and why.

@@ -23,7 +23,8 @@ struct Failure: Error {
   /// because of the clock or the shift is a failure.
   private static func isMistyped(_ error: any Error) -> Bool {
     switch error {
-    case TimeTextError.unreadable, TimeTextError.outOfRange, is DurationTextError,
+    case TimeTextError.unreadable, TimeTextError.unreadableDay, TimeTextError.outOfRange,
+      is DurationTextError,
       ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
       ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
       ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand:

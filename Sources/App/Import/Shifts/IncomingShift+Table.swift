@@ -16,30 +16,44 @@ extension IncomingShift {
     breakMinutes = try value(.rest).map { try DurationText.minutes($0, allowsZero: true) }
     name = value(.name)
     notes = value(.notes)
-    isAdditional = value(.additional).map {
-      ["1", "true", "yes", "ja", "x"].contains($0.lowercased())
-    }
-    status = try value(.status).map { text in
-      let known = ShiftStatus.allCases.first { $0.word == text.lowercased() }
-      guard let known, known != .inProgress else {
-        throw Complaint("row_status", texts, ["text": text])
-      }
-      return known
-    }
+    isAdditional = try value(.additional).map { try Self.flag($0, texts) }
     if let id = value(.id).map({ RecordID($0) }), id.isUUID {
       identity = .listed(id)
       // An empty field of a table of ours says that there is nothing.
       if columns.has(.name) { name = name ?? "" }
       if columns.has(.notes) { notes = notes ?? "" }
+      if columns.has(.additional) { isAdditional = isAdditional ?? false }
       hasBreakByRule = columns.has(.rest) && breakMinutes == nil
+      tellsZone = value(.zone) != nil
+    }
+    status = try value(.status).map { text in
+      let known = ShiftStatus.allCases.first { $0.word == text.lowercased() }
+      guard let known, known != .inProgress || isOurs else {
+        throw Complaint("row_status", texts, ["text": text])
+      }
+      if known == .completed, isOurs, times.scheduledStart > environment.now {
+        throw Complaint("row_ahead", texts)
+      }
+      return known
     }
     rate = try Self.rate(value(.label), value(.multiplier), known, texts)
+    if isOurs, columns.has(.label), columns.has(.multiplier) {
+      rate = rate ?? Rate(label: "", multiplier: .one)
+    }
     if let breakMinutes, breakMinutes > times.minutes {
       throw ActionError.breakTooLong(minutes: breakMinutes)
     }
   }
 
   // MARK: Parts
+
+  private static func flag(_ text: String, _ texts: Texts) throws -> Bool {
+    switch text.lowercased() {
+    case "1", "true", "yes", "y", "x", "ja", "j", "wahr": return true
+    case "0", "false", "no", "n", "-", "nein", "falsch": return false
+    default: throw Complaint("row_flag", texts, ["text": text])
+    }
+  }
 
   private static func times(
     _ value: (ShiftColumns.Column) -> String?, _ environment: AppEnvironment

@@ -25,6 +25,8 @@ struct IncomingShift: Equatable, Sendable {
   var breakMinutes: Int?
   /// Whether the rules of pay are to say the break.
   var hasBreakByRule = false
+  /// Whether the zone is told too.
+  var tellsZone = false
   var name: String?
   var code: String?
   var rate: Rate?
@@ -44,6 +46,17 @@ struct IncomingShift: Equatable, Sendable {
     switch identity {
     case .times: nil
     case .foreign(let id), .own(let id, _), .listed(let id): id
+    }
+  }
+
+  /// Where it is.
+  var place: Interval { Interval(start: times.scheduledStart, end: times.scheduledEnd) }
+
+  /// Whether a file of ours tells it by its identity.
+  var isOurs: Bool {
+    switch identity {
+    case .own, .listed: true
+    case .times, .foreign: false
     }
   }
 
@@ -81,14 +94,18 @@ struct IncomingShift: Equatable, Sendable {
     }
     switch identity {
     case .times: break
-    case .listed: moveReal(&shift)
+    case .listed: moveReal(&shift, environment)
     case .foreign, .own: move(&shift)
     }
     if case .own = identity { return tellAll(&shift) }
     let isOver = shift.scheduledEnd <= environment.now
     switch status {
     case .cancelled?: shift.status = .cancelled
-    case .scheduled?: break
+    case .scheduled?:
+      guard case .listed = identity else { break }
+      shift.status = .scheduled
+      shift.actualStart = nil
+      shift.actualEnd = nil
     case .completed?, .inProgress?, nil:
       // An event that is no longer called off takes place again.
       if shift.status == .cancelled, id != nil {
@@ -117,15 +134,27 @@ struct IncomingShift: Equatable, Sendable {
   }
 
   /// Puts what is real of it where the table says: what was worked, or else the plan.
-  private func moveReal(_ shift: inout Shift) {
-    let place = Interval(start: times.scheduledStart, end: times.scheduledEnd)
-    guard place != Interval(start: shift.start, end: shift.end) else { return }
-    if let actual = shift.actual, actual != shift.scheduled {
+  private func moveReal(_ shift: inout Shift, _ environment: AppEnvironment) {
+    if place != Interval(start: shift.start, end: shift.end) {
+      guard let actual = shift.actual, actual != shift.scheduled else { return move(&shift) }
       shift.actualStart = place.start
       shift.actualEnd = place.end
-    } else {
-      move(&shift)
+      if !shift.scheduled.overlaps(place) {
+        let seconds = place.start - actual.start
+        shift.scheduledStart = shift.scheduledStart + seconds
+        shift.scheduledEnd = shift.scheduledEnd + seconds
+        setClocks(of: &shift, environment)
+      }
     }
+    guard tellsZone, shift.zone != times.zone else { return }
+    shift.zone = times.zone
+    setClocks(of: &shift, environment)
+  }
+
+  private func setClocks(of shift: inout Shift, _ environment: AppEnvironment) {
+    let zone = environment.zone(of: shift)
+    shift.localStart = zone.local(at: shift.scheduledStart)
+    shift.localEnd = zone.local(at: shift.scheduledEnd)
   }
 
   /// Our own files tell everything, also what there is not.

@@ -34,6 +34,11 @@ extension ShiftDesk {
     let path = files.expanded(typed)
     let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
     if let head, EverythingFile.fits(head) { return try importEverything(typed) }
+    if let other = otherWay(for: path, head ?? []) {
+      let name = String(path.split(separator: "/").last ?? "")
+      let keys = ["file": name, "key": environment.key("backup.restore")]
+      throw Complaint(other, environment.texts, keys)
+    }
     guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
       return try importSteps(typed, progress)
     }
@@ -54,5 +59,13 @@ extension ShiftDesk {
       file, rates: rates,
       try ShiftPlan(file, rates: rates, in: store, environment))
     return result
+  }
+
+  /// What is said of a file of ours that has another way in; nil for any other.
+  private func otherWay(for path: String, _ head: [UInt8]) -> String? {
+    if Decryptor.isEncrypted(head) { return "import_encrypted" }
+    if FileHeader.isStore(head) { return "import_store" }
+    guard head.starts(with: "PK".utf8), let file = try? OpenFile(path) else { return nil }
+    return (try? BackupPackage(file)) == nil ? nil : "import_backup"
   }
 }

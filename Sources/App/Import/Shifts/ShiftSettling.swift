@@ -11,8 +11,10 @@ struct ShiftSettling {
   private let locked: [LockedPeriod]
   /// The shifts by their start and end; one that is called off only where no other is there.
   private var there: [Interval: Shift] = [:]
-  /// The lines of the shifts of the file so far.
+  /// The lines of the shifts of the file so far, and of all that it tells by their identities.
   private var seen: [Interval: Int] = [:]
+  /// The identities that lines of a table told so far: another line with one of them is a copy.
+  private var listed: Set<RecordID> = []
   private var deleted: Set<RecordID>?
   private var writers: [RecordID: String]?
 
@@ -23,8 +25,14 @@ struct ShiftSettling {
     locked = try roster.store.pay.lockedPeriods()
     let starts = incoming.compactMap { try? $0.shift.get().times.scheduledStart }
     guard let first = starts.min(), let last = starts.max() else { return }
+    var claimed: Set<RecordID> = []
+    for row in incoming.compactMap({ try? $0.shift.get() }) {
+      guard case .listed(let id) = row.identity, claimed.insert(id).inserted else { continue }
+      if row.status != .cancelled, seen[row.place] == nil { seen[row.place] = row.line }
+    }
     for shift in try roster.shifts(startingIn: Interval(start: first, end: last + 1)) {
       let place = Interval(start: shift.start, end: shift.end)
+      guard !claimed.contains(shift.id) else { continue }
       if there[place].map({ $0.status == .cancelled }) ?? true { there[place] = shift }
     }
   }
@@ -41,15 +49,17 @@ struct ShiftSettling {
     switch incoming.shift {
     case .failure(let complaint):
       return item(nil, incoming.isLeftOut ? .leftOut : .skip(complaint))
-    case .success(let row):
+    case .success(var row):
       guard !incoming.isLeftOut else { return item(row.shift(environment), .leftOut) }
-      let place = Interval(start: row.times.scheduledStart, end: row.times.scheduledEnd)
-      if let before = seen[place], row.status != .cancelled {
-        let key = row.line == 0 ? "event_twice" : "row_twice"
-        return item(row.shift(environment), skip(key, ["line": String(before)]))
+      if case .listed(let id) = row.identity, !listed.insert(id).inserted { row.identity = .times }
+      if !row.isOurs, row.status != .cancelled {
+        if let before = seen[row.place] {
+          let key = row.line == 0 ? "event_twice" : "row_twice"
+          return item(row.shift(environment), skip(key, ["line": String(before)]))
+        }
+        seen[row.place] = row.line
       }
-      if row.status != .cancelled { seen[place] = row.line }
-      let (shift, before, fate) = try outcome(of: row, at: place)
+      let (shift, before, fate) = try outcome(of: row, at: row.place)
       // A table that reaches into a closed period is refused whole.
       guard fate == .add || fate == .update, row.isEvent,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
@@ -76,7 +86,10 @@ struct ShiftSettling {
     let new = row.shift(environment)
     switch row.identity {
     case .times, .listed:
-      guard var shift = there[place] else { return (new, nil, .add) }
+      if row.status == .inProgress { return (new, nil, skip("event_running")) }
+      guard var shift = there.removeValue(forKey: place) else {
+        return (again(row) ?? new, nil, .add)
+      }
       let old = shift
       row.tell(&shift, environment)
       return (shift, old, shift == old ? .same : .update)
@@ -92,7 +105,20 @@ struct ShiftSettling {
     }
   }
 
+  /// A planned shift that was deleted and that a table of ours brings back, as its pattern has it.
+  private func again(_ row: IncomingShift) -> Shift? {
+    guard case .listed(let id) = row.identity,
+      let origin = OccurrenceID(id, among: roster.patterns.map(\.seriesID)),
+      var shift = roster.plan(origin)
+    else { return nil }
+    row.tell(&shift, environment)
+    return shift
+  }
+
   private mutating func outcome(of row: IncomingShift, on old: Shift) throws -> Outcome {
+    if case .listed = row.identity, row.status == .inProgress, old.status == .inProgress {
+      return (old, old, .same)
+    }
     var new = old
     row.tell(&new, environment)
     new.createdAt = old.createdAt

@@ -31,7 +31,7 @@ public struct RulesUseForm: Equatable, Sendable {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let isEmpty = layer.form.trimmed("from").isEmpty
     if isEmpty, !mayBeAlways {
-      layer.fail("from", TimeTextError.unreadable(""), environment)
+      layer.fail("from", TimeTextError.unreadableDay(""), environment)
     } else if isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
       return .useRuleset(ruleset, from: nil)

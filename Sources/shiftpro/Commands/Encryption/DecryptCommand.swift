@@ -26,7 +26,7 @@ enum DecryptCommand {
       try decryptor.forEachPiece { try session.console.raw(bytes: $0) }
       return .done
     }
-    let target = try ExportTarget(output, call, session)
+    let target = ExportTarget(plain: output, session)
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
       try decryptor.forEachPiece(write)
     }

@@ -24,6 +24,13 @@ struct ExportTarget {
     passphrase = try PassphraseSource.chosen(call, session)
   }
 
+  /// The same for what is never encrypted.
+  init(plain path: String, _ session: Session) {
+    self.path = Self.name(path)
+    self.session = session
+    passphrase = nil
+  }
+
   /// The path, `-` where it is another name of standard output: what is told beside a file must not
   /// get in between.
   static func name(_ path: String) -> String {

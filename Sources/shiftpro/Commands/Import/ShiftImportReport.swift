@@ -50,13 +50,23 @@ struct ShiftImportReport {
     guard let before = item.before else { return "+ \(new)" }
     let old = words(before, environment)
     let change = old == new ? new : environment.texts("cli.import.was", ["new": new, "old": old])
-    return "~ \(change)"
+    let details = before.differences(from: shift).compactMap { words(on: $0, environment.texts) }
+    return "~ \(([change] + details).joined(separator: "  · "))"
+  }
+
+  /// What a field is called; nil where the line shows it already.
+  private func words(on field: Shift.Field, _ texts: Texts) -> String? {
+    switch field {
+    case .times, .name: nil
+    default: texts("audit.field.\(field.rawValue)")
+    }
   }
 
   private func words(_ shift: Shift, _ environment: AppEnvironment) -> String {
     let format = environment.format
-    return "\(format.dayWithYear(shift.localStart.day))  "
-      + "\(format.range(shift.localStart, shift.localEnd))  \(format.title(shift))"
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    return "\(format.dayWithYear(day))  "
+      + "\(format.range(of: shift, in: environment))  \(format.title(shift))"
   }
 
   /// Whether the file has no good shift.
@@ -116,6 +126,8 @@ struct ShiftImportReport {
       "title": .string(item.title), "id": .string(shift.id.text), "name": .string(shift.name),
       "status": .string(shift.status.word), "local_start": JSON(shift.localStart),
       "local_end": JSON(shift.localEnd), "zone": .string(shift.zone),
+      "changed": .array(
+        (item.before?.differences(from: shift) ?? []).map { .string($0.rawValue) }),
     ])
   }
 }

@@ -1,0 +1,32 @@
+import Domain
+
+extension Shift {
+  /// What an import may change, by the name of its column.
+  public enum Field: String, CaseIterable, Sendable {
+    /// When it is or was.
+    case times
+    case name, status
+    case breakMinutes = "break_minutes"
+    case rateLabel = "rate_label"
+    case rateMultiplier = "rate_multiplier"
+    case isAdditionalShift = "is_additional_shift"
+    case notes, zone
+  }
+
+  /// In what `other` is otherwise.
+  public func differences(from other: Shift) -> [Field] {
+    Field.allCases.filter { field in
+      switch field {
+      case .times: start != other.start || end != other.end
+      case .name: name != other.name
+      case .status: status != other.status
+      case .breakMinutes: breakMinutes != other.breakMinutes
+      case .rateLabel: rateLabel != other.rateLabel
+      case .rateMultiplier: rateMultiplier != other.rateMultiplier
+      case .isAdditionalShift: isAdditionalShift != other.isAdditionalShift
+      case .notes: notes != other.notes
+      case .zone: zone != other.zone
+      }
+    }
+  }
+}
