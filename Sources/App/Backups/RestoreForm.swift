@@ -72,18 +72,22 @@ public struct RestoreForm: Equatable, Sendable {
     return environment.texts(manifest.device == nil ? "restore.made" : "restore.made_on", words)
   }
 
-  private static let labelColumns = 18
-  private static let valueColumns = 14
+  private static let columns = (label: 18, value: 17)
+  private static let narrowColumns = (label: 12, value: 9)
 
-  /// What is in the backup, and beside it what is here.
-  func table(_ environment: AppEnvironment) -> [[Span]] {
+  /// What is in the backup, and beside it what is here, in so many columns.
+  func table(_ environment: AppEnvironment, width: Int) -> [[Span]] {
     let texts = environment.texts, format = environment.format
+    let isNarrow = width < 2 + Self.columns.label + 2 * Self.columns.value
+    let columns = isNarrow ? Self.narrowColumns : Self.columns
     func line(_ label: String, _ there: String, _ here: String, _ style: Style) -> [Span] {
-      let values = [there, here].map {
-        DisplayText.pad($0, to: Self.valueColumns, align: .right)
+      let values = [there, here].map { value in
+        DisplayText.pad(
+          DisplayText.truncate(value, to: columns.value - 1), to: columns.value, align: .right)
       }
+      let label = DisplayText.truncate(label, to: columns.label)
       return [
-        Span("  " + DisplayText.pad(label, to: Self.labelColumns), .muted),
+        Span("  " + DisplayText.pad(label, to: columns.label), .muted),
         Span(values.joined(), style),
       ]
     }
@@ -93,7 +97,8 @@ public struct RestoreForm: Equatable, Sendable {
         format.number(Int64(preview.here[keyPath: path])), .text)
     }
     func last(_ contents: StoreContents) -> String {
-      contents.days.map { ISOText.format($0.upperBound) } ?? "–"
+      guard let day = contents.days?.upperBound else { return "–" }
+      return isNarrow ? format.dayOfMonth(day) : format.dayWithYear(day)
     }
     return [
       [], line("", texts("restore.there"), texts("restore.here"), .muted),

@@ -49,6 +49,13 @@ struct Records: Sendable {
     if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
   }
 
+  /// Several texts: a list, or one text of all of them.
+  mutating func put(_ texts: [String]) {
+    guard isJSON else { return put(texts.joined(separator: "; ")) }
+    next()
+    bytes += JSON.array(texts.map(JSON.string)).text().utf8
+  }
+
   /// A text of which is known that nothing in it means anything in a table or a list.
   mutating func put(plain text: String) {
     next()

@@ -15,7 +15,7 @@ enum StepRecords {
     try journal.forEachPart(of: days) { steps, worn in
       for hour in steps.hours {
         let zone = journal.zones.zone(at: hour.hour.interval.start)
-        let sources = hour.sources.map { names[$0] ?? String($0) }.joined(separator: "; ")
+        let sources = hour.sources.map { names[$0] ?? String($0) }
         for share in worn.shares(of: hour) where share.steps > 0 || share.distance > 0 {
           writer.records.put(hour.hour.interval.start, in: zone)
           writer.records.put(journal.shoe(share.shoe)?.name)

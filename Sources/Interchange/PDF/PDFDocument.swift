@@ -136,7 +136,7 @@ public final class PDFDocument {
         HPDF_Page_Fill(page)
       case .text(let text, let x, let y, let font, let color):
         let face = font.isBold ? bold : regular
-        let (bytes, isWhole) = face.encoded(text)
+        let (bytes, isWhole) = face.encoded(VisualOrder.text(text))
         hasReplaced = hasReplaced || !isWhole
         HPDF_Page_BeginText(page)
         HPDF_Page_SetRGBFill(page, color.red, color.green, color.blue)

@@ -93,7 +93,7 @@ extension FormLayer {
 
   /// The figures of the pay period that would become different, below the remarks.
   func figures(_ environment: AppEnvironment, width: Int) -> [[Span]] {
-    if case .restore(let form) = kind { return form.table(environment) }
+    if case .restore(let form) = kind { return form.table(environment, width: width) }
     guard let outlook, outlook.trial == trial, !outlook.isLocked else { return [] }
     return OutlookText(outlook: outlook, environment: environment).lines(
       limit: 5, width: width)

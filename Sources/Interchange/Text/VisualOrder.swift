@@ -1,0 +1,86 @@
+/// Text whose characters stand from left to right as they are seen: what is drawn glyph by glyph has
+/// nobody else who turns Hebrew and Arabic around.
+///
+/// The rules of Unicode's bidirectional algorithm (UAX #9) for a line that runs from left to right,
+/// without explicit controls. Arabic letters stay as they are, unjoined.
+enum VisualOrder {
+  private enum Kind {
+    case left, right, digit, neutral
+  }
+
+  private static let mirrored: [Character: Character] = [
+    "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»",
+    "»": "«",
+  ]
+
+  /// `text` as it is seen.
+  static func text(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isRight) else { return text }
+    let characters = Array(text)
+    let levels = levels(characters.map(kind))
+    var seen = zip(characters, levels).map { $1 == 1 ? mirrored[$0] ?? $0 : $0 }
+    // L2: from the highest level on, all runs of at least that level are turned around.
+    for level in [2, 1] {
+      var start = 0
+      while start < seen.count {
+        guard levels[start] >= level else {
+          start += 1
+          continue
+        }
+        let end = levels[start...].firstIndex { $0 < level } ?? seen.count
+        seen[start..<end].reverse()
+        start = end
+      }
+    }
+    return String(seen)
+  }
+
+  /// W7, N1, N2, I1: 0 for what runs from left to right, 1 for what runs against it, 2 for numbers in
+  /// that.
+  private static func levels(_ kinds: [Kind]) -> [Int] {
+    var levels = [Int](repeating: 0, count: kinds.count)
+    var isRight = false
+    for (place, kind) in kinds.enumerated() {
+      switch kind {
+      case .left: isRight = false
+      case .right:
+        isRight = true
+        levels[place] = 1
+      case .digit: levels[place] = isRight ? 2 : 0
+      case .neutral: break
+      }
+    }
+    // Neutral ones go with their neighbours where those agree, else with the line.
+    var place = 0
+    while place < kinds.count {
+      guard kinds[place] == .neutral else {
+        place += 1
+        continue
+      }
+      let end = kinds[place...].firstIndex { $0 != .neutral } ?? kinds.count
+      if place > 0, end < kinds.count, levels[place - 1] > 0, levels[end] > 0 {
+        // Within a number, such as 15:00, the sign between is a part of it (W4).
+        let isInside = end - place == 1 && levels[place - 1] == 2 && levels[end] == 2
+        for inner in place..<end { levels[inner] = isInside ? 2 : 1 }
+      }
+      place = end
+    }
+    return levels
+  }
+
+  private static func kind(_ character: Character) -> Kind {
+    guard let scalar = character.unicodeScalars.first else { return .neutral }
+    if isRight(scalar) { return .right }
+    if character.isNumber { return .digit }
+    return character.isLetter ? .left : .neutral
+  }
+
+  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms.
+  private static func isRight(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0660...0x0669, 0x06F0...0x06F9: false
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+    default: false
+    }
+  }
+}
