@@ -68,7 +68,7 @@ struct PatternRefusalTests {
     ("pattern apply panama", 2, "missing_start"),
     ("pattern apply panama --start 0001-01-01", 2, "time_out_of_range"),
     ("pattern apply panama --start 9999-01-01", 2, "time_out_of_range"),
-    ("pattern apply panama --start 2026-02-30", 2, "time_unreadable"),
+    ("pattern apply panama --start 2026-02-30", 2, "day_unreadable"),
     ("pattern apply panama --start 1900-01-01 --turn 9", 1, "pattern_year"),
     ("pattern apply panama --start 2026-11-02 --until 2026-11-01", 2, "until_not_after_start"),
     ("pattern apply panama --start 2026-11-02 --until 2026-11-02", 2, "until_not_after_start"),

@@ -135,7 +135,7 @@ struct ShoeTests {
       (["shoe", "add", "X", "--color", "reddish"], "bad_color", 2),
       (["shoe", "add", "X", "--emoji", "shoe"], "bad_emoji", 2),
       (["shoe", "add", "X", "--step-limit", "-3"], "bad_number", 2),
-      (["shoe", "add", "X", "--bought", "soon"], "time_unreadable", 2),
+      (["shoe", "add", "X", "--bought", "soon"], "day_unreadable", 2),
       (["shoe", "add"], "missing_operand", 2), (["shoe"], "incomplete_command", 2),
     ] as [([String], String, Int32)])
   func refusals(arguments: [String], code: String, status: Int32) throws {

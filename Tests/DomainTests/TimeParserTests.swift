@@ -108,7 +108,7 @@ struct TimeParserTests {
       "tomorow", "2026-03", "1.3.", "today tomorrow", "0.3.2026", "1.13.2026",
     ])
   func whatIsNoDateIsUnreadable(text: String) throws {
-    #expect(throws: TimeTextError.unreadable(text)) {
+    #expect(throws: TimeTextError.unreadableDay(text)) {
       try TimeParser.date(text, in: Self.context())
     }
   }

@@ -15,7 +15,7 @@ enum PatternListView {
       size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
     let columns: [Table.Column] = [
       .init(texts("pattern.column.name"), width: .flexible(minimum: 12), priority: 5),
-      .init(texts("pattern.code"), width: .fixed(4), priority: 1),
+      .init(texts("pattern.code"), width: .fixed(6), priority: 1),
       .init(texts("pattern.column.cycle"), width: .fixed(9), align: .right, priority: 2),
       .init(texts("pattern.column.from"), width: .fixed(15), priority: 4),
       .init(texts("pattern.column.until"), width: .fixed(15), priority: 3),

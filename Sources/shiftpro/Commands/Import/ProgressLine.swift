@@ -12,20 +12,21 @@ final class ProgressLine {
   private let file: String
   private let isShown: Bool
   private let start = System.monotonicMilliseconds()
-  private var last: Int64
+  private var last: Int64?
   private var isDrawn = false
 
   init(_ session: Session, file: String) {
     self.session = session
     self.file = String(file.split(separator: "/").last ?? "")
-    last = start
     isShown = session.surroundings.showsProgress && !session.options.isQuiet
   }
 
   /// Shows how far it has come; never stops it.
   func show(_ progress: ByteProgress) -> Bool {
     let now = System.monotonicMilliseconds()
-    guard isShown, now - last >= Self.milliseconds else { return true }
+    // What is written is written at once, more often than not.
+    let before = last ?? (progress.total > 0 ? now - Self.milliseconds : start)
+    guard isShown, now - before >= Self.milliseconds else { return true }
     last = now
     let done = "\(megabytes(progress.bytes))"
     let rate = progress.bytes / max(1, now - start) * 1000

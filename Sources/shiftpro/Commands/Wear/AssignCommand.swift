@@ -42,8 +42,10 @@ enum AssignCommand {
       let text = try call.required(option)
       do {
         return try TimeParser.time(text, in: environment.pastContext).instant
-      } catch TimeTextError.unreadable {
-        let day = try TimeParser.date(text, in: environment.pastContext)
+      } catch TimeTextError.unreadable(let text) {
+        guard let day = try? TimeParser.date(text, in: environment.pastContext) else {
+          throw TimeTextError.unreadable(text)
+        }
         return environment.zone.startOfDay(day.adding(days: isEnd ? 1 : 0))
       }
     }
