@@ -134,6 +134,7 @@ import Testing
     #expect(lines[2].hasSuffix(",updated_at,2026-11-21T11:57:00Z,2026-11-21T11:58:00Z"))
     robot.press("x Enter")
     #expect(robot.prose.contains("exists already"))
+    robot.press("1")
     try robot.focus("form")
     robot.press("End Enter")
     let json = robot.folder.folder + "/shiftpro-history-2026-11-21.json"

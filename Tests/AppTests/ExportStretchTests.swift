@@ -31,7 +31,11 @@ import Testing
       startingIn: interval,
       { stretch in
         var ids: [RecordID] = []
-        try stretch.forEachShift { ids.append($0.id) }
+        try stretch.forEachShift {
+          ids.append($0.key.id)
+        } planned: {
+          ids.append($0.id)
+        }
         return ids
       }, take: { found += $0 })
     #expect(try found == roster.shifts(startingIn: interval).map(\.id))
@@ -74,7 +78,11 @@ import Testing
       startingIn: ever.interval(in: robot.environment.zone),
       { stretch in
         var ids: [RecordID] = []
-        try stretch.forEachShift { ids.append($0.id) }
+        try stretch.forEachShift {
+          ids.append($0.key.id)
+        } planned: {
+          ids.append($0.id)
+        }
         return ids
       },
       take: { ids in

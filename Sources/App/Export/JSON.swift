@@ -99,13 +99,16 @@ public indirect enum JSON {
   /// Adds a text in its quotes.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
+    text.withUTF8 { append($0, to: &bytes) }
+  }
+
+  /// The same for a text by its bytes in UTF-8.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { text in
-      if text.contains(where: needsEscape) {
-        for byte in text { append(byte, to: &bytes) }
-      } else {
-        bytes.append(contentsOf: text)
-      }
+    if text.contains(where: needsEscape) {
+      for byte in text { append(byte, to: &bytes) }
+    } else {
+      bytes.append(contentsOf: text)
     }
     bytes.append(UInt8(ascii: "\""))
   }

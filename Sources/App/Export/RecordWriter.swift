@@ -49,6 +49,17 @@ struct Records: Sendable {
     if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
   }
 
+  /// A text by its bytes; an empty one is nothing.
+  mutating func put(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty else { return putNothing() }
+    // What a damaged store may hold is made whole text.
+    guard !text.contains(where: { $0 >= 0x80 }) else {
+      return put(String(decoding: text, as: UTF8.self))
+    }
+    next()
+    if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
+  }
+
   /// Several texts: a list, or one text of all of them.
   mutating func put(_ texts: [String]) {
     guard isJSON else { return put(texts.joined(separator: "; ")) }

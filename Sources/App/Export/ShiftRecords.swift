@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// Shifts as records that `import` reads back: those that are planned too, cancelled ones named so.
 enum ShiftRecords {
@@ -16,13 +17,33 @@ enum ShiftRecords {
       startingIn: window.interval(in: environment.zone),
       { stretch in
         var records = none()
-        var zone = environment.zone
-        try stretch.forEachShift { shift in
-          if shift.zone != zone.identifier { zone = environment.zone(of: shift) }
-          put(shift, zone, &records)
+        var zone = environment.zone, zoneName = Array(zone.identifier.utf8)
+        try stretch.forEachShift { row in
+          if !row.zone.elementsEqual(zoneName) {
+            zoneName = Array(row.zone)
+            zone = environment.zone(named: String(decoding: row.zone, as: UTF8.self))
+          }
+          put(row, zone, &records)
+        } planned: { shift in
+          put(shift, environment.zone(of: shift), &records)
         }
         return records
       }, take: { try writer.add($0) })
+  }
+
+  private static func put(_ row: StoredShift, _ zone: Zone, _ records: inout Records) {
+    records.put(row.start, in: zone)
+    records.put(row.end, in: zone)
+    records.put(utf8: row.zone)
+    records.put(utf8: row.name)
+    records.put(plain: row.status.word)
+    records.put(row.breakMinutes.map(Int64.init))
+    records.put(utf8: row.rateLabel)
+    records.put(number: row.rateMultiplier == .one ? "1.0" : row.rateMultiplier.description)
+    records.put(row.isAdditionalShift)
+    records.put(utf8: row.notes)
+    records.put(utf8: row.id)
+    records.endRecord()
   }
 
   private static func put(_ shift: Shift, _ zone: Zone, _ records: inout Records) {

@@ -12,15 +12,18 @@ extension Roster {
     /// The planned ones among them.
     fileprivate let planned: ArraySlice<Shift>
 
-    /// Hands over the shifts, one at a time. Throws `StoreError` and what `body` does.
-    func forEachShift(_ body: (Shift) throws -> Void) throws {
+    /// Hands over the shifts, one at a time: the stored ones as they lie in the store, the planned
+    /// ones whole. Throws `StoreError` and what the bodies do.
+    func forEachShift(
+      stored: (StoredShift) throws -> Void, planned body: (Shift) throws -> Void
+    ) throws {
       var planned = planned
-      try roster.store.shifts.forEachShift(startingIn: interval) { stored in
-        while let next = planned.first, ShiftKey(next) < ShiftKey(stored) {
+      try roster.store.shifts.forEachStored(startingIn: interval) { row in
+        while let next = planned.first, next.start <= row.start, ShiftKey(next) < row.key {
           try body(next)
           planned.removeFirst()
         }
-        try body(stored)
+        try stored(row)
       }
       for shift in planned { try body(shift) }
     }

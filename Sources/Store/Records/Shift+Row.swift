@@ -56,7 +56,7 @@ extension Shift {
 
 extension Row {
   /// A decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
-  fileprivate mutating func multiplier() -> Multiplier? {
+  mutating func multiplier() -> Multiplier? {
     utf8 { bytes in
       bytes.elementsEqual("1.0".utf8) ? .one : Multiplier(String(decoding: bytes, as: UTF8.self))
     }

@@ -61,6 +61,9 @@ struct Row {
     }
   }
 
+  /// A text in SQLite's own memory, valid until the statement steps on; NULL reads as empty.
+  mutating func bytes() -> UnsafeBufferPointer<UInt8> { utf8 { $0 } }
+
   /// The text's bytes in SQLite's own memory; NULL reads as empty.
   mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let column = next()
