@@ -170,7 +170,7 @@ import Testing
     }
     open("a.shiftpro")
     robot.press("Enter")
-    #expect(robot.prose.contains("a.shiftpro is a backup of ShiftPro. g r restores it"))
+    #expect(robot.prose.contains("a.shiftpro is a backup of ShiftPro. gr restores it"))
     robot.press("Esc")
     try file("half.json", "{\"format\":\"shiftpro\",\"version\":1,\"schema\":1,\"shift\":[{")
     open("half.json")
