@@ -47,7 +47,7 @@ import Testing
     open("restore", robot)
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
     robot.press("Enter")
-    #expect(robot.prose.contains("Recorded shifts 2 1"))
+    #expect(robot.prose.contains("Shifts stored 2 1"))
     #expect(robot.prose.contains("Made on Sat 21 Nov 2026, 12:00 by ShiftPro \(App.version)"))
     #expect(try robot.store.records() == fewer)
     robot.press("Enter")
@@ -112,7 +112,7 @@ import Testing
     #expect(robot.prose.contains("The passphrase is another one"))
     try robot.fill("passphrase", "ward four")
     robot.press("Enter")
-    #expect(robot.prose.contains("Recorded shifts 2 2"))
+    #expect(robot.prose.contains("Shifts stored 2 2"))
     #expect(!String(reflecting: robot.state).contains("ward four"))
     for name in TemporaryStore.names(in: robot.folder.folder) {
       let text = String(decoding: try bytes(name, robot), as: UTF8.self)
@@ -150,7 +150,7 @@ import Testing
     open("restore", robot)
     #expect(robot.prose.contains("Sat 21 Nov 2026") && robot.prose.contains("Another file…"))
     robot.press("Enter")
-    #expect(robot.prose.contains("Recorded shifts 2 2"))
+    #expect(robot.prose.contains("Shifts stored 2 2"))
   }
 
   @Test("of two programs one makes it, and one that was switched off makes none")

@@ -140,7 +140,7 @@ import Widgets
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
     robot.press("Enter")
     let before = robot.screen
-    #expect(!robot.prose.contains("Recorded shifts"))
+    #expect(!robot.prose.contains("Shifts stored"))
     for _ in 0..<9 { robot.press("PgDn") }
     #expect(robot.prose.contains("Samples of steps") || robot.prose.contains("Step samples"))
     #expect(try robot.form().form.choice("how") == 0)

@@ -73,7 +73,7 @@ public struct RestoreForm: Equatable, Sendable {
   }
 
   private static let columns = (label: 18, value: 17)
-  private static let narrowColumns = (label: 12, value: 9)
+  private static let narrowColumns = (label: 14, value: 9)
 
   /// What is in the backup, and beside it what is here, in so many columns.
   func table(_ environment: AppEnvironment, width: Int) -> [[Span]] {
