@@ -67,6 +67,11 @@ public enum Files {
     if unlink(path) != 0 && errno != ENOENT { throw SystemError(path: path) }
   }
 
+  /// What `path` is called in its folder; itself where it names none.
+  public static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The folder that holds `path`.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

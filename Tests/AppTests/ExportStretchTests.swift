@@ -15,6 +15,29 @@ import Testing
 
   private let ever = DayWindow(first: nil, last: nil)
 
+  /// The identities of the shifts of each stretch; `afterFirst` is done once the first has come.
+  private func pieces(
+    of roster: Roster, _ interval: Interval, afterFirst: () throws -> Void = {}
+  ) throws -> [[RecordID]] {
+    var pieces: [[RecordID]] = []
+    try roster.inStretches(
+      startingIn: interval,
+      { stretch in
+        var ids: [RecordID] = []
+        try stretch.forEachShift {
+          ids.append($0.key.id)
+        } planned: {
+          ids.append($0.id)
+        }
+        return ids
+      },
+      take: { ids in
+        if pieces.isEmpty { try afterFirst() }
+        pieces.append(ids)
+      })
+    return pieces
+  }
+
   @Test(
     "every shift comes once and in order, stored ones and planned ones, whatever the window",
     arguments: [
@@ -26,19 +49,9 @@ import Testing
     let window = DayWindow(first: try first.map(day), last: try last.map(day))
     let interval = window.interval(in: robot.environment.zone)
     let roster = try Roster(store: robot.store, robot.environment)
-    var found: [RecordID] = []
-    try roster.inStretches(
-      startingIn: interval,
-      { stretch in
-        var ids: [RecordID] = []
-        try stretch.forEachShift {
-          ids.append($0.key.id)
-        } planned: {
-          ids.append($0.id)
-        }
-        return ids
-      }, take: { found += $0 })
-    #expect(try found == roster.shifts(startingIn: interval).map(\.id))
+    #expect(
+      try pieces(of: roster, interval).flatMap { $0 }
+        == roster.shifts(startingIn: interval).map(\.id))
   }
 
   @Test("an error ends it, wherever it happens, and the store can be written again")
@@ -72,27 +85,10 @@ import Testing
     let before = try roster.shifts(startingIn: ever.interval(in: robot.environment.zone)).map(\.id)
     let other = try Store(path: robot.folder.path)
     let late = try planned("2027-01-30 07:00", "2027-01-30 15:00")
-    var found: [RecordID] = []
-    var pieces = 0
-    try roster.inStretches(
-      startingIn: ever.interval(in: robot.environment.zone),
-      { stretch in
-        var ids: [RecordID] = []
-        try stretch.forEachShift {
-          ids.append($0.key.id)
-        } planned: {
-          ids.append($0.id)
-        }
-        return ids
-      },
-      take: { ids in
-        if pieces == 0 {
-          _ = try ShiftDesk(store: other, environment: robot.environment).perform(.add(late))
-        }
-        pieces += 1
-        found += ids
-      })
-    #expect(pieces > 8)
-    #expect(found == before)
+    let pieces = try pieces(of: roster, ever.interval(in: robot.environment.zone)) {
+      _ = try ShiftDesk(store: other, environment: robot.environment).perform(.add(late))
+    }
+    #expect(pieces.count > 8)
+    #expect(pieces.flatMap { $0 } == before)
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Platform
 import Store
 
 /// What an import of steps came to, or would come to.
@@ -37,7 +38,7 @@ extension ShiftDesk {
     _ path: String, _ options: HealthImportOptions, isDryRun: Bool,
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {
-    let file = String((options.name ?? path).split(separator: "/").last ?? "")
+    let file = Files.name(of: options.name ?? path)
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()

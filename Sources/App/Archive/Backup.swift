@@ -29,7 +29,7 @@ public enum Backup {
 
   /// Removes the copies beside a store that belong to programs which were killed.
   fileprivate static func clearLeftovers(beside path: String) {
-    let folder = Files.folder(of: path), name = path.split(separator: "/").last ?? ""
+    let folder = Files.folder(of: path), name = Files.name(of: path)
     for file in (try? Files.names(in: folder)) ?? [] {
       for mark in [copyMark, unpackedMark] where file.hasPrefix(name + mark) {
         let digits = file.dropFirst(name.count + mark.count).prefix { $0.isASCII && $0.isNumber }
@@ -88,7 +88,7 @@ public final class UnpackedBackup {
 
   /// Also what bringing it up to date left beside it.
   private static func remove(_ path: String) {
-    let folder = Files.folder(of: path), name = path.split(separator: "/").last ?? ""
+    let folder = Files.folder(of: path), name = Files.name(of: path)
     Store.remove(path)
     for file in (try? Files.names(in: folder)) ?? [] where file.hasPrefix(name) {
       try? Files.remove("\(folder)/\(file)")
@@ -120,7 +120,7 @@ public struct BackupSource: Equatable, Sendable {
   }
 
   /// The name of the file.
-  public var name: String { String(path.split(separator: "/").last ?? "") }
+  public var name: String { Files.name(of: path) }
 
   /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a name.
   /// Throws `ActionError.passphraseNeeded`, `EncryptionError`, `BackupError` and `SystemError`.

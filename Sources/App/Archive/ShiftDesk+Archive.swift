@@ -27,7 +27,7 @@ extension ShiftDesk {
   /// The same as asked for on the screen.
   func importEverything(_ typed: String) throws -> ActionResult {
     let path = files.expanded(typed)
-    let name = String(path.split(separator: "/").last ?? "")
+    let name = Files.name(of: path)
     let count: RecordMergeCount
     do {
       count = try importEverything(FileStream(OpenFile(path)), named: name, isDryRun: false)

@@ -95,8 +95,7 @@ enum ShiftCommands {
             name, format.range(of: shift, in: environment),
             texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
           ],
-          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.perform(.delete(shift.id))], isDestructive: true)))
+          deleting: [.perform(.delete(shift.id))], texts)))
     return []
   }
 
@@ -118,8 +117,7 @@ enum ShiftCommands {
           message: [
             range, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
           ],
-          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: effects, isDestructive: true)))
+          deleting: effects, texts)))
     return []
   }
 

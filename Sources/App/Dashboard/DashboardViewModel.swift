@@ -40,7 +40,7 @@ public struct DashboardViewModel: Equatable, Sendable {
 
   /// The row the cursor is on.
   public var selectedRow: DayRow? {
-    rows.indices.contains(list.selection) ? rows[list.selection] : nil
+    list.selected(of: rows)
   }
 
   /// The shift the cursor is on.

@@ -170,8 +170,7 @@ struct RecordWriter {
   /// Writes records that were made elsewhere, after those so far. Throws what `write` throws.
   mutating func add(_ more: Records) throws {
     try flush()
-    records.bytes = more.bytes
-    try flush()
+    try put(more.bytes)
   }
 
   /// Ends the list. Throws what `write` throws.
@@ -181,10 +180,13 @@ struct RecordWriter {
   }
 
   private mutating func flush() throws {
-    guard !records.bytes.isEmpty else { return }
-    if isJSON, isFirst { records.bytes.removeFirst() }
-    isFirst = false
-    try write(records.bytes)
+    try put(records.bytes)
     records.bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func put(_ bytes: [UInt8]) throws {
+    guard !bytes.isEmpty else { return }
+    try write(isJSON && isFirst ? Array(bytes.dropFirst()) : bytes)
+    isFirst = false
   }
 }

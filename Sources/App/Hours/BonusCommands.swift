@@ -40,8 +40,7 @@ enum BonusCommands {
             "\(bonus.name), \(amount), \(format.dayWithYear(bonus.day))",
             texts("dialog.bonus.undo", ["key": environment.key("app.undo")]),
           ],
-          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.perform(.removeBonus(bonus.id))], isDestructive: true)))
+          deleting: [.perform(.removeBonus(bonus.id))], texts)))
     return []
   }
 

@@ -26,7 +26,7 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
 
   /// The bonus under the cursor.
   var selected: StoredBonus? {
-    bonuses.indices.contains(list.selection) ? bonuses[list.selection] : nil
+    list.selected(of: bonuses)
   }
 
   /// Reads the bonuses. Throws `StoreError` and `RulesetFileError`.

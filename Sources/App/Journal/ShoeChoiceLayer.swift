@@ -59,7 +59,7 @@ public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
 
   /// The pair under the cursor.
   var selected: Shoe? {
-    matches.indices.contains(list.selection) ? matches[list.selection].shoe : nil
+    list.selected(of: matches)?.shoe
   }
 
   func draw(_ environment: AppEnvironment, in area: Rect, into frame: inout Frame) {

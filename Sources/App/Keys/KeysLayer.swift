@@ -19,7 +19,7 @@ public struct KeysLayer: ListLayer, Equatable, Sendable {
 
   /// The command under the cursor; nil where the filter admits none.
   var selected: String? {
-    shown.indices.contains(list.selection) ? shown[list.selection] : nil
+    list.selected(of: shown)
   }
 
   /// Shows the commands whose place, name, id or keys hold `text`.

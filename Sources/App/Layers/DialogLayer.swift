@@ -31,6 +31,13 @@ public struct DialogLayer: Equatable, Sendable {
     selected = isDestructive ? 1 : 0
   }
 
+  /// Asks whether something is to be deleted, which `effects` do.
+  init(title: String, message: [String], deleting effects: [Effect], _ texts: Texts) {
+    self.init(
+      title: title, message: message, confirm: texts("dialog.delete.confirm"),
+      cancel: texts("dialog.delete.keep"), effects: effects, isDestructive: true)
+  }
+
   /// The buttons as drawn, each with the key that answers.
   func buttons(_ environment: AppEnvironment) -> [Dialog.Button] {
     let yes = Dialog.Button(

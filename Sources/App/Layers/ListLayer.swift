@@ -18,6 +18,11 @@ extension ListLayer {
 }
 
 extension ListState {
+  /// The item under the cursor; nil where there is none.
+  func selected<Item>(of items: [Item]) -> Item? {
+    items.indices.contains(selection) ? items[selection] : nil
+  }
+
   /// Takes a step through `count` items, `page` of which are seen at once.
   mutating func navigate(_ step: Navigation, count: Int, page: Int) {
     switch step {

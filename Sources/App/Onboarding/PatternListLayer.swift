@@ -14,7 +14,7 @@ public struct PatternListLayer: ListLayer, Equatable, Sendable {
 
   /// The pattern under the cursor.
   var selected: ShiftPattern? {
-    patterns.indices.contains(list.selection) ? patterns[list.selection] : nil
+    list.selected(of: patterns)
   }
 
   /// Reads the patterns. Throws `StoreError`.

@@ -17,7 +17,7 @@ struct PresetSearch: Equatable, Sendable {
 
   /// The preset under the cursor.
   var selected: RotationPreset? {
-    matches.indices.contains(list.selection) ? matches[list.selection] : nil
+    list.selected(of: matches)
   }
 
   /// Changes what was typed.

@@ -74,7 +74,7 @@ struct StoragePage {
   private var beside: [Line] {
     var lines = heading("beside")
     for file in remains.copies {
-      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let name = Files.name(of: file)
       lines.append(Line(text: "\(name) (\(size(Files.size(file) ?? 0)))"))
     }
     if !remains.backups.isEmpty {

@@ -46,16 +46,12 @@ public struct StoreRemains: Equatable, Sendable {
     paths.enumerated().filter { !paths.prefix($0.offset).contains($0.element) }.map(\.element)
   }
 
-  private static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
   private static func isCopy(_ file: String, of store: String) -> Bool {
-    marks.contains { file.hasPrefix(name(store) + $0) }
+    marks.contains { file.hasPrefix(Files.name(of: store) + $0) }
   }
 
   private static func isBackup(_ file: String, of store: String) -> Bool {
-    let name = name(store)
+    let name = Files.name(of: store)
     let stem = name.hasSuffix(".sqlite") ? String(name.dropLast(7)) : name
     return BackupRotation.day(of: file, named: stem) != nil
   }
@@ -63,7 +59,7 @@ public struct StoreRemains: Equatable, Sendable {
   /// Whether `path` names the store, a journal, a copy or a daily backup, be it there or not.
   func includes(_ path: String) -> (store: Bool, copy: Bool, backup: Bool) {
     let place = Files.resolved(path)
-    let folder = Files.folder(of: place), name = Self.name(place)
+    let folder = Files.folder(of: place), name = Files.name(of: place)
     let stores = [self.path, file].map(Files.inRealFolder)
     let isBackupFolder = backupFolders.contains { folder == Files.resolved($0) }
     return (

@@ -42,7 +42,7 @@ public struct ProfileShelf: Equatable, Sendable {
   /// What the open store is called where it is not the usual one.
   public var current: String? {
     guard path != self.path(of: Self.usual) else { return nil }
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = Files.name(of: path)
     return file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
   }
 }

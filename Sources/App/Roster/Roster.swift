@@ -155,16 +155,12 @@ public struct Roster {
 
   /// Hands over the shifts whose start lies in `interval`, one at a time.
   public func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
-    let planned = try planned(startingIn: interval)
-    var next = 0
+    var planned = try planned(startingIn: interval)[...]
     try store.shifts.forEachShift(startingIn: interval) { stored in
-      while next < planned.count, ShiftKey(planned[next]) < ShiftKey(stored) {
-        try body(planned[next])
-        next += 1
-      }
+      try planned.release(before: stored.start, ShiftKey(stored), body)
       try body(stored)
     }
-    for shift in planned[next...] { try body(shift) }
+    try planned.forEach(body)
   }
 
   /// Hands over the shifts that share a moment with `interval`, one at a time. One that began and
@@ -213,4 +209,17 @@ public struct Roster {
 
   /// Whether there is any shift, recorded or planned.
   public func isEmpty() throws -> Bool { try patterns.isEmpty && store.shifts.first() == nil }
+}
+
+extension ArraySlice<Shift> {
+  /// Hands over those that come before a stored shift; its key is only asked for where the starts do
+  /// not tell.
+  mutating func release(
+    before start: Instant, _ key: @autoclosure () -> ShiftKey, _ body: (Shift) throws -> Void
+  ) rethrows {
+    while let next = first, next.start <= start, ShiftKey(next) < key() {
+      try body(next)
+      removeFirst()
+    }
+  }
 }

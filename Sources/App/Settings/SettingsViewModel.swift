@@ -52,7 +52,7 @@ public struct SettingsViewModel: Equatable, Sendable {
 
   /// The setting the cursor is on; nil where the filter admits none.
   public var selected: Item? {
-    shown.indices.contains(list.selection) ? shown[list.selection] : nil
+    list.selected(of: shown)
   }
 
   /// The sections of which something is shown.

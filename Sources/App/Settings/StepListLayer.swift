@@ -55,7 +55,7 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
   var stay: ZoneStay? { kind == .stays ? row(of: stays) : nil }
 
   private func row<Item>(of items: [Item]) -> Item? {
-    items.indices.contains(list.selection) ? items[list.selection] : nil
+    list.selected(of: items)
   }
 
   /// Reads the list. Throws `StoreError`.

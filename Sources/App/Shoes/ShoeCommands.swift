@@ -120,8 +120,7 @@ enum ShoeCommands {
               "dialog.shoe.instead",
               ["away": environment.key("shoe.retire"), "undo": environment.key("app.undo")]),
           ],
-          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.perform(.wear(.deleteShoe(pair.shoe.id)))], isDestructive: true)))
+          deleting: [.perform(.wear(.deleteShoe(pair.shoe.id)))], texts)))
     return []
   }
 

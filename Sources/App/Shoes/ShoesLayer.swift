@@ -59,7 +59,7 @@ public struct ShoesLayer: Equatable, Sendable {
 
   /// The pair under the cursor.
   public var selected: ShoeFigures? {
-    pairs.indices.contains(list.selection) ? pairs[list.selection] : nil
+    list.selected(of: pairs)
   }
 
   /// The time under the cursor.

@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 import Widgets
 
@@ -18,8 +19,7 @@ enum WorkView {
     ) {
       inside, frame in
       var rest = inside
-      let path = layer.work.path
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = Files.name(of: layer.work.path)
       frame.text(DisplayText.truncate(name, to: rest.width), in: rest.takeTop(1))
       let line = rest.takeTop(1), permille = layer.progress?.permille ?? 0
       if layer.progress?.total != 0 {

@@ -29,6 +29,8 @@ public struct ShiftRepository {
   /// The indexed expression behind `Shift.start`.
   private static let start = "coalesce(actual_start, scheduled_start)"
   private static let ascending = "ORDER BY \(start), id"
+  /// What follows a `SELECT` of the shifts whose start lies between two moments, in order.
+  static let startingBetween = "AND \(start) >= ?1 AND \(start) < ?2 \(ascending)"
   private static let descending = "ORDER BY \(start) DESC, id DESC"
 
   /// The shift with that identity, nil where there is none.
@@ -106,7 +108,7 @@ public struct ShiftRepository {
   /// Hands over the shifts whose start lies in `interval`, one at a time.
   public func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
     try connection.each(
-      "\(Self.select) AND \(Self.start) >= ?1 AND \(Self.start) < ?2 \(Self.ascending)",
+      "\(Self.select) \(Self.startingBetween)",
       [Value(interval.start), Value(interval.end)]
     ) { try body(decode(&$0)) }
   }

@@ -72,9 +72,8 @@ extension ShiftRepository {
   public func forEachStored(startingIn interval: Interval, _ body: (StoredShift) throws -> Void)
     throws
   {
-    let start = "coalesce(actual_start, scheduled_start)"
     try connection.each(
-      "\(StoredShift.select) AND \(start) >= ?1 AND \(start) < ?2 ORDER BY \(start), id",
+      "\(StoredShift.select) \(Self.startingBetween)",
       [Value(interval.start), Value(interval.end)]
     ) { row in
       var again = row

@@ -35,7 +35,7 @@ extension ShiftDesk {
     let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
     if let head, EverythingFile.fits(head) { return try importEverything(typed) }
     if let other = otherWay(for: path, head ?? []) {
-      let name = String(path.split(separator: "/").last ?? "")
+      let name = Files.name(of: path)
       let keys = ["file": name, "key": environment.key("backup.restore")]
       throw Complaint(other, environment.texts, keys)
     }

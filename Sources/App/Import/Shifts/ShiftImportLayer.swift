@@ -54,7 +54,7 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
 
   /// The item under the cursor.
   var selected: ShiftPlan.Item? {
-    plan.items.indices.contains(list.selection) ? plan.items[list.selection] : nil
+    list.selected(of: plan.items)
   }
 
   /// Whether an item was left out by itself.

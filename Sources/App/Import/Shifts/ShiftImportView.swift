@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Terminal
 import Widgets
 
@@ -14,7 +15,7 @@ enum ShiftImportView {
     let size = FloatingBox.size(around: Size(width, max(1, count) + 5))
     let box = FloatingBox.place(
       size: Size(min(size.width, area.width), min(size.height, area.height - 1)), in: area)
-    let name = layer.file.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = Files.name(of: layer.file.path)
     FloatingBox.draw(title: texts("import.preview", ["file": name]), in: box, into: &frame) {
       inside, frame in
       var rest = inside

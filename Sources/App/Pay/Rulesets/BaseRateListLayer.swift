@@ -28,7 +28,7 @@ public struct BaseRateListLayer: ListLayer, Equatable, Sendable {
 
   /// The rate under the cursor.
   var selected: StoredBaseRate? {
-    rates.indices.contains(list.selection) ? rates[list.selection] : nil
+    list.selected(of: rates)
   }
 
   /// Reads the rates. Throws `StoreError` and `RulesetFileError`.

@@ -75,8 +75,7 @@ enum RulesetCommands {
       .dialog(
         DialogLayer(
           title: texts("dialog.rules.title"), message: message,
-          confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.perform(.removeRuleset(id))], isDestructive: true)))
+          deleting: [.perform(.removeRuleset(id))], texts)))
     return []
   }
 
@@ -205,8 +204,7 @@ enum RulesetCommands {
                 ? texts("dialog.base_rate.before") : texts("dialog.base_rate.first"),
               texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
             ],
-            confirm: texts("dialog.delete.confirm"), cancel: texts("dialog.delete.keep"),
-            effects: [.perform(.removeBaseRate(rate.id))], isDestructive: true)))
+            deleting: [.perform(.removeBaseRate(rate.id))], texts)))
       return []
     },
     Command(

@@ -32,7 +32,7 @@ public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   /// What the cursor is on.
   var selected: RulesetPart? {
     let parts = parts
-    return parts.indices.contains(list.selection) ? parts[list.selection] : nil
+    return list.selected(of: parts)
   }
 
   /// Whether anything was changed.

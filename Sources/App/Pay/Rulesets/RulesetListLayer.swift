@@ -21,7 +21,7 @@ public struct RulesetListLayer: ListLayer, Equatable, Sendable {
 
   /// What the cursor is on.
   var selected: RulesetChoice? {
-    choices.indices.contains(list.selection) ? choices[list.selection] : nil
+    list.selected(of: choices)
   }
 
   /// What is tried.

@@ -40,7 +40,7 @@ struct ImportRun {
     let file = try EncryptedInput.open(place, session)
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let desk = ShiftDesk(store: store, environment: try session.environment())
-    let name = String(path.split(separator: "/").last ?? "")
+    let name = Files.name(of: path)
     let count = try desk.importEverything(FileStream(file), named: name, isDryRun: isRehearsal)
     return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
   }

@@ -17,7 +17,7 @@ final class ProgressLine {
 
   init(_ session: Session, file: String) {
     self.session = session
-    self.file = String(file.split(separator: "/").last ?? "")
+    self.file = Files.name(of: file)
     isShown = session.surroundings.showsProgress && !session.options.isQuiet
   }
 
