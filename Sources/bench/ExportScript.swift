@@ -14,7 +14,10 @@ struct ExportScript {
       form: "csv", module: "csv", rounds: 3,
       body: """
         with open(sys.argv[2], "w", newline="") as file:
-            records = [record(row) for row in rows()]
+            records = [
+                {"start": start(row).isoformat(timespec="minutes"),
+                 "end": end(row).isoformat(timespec="minutes"), **record(row)}
+                for row in rows()]
             out = csv.DictWriter(file, records[0].keys())
             out.writeheader()
             out.writerows(records)
@@ -22,8 +25,15 @@ struct ExportScript {
     ExportScript(
       form: "json", module: "json", rounds: 3,
       body: """
+        def moments(name, at):
+            utc = at.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
+            local = at.replace(tzinfo=None).isoformat(timespec="minutes")
+            return {name: utc, "local_" + name: local}
         with open(sys.argv[2], "w") as file:
-            json.dump({"shifts": [record(row) for row in rows()]}, file)
+            shifts = [
+                {**record(row), **moments("start", start(row)), **moments("end", end(row))}
+                for row in rows()]
+            json.dump({"shifts": shifts}, file)
         """),
     ExportScript(
       form: "ics", module: "icalendar", rounds: 1,
@@ -72,8 +82,6 @@ struct ExportScript {
             row["actual_end"] or row["scheduled_end"], ZoneInfo(row["zone"]))
     def record(row):
         return {
-            "start": start(row).isoformat(timespec="minutes"),
-            "end": end(row).isoformat(timespec="minutes"),
             "zone": row["zone"], "name": row["name"], "status": STATUS[row["status"]],
             "break_minutes": row["break_minutes"], "label": row["rate_label"],
             "multiplier": float(row["rate_multiplier"]),

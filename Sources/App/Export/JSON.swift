@@ -42,17 +42,17 @@ public indirect enum JSON {
 
   /// The value on one line; with `ascii` every other character is escaped.
   public func text(ascii: Bool = false) -> String {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     append(to: &bytes, ascii)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.text
   }
 
-  private func append(to bytes: inout [UInt8], _ ascii: Bool) {
+  private func append(to bytes: inout ByteBuffer, _ ascii: Bool) {
     switch self {
-    case .null: bytes += "null".utf8
-    case .bool(let flag): bytes += (flag ? "true" : "false").utf8
-    case .integer(let value): bytes += String(value).utf8
-    case .number(let text): bytes += text.utf8
+    case .null: bytes.append(literal: "null")
+    case .bool(let flag): bytes.append(literal: flag ? "true" : "false")
+    case .integer(let value): bytes.append(value)
+    case .number(let text): bytes.append(text)
     case .string(let text): JSON.append(text, to: &bytes, ascii)
     case .array(let values):
       JSON.list(values, in: ("[", "]"), to: &bytes) { $0.append(to: &$1, ascii) }
@@ -62,55 +62,55 @@ public indirect enum JSON {
   }
 
   private static func append(
-    _ pairs: some Collection<(key: String, value: JSON)>, to bytes: inout [UInt8], _ ascii: Bool
+    _ pairs: some Collection<(key: String, value: JSON)>, to bytes: inout ByteBuffer, _ ascii: Bool
   ) {
     list(pairs, in: ("{", "}"), to: &bytes) { pair, bytes in
       append(pair.key, to: &bytes, ascii)
-      bytes.append(UInt8(ascii: ":"))
+      bytes.append(ascii: ":")
       pair.value.append(to: &bytes, ascii)
     }
   }
 
   private static func list<Element>(
-    _ elements: some Collection<Element>, in brackets: (String, String), to bytes: inout [UInt8],
-    _ write: (Element, inout [UInt8]) -> Void
+    _ elements: some Collection<Element>, in brackets: (String, String), to bytes: inout ByteBuffer,
+    _ write: (Element, inout ByteBuffer) -> Void
   ) {
-    bytes += brackets.0.utf8
+    bytes.append(brackets.0)
     for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(ascii: ",") }
       write(element, &bytes)
     }
-    bytes += brackets.1.utf8
+    bytes.append(brackets.1)
   }
 
-  private static func append(_ text: String, to bytes: inout [UInt8], _ ascii: Bool) {
+  private static func append(_ text: String, to bytes: inout ByteBuffer, _ ascii: Bool) {
     guard ascii else { return append(text, to: &bytes) }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(ascii: "\"")
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
         append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
       } else {
-        bytes += JSON.ascii(scalar).utf8
+        bytes.append(JSON.ascii(scalar))
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(ascii: "\"")
   }
 
   /// Adds a text in its quotes.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  static func append(_ text: String, to bytes: inout ByteBuffer) {
     var text = text
     text.withUTF8 { append($0, to: &bytes) }
   }
 
   /// The same for a text by its bytes in UTF-8.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
+    bytes.append(ascii: "\"")
     if text.contains(where: needsEscape) {
       for byte in text { append(byte, to: &bytes) }
     } else {
-      bytes.append(contentsOf: text)
+      bytes.append(text)
     }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(ascii: "\"")
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
@@ -118,12 +118,14 @@ public indirect enum JSON {
   }
 
   /// Writes a byte of a text, escaped where RFC 8259 asks for it.
-  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func append(_ byte: UInt8, to bytes: inout ByteBuffer) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case UInt8(ascii: "\n"): bytes += "\\n".utf8
-    case UInt8(ascii: "\r"): bytes += "\\r".utf8
-    case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(ascii: "\\")
+      bytes.append(byte)
+    case UInt8(ascii: "\n"): bytes.append(literal: "\\n")
+    case UInt8(ascii: "\r"): bytes.append(literal: "\\r")
+    case UInt8(ascii: "\t"): bytes.append(literal: "\\t")
     case 0..<0x20: append(escaped: UInt16(byte), to: &bytes)
     default: bytes.append(byte)
     }
@@ -132,13 +134,13 @@ public indirect enum JSON {
   /// A character as it may stand in a string of JSON in ASCII.
   public static func ascii(_ scalar: Unicode.Scalar) -> String {
     guard !scalar.isASCII else { return String(scalar) }
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.text
   }
 
-  private static func append(escaped unit: UInt16, to bytes: inout [UInt8]) {
+  private static func append(escaped unit: UInt16, to bytes: inout ByteBuffer) {
     let digits = String(unit, radix: 16)
-    bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    bytes.append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
   }
 }

@@ -5,7 +5,7 @@ import Interchange
 /// what is missing is empty, or as the objects of a list.
 ///
 /// Bytes go straight into what is written next: an export has tens of thousands of records.
-struct Records: Sendable {
+struct Records: ~Copyable {
   private let isJSON: Bool
   private let hasDecimalComma: Bool
   private let csv: CSVText
@@ -13,7 +13,7 @@ struct Records: Sendable {
   private let heads: [[UInt8]]
   /// What stands before what clocks showed then, in a list.
   private let localHeads: [[UInt8]]
-  fileprivate var bytes: [UInt8] = []
+  fileprivate var text = ByteBuffer(capacity: 1 << 16)
   private var column = 0
 
   /// No records yet.
@@ -22,56 +22,66 @@ struct Records: Sendable {
     hasDecimalComma = table.hasDecimalComma
     csv = table.text
     // The comma before the first record is for the writer of the list to take away.
-    heads = columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
-    localHeads = columns.map { Array(",\"local_\($0)\":".utf8) }
+    heads =
+      !isJSON ? [] : columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
+    localHeads = !isJSON ? [] : columns.map { Array(",\"local_\($0)\":".utf8) }
   }
+
+  /// The records so far.
+  var bytes: [UInt8] { text.bytes }
 
   // MARK: Values
 
   private mutating func next() {
     defer { column += 1 }
     guard isJSON else {
-      if column > 0 { bytes.append(csv.separator) }
+      if column > 0 { text.append(csv.separator) }
       return
     }
-    bytes += heads[column]
+    text.append(heads[column])
   }
 
   private mutating func putNothing() {
     next()
-    if isJSON { bytes += "null".utf8 }
+    if isJSON { text.append(literal: "null") }
   }
 
   /// A text, or nothing.
-  mutating func put(_ text: String?) {
-    guard let text else { return putNothing() }
+  mutating func put(_ value: String?) {
+    guard let value else { return putNothing() }
     next()
-    if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
+    if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
   }
 
   /// A text by its bytes; an empty one is nothing.
-  mutating func put(utf8 text: UnsafeBufferPointer<UInt8>) {
-    guard !text.isEmpty else { return putNothing() }
+  mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
+    guard !value.isEmpty else { return putNothing() }
+    guard !value.isPlain else {
+      next()
+      quote()
+      text.append(value)
+      return quote()
+    }
     // What a damaged store may hold is made whole text.
-    guard !text.contains(where: { $0 >= 0x80 }) else {
-      return put(String(decoding: text, as: UTF8.self))
+    guard !value.contains(where: { $0 >= 0x80 }) else {
+      return put(String(decoding: value, as: UTF8.self))
     }
     next()
-    if isJSON { JSON.append(text, to: &bytes) } else { csv.append(text, to: &bytes) }
+    if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
   }
 
   /// Several texts: a list, or one text of all of them.
-  mutating func put(_ texts: [String]) {
-    guard isJSON else { return put(texts.joined(separator: "; ")) }
+  mutating func put(_ values: [String]) {
+    guard isJSON else { return put(values.joined(separator: "; ")) }
     next()
-    bytes += JSON.array(texts.map(JSON.string)).text().utf8
+    text.append(JSON.array(values.map(JSON.string)).text())
   }
 
   /// A text of which is known that nothing in it means anything in a table or a list.
-  mutating func put(plain text: String) {
+  mutating func put(plain value: String) {
     next()
     quote()
-    bytes += text.utf8
+    text.append(value)
     quote()
   }
 
@@ -79,14 +89,16 @@ struct Records: Sendable {
   mutating func put(_ integer: Int64?) {
     guard let integer else { return putNothing() }
     next()
-    bytes += String(integer).utf8
+    text.append(integer)
   }
 
   /// A number that is written out already, such as `1.35`.
   mutating func put(number: String) {
     next()
-    guard !isJSON, hasDecimalComma else { return bytes += number.utf8 }
-    bytes += number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }
+    guard !isJSON, hasDecimalComma else { return text.append(number) }
+    for byte in number.utf8 {
+      text.append(byte == UInt8(ascii: ".") ? UInt8(ascii: ",") : byte)
+    }
   }
 
   /// Whole minutes of so many seconds.
@@ -94,7 +106,7 @@ struct Records: Sendable {
 
   mutating func put(_ flag: Bool) {
     next()
-    bytes += flag ? "true".utf8 : "false".utf8
+    text.append(literal: flag ? "true" : "false")
   }
 
   /// A day, or nothing.
@@ -102,34 +114,39 @@ struct Records: Sendable {
     guard let day else { return putNothing() }
     next()
     quote()
-    ISOText.append(day: day, to: &bytes)
+    ISOText.append(day: day, to: &text)
     quote()
   }
 
   /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside it.
   mutating func put(_ moment: Instant, in zone: Zone) {
+    put(moment, shownAs: zone.local(at: moment))
+  }
+
+  /// The same where it is known what the clocks show.
+  mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
     next()
-    guard isJSON else { return ISOText.append(moment, in: zone, to: &bytes) }
+    guard isJSON else { return ISOText.append(moment, shownAs: local, to: &text) }
     quote()
-    ISOText.append(moment, to: &bytes)
+    ISOText.append(moment, to: &text)
     quote()
-    bytes += localHeads[column - 1]
+    text.append(localHeads[column - 1])
     quote()
-    ISOText.append(zone.local(at: moment), to: &bytes)
+    ISOText.append(local, to: &text)
     quote()
   }
 
-  private mutating func quote() { if isJSON { bytes.append(UInt8(ascii: "\"")) } }
+  private mutating func quote() { if isJSON { text.append(ascii: "\"") } }
 
   /// Ends a record.
   mutating func endRecord() {
-    if isJSON { bytes.append(UInt8(ascii: "}")) } else { bytes += CSVText.lineEnd }
+    if isJSON { text.append(ascii: "}") } else { text.append(CSVText.lineEnd) }
     column = 0
   }
 }
 
 /// Writes a list or a table of records.
-struct RecordWriter {
+struct RecordWriter: ~Copyable {
   private static let pieceSize = 1 << 15
 
   private let isJSON: Bool
@@ -138,8 +155,7 @@ struct RecordWriter {
   private var isFirst = true
   /// What is not written yet.
   var records: Records
-  /// Makes no records of the same columns and form, which share nothing: cores that count the
-  /// references of the same arrays would wait for each other.
+  /// Makes no records of the same columns and form.
   let none: @Sendable () -> Records
 
   /// Begins a list; a table has the names of its columns even without records. Throws what `write`
@@ -164,13 +180,13 @@ struct RecordWriter {
   /// Ends a record. Throws what `write` throws.
   mutating func endRecord() throws {
     records.endRecord()
-    if records.bytes.count >= Self.pieceSize { try flush() }
+    if records.text.count >= Self.pieceSize { try flush() }
   }
 
   /// Writes records that were made elsewhere, after those so far. Throws what `write` throws.
-  mutating func add(_ more: Records) throws {
+  mutating func add(_ bytes: [UInt8]) throws {
     try flush()
-    try put(more.bytes)
+    try put(bytes)
   }
 
   /// Ends the list. Throws what `write` throws.
@@ -181,12 +197,53 @@ struct RecordWriter {
 
   private mutating func flush() throws {
     try put(records.bytes)
-    records.bytes.removeAll(keepingCapacity: true)
+    records.text.removeAll()
   }
 
   private mutating func put(_ bytes: [UInt8]) throws {
     guard !bytes.isEmpty else { return }
     try write(isJSON && isFirst ? Array(bytes.dropFirst()) : bytes)
     isFirst = false
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there are but letters, digits and such signs of ASCII as mean nothing in any table or
+  /// list; eight bytes are looked at at a time.
+  fileprivate var isPlain: Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    var place = 0
+    while place + 8 <= count {
+      guard bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).isPlain else {
+        return false
+      }
+      place += 8
+    }
+    var rest = UInt64.eight("0")
+    while place < count {
+      rest = rest << 8 | UInt64(self[place])
+      place += 1
+    }
+    return rest.isPlain
+  }
+}
+
+extension UInt64 {
+  /// A sign of ASCII eight times.
+  fileprivate static func eight(_ sign: Unicode.Scalar) -> UInt64 {
+    0x0101_0101_0101_0101 * UInt64(UInt8(ascii: sign))
+  }
+
+  /// Has the highest bit of a byte set where there is a byte of 0 ("Determine if a word has a zero
+  /// byte" in Anderson's Bit Twiddling Hacks).
+  private var zeros: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self }
+
+  fileprivate var isPlain: Bool {
+    // Below `-` are the controls, blanks, quotation marks and commas.
+    let below = (self &- Self.eight("-")) & ~self
+    let signs =
+      (self ^ Self.eight(";")).zeros | (self ^ Self.eight("\\")).zeros
+      | (self ^ Self.eight("|")).zeros
+    return (self | below | signs) & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -17,23 +17,25 @@ enum ShiftRecords {
       startingIn: window.interval(in: environment.zone),
       { stretch in
         var records = none()
-        var zone = environment.zone, zoneName = Array(zone.identifier.utf8)
+        var clock = ZoneClock(environment.zone), zone = Array(clock.zone.identifier.utf8)
         try stretch.forEachShift { row in
-          if !row.zone.elementsEqual(zoneName) {
-            zoneName = Array(row.zone)
-            zone = environment.zone(named: String(decoding: row.zone, as: UTF8.self))
+          if !row.zone.elementsEqual(zone) {
+            zone = Array(row.zone)
+            clock = ZoneClock(environment.zone(named: String(decoding: row.zone, as: UTF8.self)))
           }
-          put(row, zone, &records)
+          put(row, &clock, &records)
         } planned: { shift in
           put(shift, environment.zone(of: shift), &records)
         }
-        return records
+        return records.bytes
       }, take: { try writer.add($0) })
   }
 
-  private static func put(_ row: StoredShift, _ zone: Zone, _ records: inout Records) {
-    records.put(row.start, in: zone)
-    records.put(row.end, in: zone)
+  private static func put(
+    _ row: StoredShift, _ clock: inout ZoneClock, _ records: inout Records
+  ) {
+    records.put(row.start, shownAs: clock.local(at: row.start))
+    records.put(row.end, shownAs: clock.local(at: row.end))
     records.put(utf8: row.zone)
     records.put(utf8: row.name)
     records.put(plain: row.status.word)

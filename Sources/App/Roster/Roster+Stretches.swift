@@ -1,7 +1,6 @@
 import Domain
 import Platform
 import Store
-import Synchronization
 
 /// The shifts of long times, worked on by all cores.
 extension Roster {
@@ -19,31 +18,26 @@ extension Roster {
     ) throws {
       var planned = planned
       try roster.store.shifts.forEachStored(startingIn: interval) { row in
-        while let next = planned.first, next.start <= row.start, ShiftKey(next) < row.key {
-          try body(next)
-          planned.removeFirst()
-        }
+        try planned.release(before: row.start, row.key, body)
         try stored(row)
       }
-      for shift in planned { try body(shift) }
+      try planned.forEach(body)
     }
   }
 
   /// The roster over a connection of its own.
   ///
-  /// Unchecked, because a store is no `Sendable`: `inStretches` gives each reader to one iteration
-  /// alone, and goes on when all iterations are over.
+  /// Unchecked, because a store is no `Sendable`: `inStretches` gives each reader to one worker
+  /// alone, and goes on when all workers are done.
   private struct Reader: @unchecked Sendable {
     let roster: Roster
   }
 
   /// Long enough to be worth a query, short enough that nobody works more shifts than fit in memory.
-  private static let stretchSeconds: Int64 = 64 * 86_400
+  private static let stretchSeconds: Int64 = 128 * 86_400
   /// What is shorter is done before another connection is open.
   private static let fewestStretches = 8
   private static let mostReaders = 4
-  /// A stretch with many shifts holds the others up less among several.
-  private static let stretchesPerReader = 4
 
   /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several at
   /// the same time, and hands what came of each to `take`, in their order. All are read as if nobody
@@ -54,48 +48,38 @@ extension Roster {
   ) throws {
     try store.snapshot {
       let planned = try planned(startingIn: interval)
-      let intervals = try stretches(of: interval, planned)
-      let count = intervals.count < Self.fewestStretches ? 1 : min(Parallel.cores, Self.mostReaders)
+      let stretches = try stretches(of: interval, planned)
+      let count = stretches.count < Self.fewestStretches ? 1 : min(Parallel.cores, Self.mostReaders)
       try withReaders(count, edition: store.historyEdition()) { readers in
-        var left = planned[...], rest = intervals[...]
-        while !rest.isEmpty {
-          let batch = rest.prefix(readers.count * Self.stretchesPerReader).map { interval in
-            let next = left.prefix { $0.start < interval.end }
-            left = left.dropFirst(next.count)
-            return (interval: interval, planned: next)
-          }
-          rest = rest.dropFirst(batch.count)
-          let pieces = Mutex<[Int: Result<Piece, any Error>]>([:])
-          Parallel.forEach(readers.count) { number in
-            for place in stride(from: number, to: batch.count, by: readers.count) {
-              let stretch = Stretch(
-                roster: readers[number].roster, interval: batch[place].interval,
-                planned: batch[place].planned)
-              let piece = Result { try make(stretch) }
-              pieces.withLock { $0[place] = piece }
-            }
-          }
-          let made = pieces.withLock { $0 }
-          for place in batch.indices { if let piece = made[place] { try take(piece.get()) } }
+        try Parallel.inOrder(stretches.count, workers: readers.count) { worker, place in
+          let (interval, planned) = stretches[place]
+          return try make(
+            Stretch(roster: readers[worker].roster, interval: interval, planned: planned))
+        } take: {
+          try take($0)
         }
       }
     }
   }
 
-  /// The times between the first and the last shift, each as long as the others.
-  private func stretches(of interval: Interval, _ planned: [Shift]) throws -> [Interval] {
+  /// The times between the first and the last shift, each as long as the others, and what is planned
+  /// in them.
+  private func stretches(
+    of interval: Interval, _ planned: [Shift]
+  ) throws -> [(interval: Interval, planned: ArraySlice<Shift>)] {
     let stored = try [store.shifts.first(), store.shifts.last()].compactMap { $0?.start }
     let starts = stored + [planned.first, planned.last].compactMap { $0?.start }
     guard let first = starts.min(), let last = starts.max() else { return [] }
     let end = min(interval.end, last + 1)
-    var stretches: [Interval] = []
-    var start = max(interval.start, first)
-    while start < end {
-      let next = min(end, start + Self.stretchSeconds)
-      stretches.append(Interval(start: start, end: next))
-      start = next
+    var left = planned[...]
+    return stride(
+      from: max(interval.start, first).seconds, to: end.seconds, by: Int(Self.stretchSeconds)
+    ).map { start in
+      let next = min(end, Instant(seconds: start) + Self.stretchSeconds)
+      let inside = left.prefix { $0.start < next }
+      left = left.dropFirst(inside.count)
+      return (Interval(start: Instant(seconds: start), end: next), inside)
     }
-    return stretches
   }
 
   /// Lets `body` read by so many connections that see the same, fewer where a program wrote between

@@ -4,11 +4,11 @@ public enum ISOText {
   public static func format(_ instant: Instant) -> String { text { append(instant, to: &$0) } }
 
   /// Adds the same to other text.
-  public static func append(_ instant: Instant, to bytes: inout [UInt8]) {
+  public static func append(_ instant: Instant, to bytes: inout ByteBuffer) {
     let local = LocalDateTime(floatingSeconds: instant.seconds)
     append(local.day, to: &bytes)
     append(clockOf: local, seconds: true, to: &bytes)
-    bytes.append(UInt8(ascii: "Z"))
+    bytes.append(ascii: "Z")
   }
 
   /// `2026-03-01`. ISO 8601 gives a sign to years before 0 and after 9999.
@@ -20,29 +20,28 @@ public enum ISOText {
   public static func format(_ local: LocalDateTime) -> String { text { append(local, to: &$0) } }
 
   /// Adds the same to other text.
-  public static func append(_ local: LocalDateTime, to bytes: inout [UInt8]) {
+  public static func append(_ local: LocalDateTime, to bytes: inout ByteBuffer) {
     append(local.day, to: &bytes)
     append(clockOf: local, seconds: local.second != 0, to: &bytes)
   }
 
   /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from UTC.
   public static func format(_ instant: Instant, in zone: Zone) -> String {
-    text { append(instant, in: zone, to: &$0) }
+    text { append(instant, shownAs: zone.local(at: instant), to: &$0) }
   }
 
-  /// Adds the same to other text.
-  public static func append(_ instant: Instant, in zone: Zone, to bytes: inout [UInt8]) {
-    let local = zone.local(at: instant)
+  /// Adds the same to other text; `local` is what the clocks show.
+  public static func append(
+    _ instant: Instant, shownAs local: LocalDateTime, to bytes: inout ByteBuffer
+  ) {
     let minutes = Int(local.floatingSeconds - instant.seconds) / 60
     append(local, to: &bytes)
-    bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
-    append(abs(minutes) / 60, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(abs(minutes) % 60, digits: 2, to: &bytes)
+    append(
+      abs(minutes) / 60, abs(minutes) % 60, after: minutes < 0 ? "-" : "+", ":", to: &bytes)
   }
 
   /// Adds `2026-03-01` to other text.
-  public static func append(day: CivilDay, to bytes: inout [UInt8]) { append(day, to: &bytes) }
+  public static func append(day: CivilDay, to bytes: inout ByteBuffer) { append(day, to: &bytes) }
 
   /// Reads `2026-03-01T12:00Z`, with seconds or without, or with an offset such as `+01:00`;
   /// nil for anything else.
@@ -69,42 +68,54 @@ public enum ISOText {
 
   // MARK: - Writing
 
-  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(20)
+  private static func text(_ write: (inout ByteBuffer) -> Void) -> String {
+    var bytes = ByteBuffer()
     write(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.text
   }
 
-  private static func append(_ day: CivilDay, to bytes: inout [UInt8]) {
+  private static func append(_ day: CivilDay, to bytes: inout ByteBuffer) {
     let (year, month, dayOfMonth) = day.components
-    if !(0...9999).contains(year) { bytes.append(UInt8(ascii: year < 0 ? "-" : "+")) }
-    append(abs(year), digits: 4, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(month, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(dayOfMonth, digits: 2, to: &bytes)
+    guard (0...9999).contains(year) else {
+      bytes.append(ascii: year < 0 ? "-" : "+")
+      bytes.append(year.magnitude, digits: 4)
+      return append(month, dayOfMonth, after: "-", "-", to: &bytes)
+    }
+    bytes.append(atMost: 4) { place in
+      put(year / 100, at: place)
+      put(year % 100, at: place + 2)
+      return 4
+    }
+    append(month, dayOfMonth, after: "-", "-", to: &bytes)
   }
 
   private static func append(
-    clockOf local: LocalDateTime, seconds: Bool, to bytes: inout [UInt8]
+    clockOf local: LocalDateTime, seconds: Bool, to bytes: inout ByteBuffer
   ) {
-    bytes.append(UInt8(ascii: "T"))
-    append(local.hour, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(local.minute, digits: 2, to: &bytes)
+    append(local.hour, local.minute, after: "T", ":", to: &bytes)
     guard seconds else { return }
-    bytes.append(UInt8(ascii: ":"))
-    append(local.second, digits: 2, to: &bytes)
+    bytes.append(ascii: ":")
+    bytes.append(UInt(local.second), digits: 2)
   }
 
-  /// Writes a number of at least so many digits.
-  private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
-    if digits > 2 || number > 99 { append(number / 100, digits: digits - 2, to: &bytes) }
-    // Exports write a million of these.
-    let zero = UInt8(ascii: "0"), pair = UInt8(truncatingIfNeeded: number % 100)
-    if digits > 1 || number > 9 { bytes.append(zero + pair / 10) }
-    bytes.append(zero + pair % 10)
+  /// Two numbers of two digits, each behind its sign: exports write hundreds of thousands.
+  private static func append(
+    _ first: Int, _ second: Int, after sign: Unicode.Scalar, _ nextSign: Unicode.Scalar,
+    to bytes: inout ByteBuffer
+  ) {
+    bytes.append(atMost: 6) { place in
+      place[0] = UInt8(ascii: sign)
+      put(first, at: place + 1)
+      place[3] = UInt8(ascii: nextSign)
+      put(second, at: place + 4)
+      return 6
+    }
+  }
+
+  private static func put(_ pair: Int, at place: UnsafeMutablePointer<UInt8>) {
+    let pair = UInt8(truncatingIfNeeded: pair), zero = UInt8(ascii: "0")
+    place[0] = zero &+ pair / 10
+    place[1] = zero &+ pair % 10
   }
 }
 

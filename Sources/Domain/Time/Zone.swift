@@ -159,6 +159,17 @@ public struct Zone: Sendable, Equatable {
     return low
   }
 
+  /// The stretch with one offset that a moment lies in; nil far from our time, where the table repeats
+  /// or ends.
+  func segment(at instant: Instant) -> (start: Int64, end: Int64, offset: Int64)? {
+    let seconds = instant.seconds, last = min(horizon ?? Self.limit, Self.limit)
+    guard (-Self.limit..<last).contains(seconds) else { return nil }
+    let index = segment(at: seconds)
+    let start = max(segments[index].start, -Self.limit)
+    let end = index + 1 < segments.count ? min(segments[index + 1].start, last) : last
+    return (start, end, segments[index].offset)
+  }
+
   /// How many seconds, in whole cycles of the calendar, bring a moment back within the table.
   private func folded(_ seconds: Int64) -> Int64 {
     guard let horizon, seconds > horizon else { return 0 }

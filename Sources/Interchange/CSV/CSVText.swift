@@ -1,3 +1,5 @@
+import Domain
+
 /// Values as RFC 4180 writes them.
 public struct CSVText: Sendable {
   /// What ends a record.
@@ -18,17 +20,17 @@ public struct CSVText: Sendable {
   }
 
   /// Adds a value, quoted where a reader would take it apart or trim it otherwise.
-  public func append(_ value: String, to bytes: inout [UInt8]) {
+  public func append(_ value: String, to bytes: inout ByteBuffer) {
     var value = value
     value.withUTF8 { append($0, to: &bytes) }
   }
 
   /// The same for a value by its bytes in UTF-8.
-  public func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  public func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     let isPlain =
       !text.contains { needsQuotes[Int($0)] } && text.first != UInt8(ascii: " ")
       && text.last != UInt8(ascii: " ")
-    guard !isPlain else { return bytes.append(contentsOf: text) }
+    guard !isPlain else { return bytes.append(text) }
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
     for byte in text {

@@ -58,7 +58,9 @@ extension Row {
   /// A decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
   mutating func multiplier() -> Multiplier? {
     utf8 { bytes in
-      bytes.elementsEqual("1.0".utf8) ? .one : Multiplier(String(decoding: bytes, as: UTF8.self))
+      let one: StaticString = "1.0"
+      let isOne = one.withUTF8Buffer { bytes.elementsEqual($0) }
+      return isOne ? .one : Multiplier(String(decoding: bytes, as: UTF8.self))
     }
   }
 }

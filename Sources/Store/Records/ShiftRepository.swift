@@ -27,7 +27,7 @@ public struct ShiftRepository {
 
   private static let select = RecordStatements.shift.select
   /// The indexed expression behind `Shift.start`.
-  private static let start = "coalesce(actual_start, scheduled_start)"
+  static let start = "coalesce(actual_start, scheduled_start)"
   private static let ascending = "ORDER BY \(start), id"
   /// What follows a `SELECT` of the shifts whose start lies between two moments, in order.
   static let startingBetween = "AND \(start) >= ?1 AND \(start) < ?2 \(ascending)"

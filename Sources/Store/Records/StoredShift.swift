@@ -9,12 +9,12 @@ public struct StoredShift {
   public typealias Text = UnsafeBufferPointer<UInt8>
 
   static let select = """
-    SELECT scheduled_start, scheduled_end, actual_start, actual_end, status, break_minutes,
+    SELECT \(ShiftRepository.start), coalesce(actual_end, scheduled_end), status, break_minutes,
       break_by_rule, is_additional_shift, zone, name, rate_label, rate_multiplier, notes, id
     FROM shift WHERE deleted_at IS NULL
     """
 
-  static let columnsBeforeID = 13
+  static let columnsBeforeID = 11
 
   /// The real start where there is one, else the planned.
   public let start: Instant
@@ -41,8 +41,8 @@ public struct StoredShift {
 
   /// Reads the columns of `select`, nil where one makes no sense.
   init?(_ row: inout Row) {
-    let scheduled = (row.instant(), row.instant())
-    let actual = (row.optionalInstant(), row.optionalInstant())
+    start = row.instant()
+    end = max(row.instant(), start)
     let status = ShiftStatus(rawValue: row.int())
     let minutes = row.int(), isByRule = row.flag()
     isAdditionalShift = row.flag()
@@ -56,8 +56,6 @@ public struct StoredShift {
     self.status = status
     rateMultiplier = multiplier
     breakMinutes = isByRule ? nil : minutes
-    start = actual.0 ?? scheduled.0
-    end = max(actual.1 ?? scheduled.1, start)
   }
 
   /// Its place in the order of the calendar.
