@@ -43,6 +43,30 @@ struct StepImportTests {
     #expect(try shell.hours() == hours)
   }
 
+  @Test("our own table of hours does not count what its sources counted once more")
+  func ours() throws {
+    let path = try shell.night()
+    shell("import", path)
+    let hours = try shell.hours()
+    let table = shell("export", "--what", "steps").output
+    let own = try shell.file("steps.csv", table)
+    let outcome = shell("import", own, "--json")
+    #expect(try outcome.errorCode() == "health_counted")
+    #expect(outcome.status == 1)
+    #expect(try shell.hours() == hours)
+    #expect(try shell("history", "--json").list("entries").count == 1)
+    // Elsewhere nobody counted them, and there a second time changes nothing.
+    let fresh = try Shell(now: "2026-11-02T12:00:00Z", zone: "Europe/Berlin")
+    let copy = try fresh.file("steps.csv", table)
+    let added = try #require(try fresh("import", copy, "--json").json().number("added"))
+    #expect(added > 0)
+    func days(_ shell: Shell) throws -> [Int?] {
+      try shell("steps", "--json").list("days").map { $0.number("steps") }
+    }
+    #expect(try days(fresh) == days(shell))
+    #expect(try fresh("import", copy, "--json").json().number("added") == 0)
+  }
+
   @Test("a dry run tells the same and changes nothing, not even that there is a store")
   func dryRun() throws {
     let path = try shell.night()

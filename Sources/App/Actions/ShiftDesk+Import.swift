@@ -45,6 +45,11 @@ extension ShiftDesk {
         let report = try HealthExport.read(path, options, progress: progress) {
           try importer.add($0, from: $1)
         }
+        if report.isOurs, let interval = importer.count.interval,
+          try transaction.steps.hasSamples(in: interval, besides: report.sources)
+        {
+          throw HealthImportError.countedAlready(file: options.name ?? path)
+        }
         let format = report.formats.map(\.rawValue).joined(separator: "+")
         try importer.finish(file: file, format: format)
         var outcome = StepImportOutcome(

@@ -53,6 +53,7 @@ extension Complaint {
       self.init(
         "health_damaged", texts,
         ["place": Complaint.place(place, texts), "reason": Complaint.reason(reason, texts)])
+    case .countedAlready(let file): self.init("health_counted", texts, ["file": file])
     case .cancelled: self.init("health_cancelled", texts)
     }
   }

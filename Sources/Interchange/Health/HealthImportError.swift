@@ -18,6 +18,8 @@ public enum HealthImportError: Error, Equatable, Sendable {
   case unknownColumns(file: String, headings: [String])
   /// Strict reading found damage.
   case damaged(ImportPlace, SkipReason)
+  /// It is a table of ours, and others counted steps in its time: they would count twice.
+  case countedAlready(file: String)
   /// The person stopped it.
   case cancelled
 }

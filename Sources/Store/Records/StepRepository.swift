@@ -63,6 +63,22 @@ public struct StepRepository {
     return times
   }
 
+  /// Whether samples that count begin in `interval` and are of other sources than these.
+  public func hasSamples(in interval: Interval, besides sources: [SampleSource]) throws -> Bool {
+    let others = try StepSourceRepository(connection: connection).sources()
+      .filter { !sources.contains($0.source) }
+    return try others.contains { source in
+      try connection.first(
+        """
+        SELECT 1 FROM step_sample
+        WHERE kind = 0 AND level = 0 AND start_date >= ?1 AND start_date < ?2 AND source = ?3
+          AND \(Self.inForce) AND \(Self.believed) LIMIT 1
+        """,
+        [Value(interval.start), Value(interval.end), Value(source.number)]
+      ) { $0.integer() } != nil
+    }
+  }
+
   /// From the first moment of the samples that count to the last, days without hours with a margin;
   /// nil where there are none.
   public func extent() throws -> Interval? {

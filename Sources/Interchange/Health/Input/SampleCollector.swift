@@ -35,6 +35,9 @@ final class SampleCollector {
     return report.sources.count - 1
   }
 
+  /// Remembers that it is a table of ours.
+  func foundOurs() { report.isOurs = true }
+
   /// Hands over a sample, unless it counts nothing. Throws what the sink throws.
   func add(_ sample: StepSample, at position: @autoclosure () -> ImportPlace.Position) throws {
     let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance

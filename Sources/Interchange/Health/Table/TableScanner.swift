@@ -58,6 +58,7 @@ struct TableScanner: ChunkScanner {
     if shape == nil, !bytes.isEmpty {
       let shape = try TableShape(bytes, file: collector.file)
       if shape.isOrderGuessed { collector.note(.assumedMonthFirst) }
+      if shape.tellsPairs { collector.foundOurs() }
       self.shape = shape
       position = skipHeadings(shape.headingLines, bytes)
     }
