@@ -12,6 +12,8 @@ public final class Store {
   let schema: Schema
   let options: StoreOptions
   var clock: HybridClock
+  /// The newest change that this store no longer takes back.
+  var settledChange: Int64 = 0
   private var seenVersion: Int64 = 0
 
   /// Opens the store at `path`, creating file (0600) and folders (0700) as needed, and brings an

@@ -194,6 +194,7 @@ struct UpkeepTests {
     let shell = try Shell()
     #expect(shell("--demo", "show", "settings").output.contains("Maren Köhler"))
     #expect(shell("--demo", "status", "--json").status == 0)
+    #expect(shell("--demo", "undo").errors.contains("othing to undo"))
     #expect(shell.files == [])
     #expect(shell("--demo", "--store", "x", "list").status == 2)
   }

@@ -45,6 +45,20 @@ import Testing
     #expect(try store.shifts.count() == 2)
   }
 
+  @Test("what is settled stays, what comes after it is taken back")
+  func settled() throws {
+    try store.settle()
+    try write("a", "b")
+    try store.settle()
+    #expect(try store.nextUndo() == nil)
+    #expect(throws: StoreError.nothingToUndo) { try store.undo(5, now: at(1)) }
+    try write("c")
+    #expect(try store.undo(5, now: at(1)).value == ["c"])
+    #expect(try store.redo(now: at(1)).value == ["c"])
+    #expect(try states == "a+b+c+")
+    #expect(try temporary.open().nextUndo() == "c")
+  }
+
   @Test("several at once are taken newest first and repeated oldest first, as many as there are")
   func several() throws {
     try write("a", "b", "c")

@@ -57,8 +57,16 @@ extension Store {
     }
   }
 
+  /// From now on nothing that has been written so far is taken back by way of this store: what is in
+  /// it was there before the person came. Throws `StoreError`.
+  public func settle() throws {
+    settledChange = try target(.undo) ?? settledChange
+  }
+
   private func target(_ direction: HistoryDirection) throws -> Int64? {
-    try connection.first(direction.target) { $0.optionalInteger() } ?? nil
+    let group = try connection.first(direction.target) { $0.optionalInteger() } ?? nil
+    guard let group, group > settledChange else { return nil }
+    return group
   }
 
   private func label(of group: Int64) throws -> WriteLabel {
