@@ -76,10 +76,13 @@ import Testing
     chmod(script, 0o755)
     shell.typed = ["tea at 3"]
     shell.must("remind", "set", "--command", script)
+    shell.typed = ["tea at 3"]
+    shell.must("add", "2026-10-20 10:40", "2026-10-20 10:50", "--name", "Marker two")
     shell.typed = nil
     shell.variables["SHIFTPRO_NOW"] = "2026-10-20T10:30:00Z"
     let outcome = shell("remind")
     #expect(outcome.status == 0 && !outcome.output.contains("Marker"))
+    // Two are due, and saying the same twice would say how many.
     let text = try String(contentsOfFile: told, encoding: .utf8)
     #expect(text == "ShiftPro: There is a reminder. Unlock ShiftPro to read it.\n")
     #expect(shell("remind", "--dry-run").status == 1)

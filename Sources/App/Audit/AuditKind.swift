@@ -57,12 +57,13 @@ public struct AuditFilter: Equatable, Sendable {
 }
 
 extension HistoryFilter {
-  /// Searches for `text`, in the words of the labels too.
+  /// Searches for `text`, in the words of the labels and in the one for what was undone too.
   public mutating func search(_ text: String, _ texts: Texts) {
     self.text = text
     let wanted = text.lowercased()
     labels = Set(
       texts.keys.filter { $0.hasPrefix("label.") }.map { String($0.dropFirst(6)) }
         .filter { WriteLabel($0).text(texts).lowercased().contains(wanted) })
+    findsUndone = !wanted.isEmpty && texts("audit.undone").lowercased().hasPrefix(wanted)
   }
 }

@@ -11,6 +11,8 @@ public struct HistoryFilter: Equatable, Sendable {
   public var text = ""
   /// The labels whose words hold the text that is searched for.
   public var labels: Set<String> = []
+  /// Whether those that were undone are what is searched for, whatever else they say.
+  public var findsUndone = false
 
   /// All entries.
   public init() {}
@@ -38,7 +40,10 @@ public struct HistoryFilter: Equatable, Sendable {
       let pattern = Value("%\(Self.escaped(text))%")
       values += [pattern, pattern]
       parts.append(
-        "(g.label IN (\(list)) OR g.detail LIKE ? ESCAPE '\\' OR g.device LIKE ? ESCAPE '\\')")
+        """
+        (g.label IN (\(list)) OR g.detail LIKE ? ESCAPE '\\' OR g.device LIKE ? ESCAPE '\\'
+          OR (\(findsUndone ? 1 : 0) AND g.state <> \(HistoryState.inForce.rawValue)))
+        """)
     }
     return (parts.map { " AND \($0)" }.joined(), values)
   }

@@ -46,7 +46,8 @@ enum RemindCommand {
 
   // MARK: Telling
 
-  /// Tells them all; one that cannot be told is told at another time. Throws `ReminderError`.
+  /// Tells them all, while locked once that there are some; one that cannot be told is told at another
+  /// time. Throws `ReminderError`.
   private static func send(
     _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, isLocked: Bool,
     _ session: Session
@@ -56,11 +57,14 @@ enum RemindCommand {
       settings, variable: session.surroundings.variable,
       terminal: session.surroundings.isInteractive
         ? { try? console.raw(String(decoding: $0, as: UTF8.self)) } : nil)
+    var hasTold = false
     return try due.filter { reminder in
       guard try store.claim(reminder.key, for: .outside, now: environment.now) else { return false }
+      guard !isLocked || !hasTold else { return true }
       do {
         try delivery.deliver(
           isLocked ? .neutral(environment.texts) : ReminderWords(reminder, environment))
+        hasTold = true
       } catch {
         try store.release(reminder.key, for: .outside)
         throw error
