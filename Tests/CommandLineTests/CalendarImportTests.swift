@@ -290,6 +290,33 @@ struct CalendarImportTests {
     #expect(first.text("name") == "Night" && first.number("break_minutes") == 45)
   }
 
+  @Test("a plan that is read again once its time is over is not taken as worked")
+  func later() throws {
+    var shell = try shell()
+    let table = try shell.file("f.csv", "start,end,name\n2026-11-26 07:00,2026-11-26 15:00,Day\n")
+    let calendar = try shell.file(
+      "f.ics",
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:a
+      SUMMARY:Night
+      DTSTART:20261127T190000Z
+      DTEND:20261128T070000Z
+      END:VEVENT
+      END:VCALENDAR
+
+      """)
+    shell.variables["SHIFTPRO_NOW"] = "2026-11-21T12:00:00Z"
+    for file in [table, calendar] { shell.must("import", file) }
+    shell.variables["SHIFTPRO_NOW"] = "2026-11-30T12:00:00Z"
+    for file in [table, calendar] {
+      #expect(try shell.must("import", file, "--json").json().number("unchanged") == 1)
+    }
+    #expect(try shell.shifts().map { $0.text("status") } == ["scheduled", "scheduled"])
+  }
+
   @Test("timewarrior's data and its export: tags are names and rates, what runs is left")
   func timewarrior() throws {
     let shell = try shell()
@@ -313,6 +340,7 @@ struct CalendarImportTests {
     #expect(shifts.map { $0.text("rate_label") } == [nil, "Extra"])
     #expect(shifts[0].text("notes") == "swapped \"late\"")
     #expect(shifts[0].text("local_start") == "2026-03-01T20:00")
+    #expect(shifts.map { $0.number("break_minutes") } == [0, 0])
     let export = try shell.file(
       "export.json",
       """

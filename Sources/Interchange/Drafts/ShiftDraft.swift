@@ -28,6 +28,8 @@ public struct ShiftDraft: Equatable, Sendable {
   public var isCancelled = false
   /// When it was last changed, nil where the file does not say.
   public var changedAt: Instant?
+  /// The minutes of break within its time; nil where the file does not know.
+  public var breakMinutes: Int?
   /// What only our own files tell.
   public var details: ShiftDetails?
 

@@ -108,6 +108,8 @@ public enum TimewarriorFile {
       draft.tags = interval.tags
       draft.titleIsTags = true
       draft.notes = interval.annotation
+      // Whoever takes a break stops the clock: what was tracked is work.
+      draft.breakMinutes = 0
       found.drafts.append(draft)
     } catch {
       found.skip(line, title.excerpt, error)

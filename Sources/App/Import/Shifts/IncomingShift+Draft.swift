@@ -77,7 +77,7 @@ extension IncomingShift {
     let kind = known.kind(name)
     self.name = kind.map { $0.name.isEmpty ? name : $0.name } ?? name
     code = kind?.code
-    breakMinutes = kind?.breakMinutes
+    breakMinutes = draft.breakMinutes ?? kind?.breakMinutes
     status = draft.isCancelled ? .cancelled : nil
   }
 

@@ -75,12 +75,13 @@ struct IncomingShift: Equatable, Sendable {
       id: id ?? .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
       createdAt: createdAt ?? now, updatedAt: now)
-    tell(&shift, environment)
+    tell(&shift, environment, isNew: true)
     return shift
   }
 
-  /// Gives a shift what the file says about it.
-  func tell(_ shift: inout Shift, _ environment: AppEnvironment) {
+  /// Gives a shift what the file says about it. One that is there is not taken as worked only because
+  /// its time is over: that was said of it, or is still to be said.
+  func tell(_ shift: inout Shift, _ environment: AppEnvironment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }
     if let name { shift.name = name }
@@ -106,12 +107,14 @@ struct IncomingShift: Equatable, Sendable {
       shift.status = .scheduled
       shift.actualStart = nil
       shift.actualEnd = nil
+      // What was worked becomes the plan.
+      move(&shift)
     case .completed?, .inProgress?, nil:
       // An event that is no longer called off takes place again.
       if shift.status == .cancelled, id != nil {
         shift.status = shift.actual == nil ? .scheduled : .completed
       }
-      if isOver, shift.status == .scheduled { shift.markWorked() }
+      if isOver, isNew || status != nil, shift.status == .scheduled { shift.markWorked() }
     }
   }
 
