@@ -27,6 +27,8 @@ public struct Field: Equatable, Sendable, Identifiable {
   public var placeholder: String
   /// Whether the person has been here: what is still empty is not called wrong before.
   var isVisited = false
+  /// The letters of an option's name that were typed one after the other.
+  private var beginning = ""
 
   /// A field of a form.
   public init(
@@ -69,11 +71,13 @@ public struct Field: Equatable, Sendable, Identifiable {
 
   /// Goes `steps` options on, round and round; nothing for a field that is typed into.
   mutating func step(by steps: Int) {
+    beginning = ""
     guard optionCount > 0 else { return }
     index = ((index + steps % optionCount) % optionCount + optionCount) % optionCount
   }
 
-  /// Types `text`: into the input, or to jump to the next option that begins with it. A blank flips
+  /// Types `text`: into the input, or to jump to an option: letters typed one after the other spell its
+  /// beginning, where they spell none the last begins anew. A blank flips
   /// a toggle and takes the next option.
   mutating func insert(_ text: String) {
     switch kind {
@@ -81,17 +85,22 @@ public struct Field: Equatable, Sendable, Identifiable {
       if text == " " { step(by: 1) }
     case .choice where text == " ": step(by: 1)
     case .choice(let options):
-      let wanted = text.lowercased()
-      let following = (1...max(1, options.count)).map {
-        (max(0, index) + $0) % max(1, options.count)
+      let longer = beginning + text.lowercased()
+      if !beginning.isEmpty, let found = next(in: options, from: 0, longer) {
+        (index, beginning) = (found, longer)
+      } else {
+        beginning = text.lowercased()
+        index = next(in: options, from: 1, beginning) ?? index
       }
-      let found = following.first {
-        options.indices.contains($0) && options[$0].lowercased().hasPrefix(wanted)
-      }
-      index = found ?? index
     case .text, .date, .time, .duration, .number:
       input.insert(text)
     }
+  }
+
+  /// The option that begins so, the first from so many behind the chosen one on, round and round.
+  private func next(in options: [String], from distance: Int, _ beginning: String) -> Int? {
+    options.indices.map { (max(0, index) + distance + $0) % options.count }
+      .first { options[$0].lowercased().hasPrefix(beginning) }
   }
 
   /// Does one edit; the keys that move a cursor choose where there is nothing to type.
@@ -104,5 +113,6 @@ public struct Field: Equatable, Sendable, Identifiable {
     case .end: index = max(0, optionCount - 1)
     default: break
     }
+    beginning = ""
   }
 }

@@ -69,6 +69,19 @@ import Widgets
     #expect(form.choice("pattern") == after)
   }
 
+  @Test("letters typed one after the other spell the beginning of an option")
+  func spelling() {
+    var form = Self.form()
+    form.focus("pattern")
+    for (letter, chosen) in [("e", 1), ("v", 3), ("e", 3), ("x", 3), ("l", 2), ("e", 3), ("e", 1)] {
+      form.insert(letter)
+      #expect(form.choice("pattern") == chosen, "\(letter)")
+    }
+    form.apply(.home)
+    form.insert("v")
+    #expect(form.choice("pattern") == 0)
+  }
+
   @Test("a choice that is out of range or empty does no harm")
   func odd() {
     var form = FormState([

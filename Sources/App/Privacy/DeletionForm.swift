@@ -21,7 +21,7 @@ public struct DeletionForm: Equatable, Sendable {
           note: texts("delete_all.files", ["n": String(files.count)]))
       ]
     }
-    return FormLayer(
+    var layer = FormLayer(
       .deletion(self), title: texts("settings.delete_all"),
       fields: [
         Field(
@@ -33,6 +33,9 @@ public struct DeletionForm: Equatable, Sendable {
           id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
           kind: .text, text: "")
       ], environment)
+    // What is typed first is the word that was asked for.
+    layer.form.focus("word")
+    return layer
   }
 
   /// Reads the fields; nil until the word is there.
