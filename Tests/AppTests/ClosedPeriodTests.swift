@@ -31,6 +31,30 @@ import Testing
     #expect(try planner.store.records() == before, name)
   }
 
+  @Test("beside them other pay periods are cut, so that no day is in two")
+  func neighbours() throws {
+    try lock()
+    var profile = try #require(try planner.store.profiles.profile())
+    profile.payPeriodType = .monthly
+    profile.payPeriodAnchor = try day("2026-01-05")
+    try planner.perform(.saveProfile(profile, rate: nil))
+    let payroll = try Payroll(
+      store: planner.store, profile: profile, environment: planner.environment)
+    var days: [Range<CivilDay>] = [], next = try day("2026-04-10")
+    while next < (try day("2026-06-10")) {
+      let period = try payroll.period(containing: next)
+      days.append(period.start..<period.end)
+      next = period.end
+    }
+    let expected = try [
+      ("2026-04-05", "2026-05-04"), ("2026-05-04", "2026-05-18"), ("2026-05-18", "2026-06-05"),
+      ("2026-06-05", "2026-07-05"),
+    ].map { try day($0)..<day($1) }
+    #expect(days == expected)
+    let last = try payroll.period(containing: day("2026-05-17"))
+    #expect(last.start == expected[1].lowerBound)
+  }
+
   @Test("what patterns planned in them stays")
   func patterns() throws {
     try lock()

@@ -87,7 +87,11 @@ import Testing
     #expect(ahead.status == .scheduled && ahead.actual == nil && ahead.actualStart == nil)
     #expect(line(ahead) == "2026-05-30 07:00 – 2026-05-30 15:00, 8.0 h")
     try planner.perform(.add(shift))
-    #expect(try planner.perform(planner.editing.move(shift, days: 20)).shift?.actual == nil)
+    // What was worked otherwise than planned is not lost that way.
+    #expect(throws: ActionError.self) {
+      try planner.perform(planner.editing.move(shift, days: 20))
+    }
+    #expect(try planner.perform(planner.editing.move(shift, days: -2)).shift?.actual != nil)
     // Worked as planned stays worked as planned, be it an hour longer.
     var exact = try planned("2026-03-27 22:00", "2026-03-28 06:00")
     exact.markWorked()

@@ -98,6 +98,10 @@ struct BackupCommandTests {
     }
     let settings = try other.folder.open().reminders.settings()
     #expect(settings.channel == .auto && settings.command == "" && settings.sleepMinutes == 540)
+    // Nor by the way of undo.
+    while other("undo").status == 0 {
+      #expect(try other.folder.open().reminders.settings().command == "")
+    }
     // Where it is the present one it stays.
     shell.variables["SHIFTPRO_NOW"] = "2026-10-20T14:00:00Z"
     shell.must("remind", "set", "--sleep", "8h")
@@ -206,6 +210,77 @@ struct BackupCommandTests {
     #expect(try other.shifts().compactMap { $0.text("name") } == ["First", "Other"])
     other.must("undo")
     #expect(try other.shifts().compactMap { $0.text("name") } == ["Other"])
+  }
+
+  @Test("what taking the place of everything would come to is told before, with what goes")
+  func rehearsesReplacing() throws {
+    let shell = try Shell(), other = try Shell()
+    try shell.add("2026-10-24 07:00", "2026-10-24 15:00", "--name", "Theirs")
+    for day in 25...27 { try other.add("2026-10-\(day) 07:00", "15:00") }
+    let path = shell.folder.folder + "/a.shiftpro"
+    shell.must("backup", path)
+    let before = try other.state()
+    let plan = try other.must("restore", path, "--replace", "--dry-run", "--json").json()
+    #expect(try other.state() == before)
+    #expect(other.must("restore", path, "--replace", "--dry-run").output.contains("3 gone"))
+    let done = try other.must("restore", path, "--replace", "--json").json()
+    #expect(plan["changes"] as? NSDictionary == done["changes"] as? NSDictionary)
+  }
+
+  @Test("two stores that each have a usual pair, a rate and rules from the start can be merged")
+  func mergesSingles() throws {
+    let shells = [try Shell(), try Shell()]
+    for (shell, rate) in zip(shells, ["20", "30"]) {
+      shell.must("shoe", "add", "Ghost \(rate)")
+      shell.must("rate", "set", rate)
+    }
+    let path = shells[1].folder.folder + "/a.shiftpro"
+    shells[1].must("backup", path)
+    shells[0].must("restore", path, "--merge")
+    let shoes = try shells[0].must("shoe", "list", "--json").list("shoes")
+    #expect(shoes.filter { $0.flag("is_default") }.compactMap { $0.text("name") } == ["Ghost 20"])
+    #expect(shoes.count == 2)
+    #expect(try shells[0].must("rate", "list", "--json").list("rates").count == 1)
+    shells[0].must("doctor")
+  }
+
+  @Test("two shifts in progress are not merged into one store, and that is said in words")
+  func mergesRunning() throws {
+    let shell = try Shell(), other = try Shell()
+    for shell in [shell, other] { shell.must("start") }
+    let path = other.folder.folder + "/a.shiftpro", json = other.folder.folder + "/a.json"
+    other.must("backup", path)
+    other.must("export", "--what", "all", "--output", json)
+    let before = try shell.state()
+    for way in [["restore", path, "--merge"], ["import", json]] {
+      let outcome = shell.run(way + ["--json"])
+      #expect(try outcome.errorCode() == "runs_twice", "\(outcome)")
+    }
+    #expect(try shell.state() == before)
+  }
+
+  @Test("a merge changes nothing in a closed pay period, and says so beforehand")
+  func mergesIntoClosed() throws {
+    let shell = try Shell(), other = try Shell()
+    let id = try shell.add("2026-10-05 07:00", "15:00")
+    let first = shell.folder.folder + "/a.shiftpro", json = shell.folder.folder + "/a.json"
+    shell.must("backup", first)
+    other.must("restore", first)
+    other.must("edit", id, "--note", "changed elsewhere", "--now", "2026-10-20T13:00:00Z")
+    other.must("backup", first + "2")
+    other.must("export", "--what", "all", "--output", json)
+    shell.must("period", "lock", "2026-10-05")
+    let before = try shell.state()
+    for way in [
+      ["restore", first + "2", "--merge"], ["restore", first + "2", "--merge", "--dry-run"],
+      ["import", json],
+    ] {
+      let outcome = shell.run(way + ["--json"])
+      #expect(try outcome.status == 1 && outcome.errorCode() == "period_locked", "\(outcome)")
+    }
+    #expect(try shell.state() == before)
+    // What is the same there is no change.
+    shell.must("restore", first, "--merge")
   }
 
   @Test("an encrypted backup needs its passphrase, and comes back the same")

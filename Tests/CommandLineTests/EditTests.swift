@@ -157,7 +157,7 @@ struct EditTests {
     #expect(shift.number("elapsed_minutes") == minutes)
   }
 
-  @Test("a shift that was worked takes its real times along, and ahead of now is planned again")
+  @Test("a shift that was worked takes its real times along, but not into what is to come")
   func movesWorked() throws {
     let shell = try Shell()
     let id = try shell.add("2026-10-15 07:00", "15:00")
@@ -167,8 +167,12 @@ struct EditTests {
     #expect(moved.text("status") == "completed")
     #expect(moved.text("actual_start") == "2026-10-14T07:00:00Z")
     #expect(moved.text("actual_end") == "2026-10-14T15:20:00Z")
-    #expect(shell("move", id, "tomorrow 7:00").status == 0)
-    #expect(try shell.shifts()[0].text("status") == "scheduled")
+    #expect(try shell("move", id, "tomorrow 7:00", "--json").errorCode() == "not_planned")
+    #expect(try shell.shifts()[0].text("actual_end") == "2026-10-14T15:20:00Z")
+    // Worked as planned there is nothing to lose.
+    let plain = try shell.add("2026-10-13 07:00", "15:00")
+    #expect(shell("move", plain, "tomorrow 7:00").status == 0)
+    #expect(try shell.shifts()[1].text("status") == "scheduled")
   }
 
   @Test("a shift in progress is not moved")

@@ -171,8 +171,11 @@ public struct ShiftDesk {
   /// it meanwhile would be lost unseen.
   private func save(_ shift: Shift) throws -> ActionResult {
     try checkBreak(of: shift)
-    guard try existing(shift.id).updatedAt == shift.updatedAt else {
-      throw ActionError.changedMeanwhile(shift)
+    let before = try existing(shift.id)
+    guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
+    // A planned shift that is saved as it is stays its pattern's.
+    guard before != shift else {
+      return ActionResult(message("done.shift.edit", shift), shift: shift, canUndo: false)
     }
     return try write(shift, key: "shift.edit")
   }
@@ -188,7 +191,12 @@ public struct ShiftDesk {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
+    let worked = shift
     shift.move(to: times, now: now)
+    // The times that were worked would be lost with a move into what is to come.
+    guard shift.status == worked.status || worked.actual == worked.scheduled else {
+      throw ActionError.notPlanned(worked)
+    }
     return try write(shift, key: "shift.move")
   }
 

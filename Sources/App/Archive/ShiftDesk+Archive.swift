@@ -11,7 +11,7 @@ extension ShiftDesk {
 
   /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
   /// back; of two with one identity the one changed last counts. `isDryRun` writes nothing. Throws
-  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
+  /// `ActionError.locked`, `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> RecordMergeCount {
@@ -19,7 +19,7 @@ extension ShiftDesk {
       return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
         try EverythingFile.read(stream, into: merge)
       }
-    } catch StoreError.refusedRecord(let table, let id, let rule) {
+    } catch StoreError.refusedRecord(let table, let id, let rule) where rule != "shift.status" {
       throw EverythingFile.Failure.rule(rule, record: "\(table.rawValue) \(id)")
     }
   }
@@ -40,11 +40,14 @@ extension ShiftDesk {
       canUndo: count.changesAnything)
   }
 
-  /// The same for the records of another store. Throws `RulesetFileError` and `StoreError`.
+  /// The same for the records of another store; a look may also tell what closed pay periods would
+  /// refuse. Throws `ActionError.locked`, `RulesetFileError` and `StoreError`.
   public func merge(
-    _ other: Store, named file: String, isDryRun: Bool
+    _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
   ) throws -> RecordMergeCount {
-    try merge("archive.restore", named: file, isDryRun: isDryRun) { merge in
+    try merge(
+      "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
+    ) { merge in
       try other.snapshot {
         for table in TableName.allCases { try other.forEachRecord(in: table, merge.add) }
         try other.forEachSample(merge.add)
@@ -52,31 +55,44 @@ extension ShiftDesk {
     }
   }
 
-  /// Puts the records of another store in the place of those here, as one step that undo takes back.
+  /// Puts the records of another store in the place of those here, as one step that undo takes back;
+  /// `isDryRun` writes nothing.
   /// Throws `RulesetFileError` and `StoreError`.
-  func replace(by other: Store, named file: String) throws -> RecordMergeCount {
-    try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
-      let count = try transaction.replaceRecords(byThoseOf: other)
-      try checkRulesets(transaction)
-      return count
-    }.value
+  public func replace(
+    by other: Store, named file: String, isDryRun: Bool = false
+  ) throws -> RecordMergeCount {
+    try rehearsing(isDryRun) {
+      try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
+        let count = try transaction.replaceRecords(byThoseOf: other)
+        try checkRulesets(transaction)
+        if isDryRun { throw Rehearsal(count: count) }
+        return count
+      }.value
+    }
   }
 
   private func merge(
-    _ key: String, named file: String, isDryRun: Bool, _ body: (RecordMerge) throws -> Void
+    _ key: String, named file: String, isDryRun: Bool, respectsClosed: Bool = true,
+    _ body: (RecordMerge) throws -> Void
   ) throws -> RecordMergeCount {
-    do {
-      return try store.write(WriteLabel(key, detail: file), now: now) { transaction in
+    try rehearsing(isDryRun) {
+      try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
+        let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
+        if !locked.isEmpty { merge.willTake = { try checkOpen($0, $1, locked) } }
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)
         if isDryRun { throw Rehearsal(count: merge.count) }
         return merge.count
       }.value
-    } catch let rehearsal as Rehearsal {
-      return rehearsal.count
     }
+  }
+
+  private func rehearsing(
+    _ isDryRun: Bool, _ body: () throws -> RecordMergeCount
+  ) throws -> RecordMergeCount {
+    do { return try body() } catch let rehearsal as Rehearsal { return rehearsal.count }
   }
 
   /// Makes sure that all rules of pay can be read.

@@ -67,7 +67,8 @@ extension ShiftDesk {
       source: source, manifest: backup.manifest,
       there: try StoreContents(of: backup.store, environment),
       here: try StoreContents(of: store, environment),
-      merge: try merge(backup.store, named: source.name, isDryRun: true),
+      merge: try merge(
+        backup.store, named: source.name, isDryRun: true, respectsClosed: false),
       leavesCommandOut: try leavesCommandOut(backup.store))
   }
 
@@ -104,14 +105,17 @@ extension ShiftDesk {
   /// Takes away what belongs to the machine on which the backup was made.
   private func leaveMachineOut(of other: Store) throws {
     var reminders = try other.reminders.settings(), backups = try other.backups.settings()
-    guard !reminders.command.isEmpty || !backups.folder.isEmpty else { return }
-    if reminders.channel == .command { reminders.channel = .auto }
-    reminders.command = ""
-    backups.folder = ""
-    try other.write("archive.machine", now: now) { transaction in
-      if reminders.updatedAt != nil { try transaction.save(reminders) }
-      if backups.updatedAt != nil { try transaction.save(backups) }
+    if !reminders.command.isEmpty || !backups.folder.isEmpty {
+      if reminders.channel == .command { reminders.channel = .auto }
+      reminders.command = ""
+      backups.folder = ""
+      try other.write("archive.machine", now: now) { transaction in
+        if reminders.updatedAt != nil { try transaction.save(reminders) }
+        if backups.updatedAt != nil { try transaction.save(backups) }
+      }
     }
+    // Undo is not to bring it along either.
+    try other.forgetMachine()
   }
 }
 

@@ -64,9 +64,14 @@ public struct Payroll {
 
   // MARK: Periods
 
-  /// The pay period that holds `day`. Throws `RulesetFileError`.
+  /// The pay period that holds `day`, cut where a closed one begins or ends: what was settled is in no
+  /// other. Throws `RulesetFileError`.
   public func period(containing day: CivilDay) throws -> PayPeriod {
-    try terms(on: day).schedule.period(containing: day)
+    let whole = try terms(on: day).schedule.period(containing: day)
+    let cuts = locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
+    let start = cuts.filter { $0 <= day }.max() ?? whole.start
+    let end = cuts.filter { $0 > day }.min() ?? whole.end
+    return whole.cut(to: start..<end)
   }
 
   /// The ISO 4217 code of what is paid on `day`. Throws `RulesetFileError`.

@@ -32,6 +32,33 @@ extension ShiftDesk {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
+  /// Refuses a record of another store that says otherwise about what lies in a closed pay period.
+  func checkOpen(
+    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
+  ) throws {
+    guard after.table == .shift || after.table == .bonus else { return }
+    var same = before
+    same?["updated_at"] = after["updated_at"]
+    guard same != after else { return }
+    for record in [before, after].compactMap({ $0 }) where record["deleted_at"] == .null {
+      for day in days(of: record) { try check(day, locked) }
+    }
+  }
+
+  private func days(of record: TableRecord) -> [CivilDay] {
+    if record.table == .bonus {
+      return [record["earned_from"], record["day"]].compactMap { value in
+        guard case .text(let text) = value else { return nil }
+        return ISOText.day(text)
+      }
+    }
+    let start = record["actual_start"] == .null ? record["scheduled_start"] : record["actual_start"]
+    guard case .integer(let seconds) = start, case .text(let zone) = record["zone"] else {
+      return []
+    }
+    return [environment.zone(named: zone).local(at: Instant(seconds: seconds)).day]
+  }
+
   // MARK: Patterns
 
   /// Makes a change of patterns, and refuses it where other shifts would be planned in a closed pay

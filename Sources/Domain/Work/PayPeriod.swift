@@ -36,6 +36,13 @@ public struct PayPeriod: Hashable, Sendable {
     return PayPeriod(start: start, end: end, type: type, anchor: anchor)
   }
 
+  /// The part of it that lies in `days`, which share one with it.
+  public func cut(to days: Range<CivilDay>) -> PayPeriod {
+    PayPeriod(
+      start: max(start, days.lowerBound), end: min(end, days.upperBound), type: type, anchor: anchor
+    )
+  }
+
   /// The last day.
   public var lastDay: CivilDay { end.adding(days: -1) }
 

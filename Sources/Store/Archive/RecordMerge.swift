@@ -30,6 +30,8 @@ public struct RecordMergeCount: Equatable, Sendable {
 public final class RecordMerge {
   /// What came of it so far.
   public private(set) var count = RecordMergeCount()
+  /// Hears of a record that is about to change, as it is and as it comes, and may refuse it.
+  public var willTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Void)?
   private let transaction: WriteTransaction
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
@@ -67,12 +69,21 @@ public final class RecordMerge {
       count.kept += 1
       return
     }
+    try willTake?(existing(record), record)
     do {
       try transaction.save(record.id, in: record.table, record.values)
     } catch StoreError.constraint(let rule) {
       return waiting.append((record, rule))
     }
     if there == nil { count.added += 1 } else { count.updated += 1 }
+  }
+
+  private func existing(_ record: TableRecord) throws -> TableRecord? {
+    let columns = record.table.columns
+    return try connection.first(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(record.table.rawValue) WHERE id = ?1",
+      [Value(record.id)]
+    ) { row in try TableRecord(record.table, columns.map { _ in row.value() }) }
   }
 
   /// Brings a sample along unless it is there. Throws `StoreError`.
@@ -129,6 +140,11 @@ public final class RecordMerge {
       try settle(single: &record)
     case .paySlip: try settle(slip: &record)
     case .keyBinding: try settle(keys: &record)
+    case .shoe: try settle(shoe: &record)
+    case .baseRate: try settle(&record, sameAs: "effective_from IS ?1", [record["effective_from"]])
+    case .payRuleset where record["is_active"] == .integer(1):
+      try settle(
+        &record, sameAs: "effective_from IS ?1 AND is_active = 1", [record["effective_from"]])
     case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
@@ -166,12 +182,30 @@ public final class RecordMerge {
 
   /// A command has its keys once.
   private func settle(keys record: inout TableRecord) throws {
+    try settle(&record, sameAs: "command = ?1", [record["command"]])
+  }
+
+  /// What there is once is the same record, although each store made its own.
+  private func settle(
+    _ record: inout TableRecord, sameAs condition: String, _ values: [Value]
+  ) throws {
     guard record["deleted_at"] == .null else { return }
     let own = try connection.first(
-      "SELECT id FROM key_binding WHERE command = ?1 AND deleted_at IS NULL ORDER BY id",
-      [record["command"]]
+      """
+      SELECT id FROM \(record.table.rawValue) WHERE \(condition) AND deleted_at IS NULL ORDER BY id
+      """, values
     ) { $0.id() }
     if let own { record["id"] = Value(own) }
+  }
+
+  /// The usual pair of this store stays the usual one.
+  private func settle(shoe record: inout TableRecord) throws {
+    guard record["is_default"] == .integer(1) else { return }
+    let other = try connection.first(
+      "SELECT id FROM shoe WHERE is_default = 1 AND deleted_at IS NULL AND id <> ?1",
+      [Value(record.id)]
+    ) { $0.id() }
+    if other != nil { record["is_default"] = .integer(0) }
   }
 
   /// One of the same name, model and kind is the same source, although each store met it by itself.

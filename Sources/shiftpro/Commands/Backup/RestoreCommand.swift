@@ -41,7 +41,12 @@ enum RestoreCommand {
       store: try isRehearsal ? session.storeToLookAt() : session.store(), environment: environment)
     let name = BackupSource(path).name
     if isRehearsal {
-      if !isFresh { report.count = try desk.merge(backup.store, named: name, isDryRun: true) }
+      if !isFresh {
+        report.count =
+          mode == .replace
+          ? try desk.replace(by: backup.store, named: name, isDryRun: true)
+          : try desk.merge(backup.store, named: name, isDryRun: true)
+      }
       report.leavesCommandOut = try desk.leavesCommandOut(backup.store)
     } else {
       let outcome = try desk.restore(backup, named: name, mode ?? .replace)
@@ -100,7 +105,10 @@ struct RestoreReport {
     ]
     if let here { lines.append(texts("cli.restore.here", words(here, environment))) }
     if let count {
-      let key = isRehearsal ? "would" : mode == RestoreMode.replace.rawValue ? "replaced" : "merged"
+      let replaces = mode == RestoreMode.replace.rawValue
+      let key =
+        isRehearsal
+        ? (replaces ? "would_replace" : "would") : (replaces ? "replaced" : "merged")
       lines.append(texts("cli.restore.\(key)", numbers(count)))
       if count.isChange, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     } else if !isRehearsal {

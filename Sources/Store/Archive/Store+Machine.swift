@@ -1,0 +1,24 @@
+import Domain
+
+extension Store {
+  /// Takes out of the history what names programs or folders of the machine on which it was made: no
+  /// undo brings them back. The rest of the history stays. Throws `StoreError`.
+  public func forgetMachine() throws {
+    let named = [(TableName.reminderSettings, "command"), (.backupSettings, "folder")]
+    try connection.transaction {
+      var forgotten = 0
+      for (table, column) in named {
+        forgotten += try connection.run(
+          """
+          DELETE FROM change WHERE table_name = ?1
+            AND coalesce(json_extract(before, '$.\(column)'), '')
+              || coalesce(json_extract(after, '$.\(column)'), '') <> ''
+          """, [.text(table.rawValue)])
+      }
+      guard forgotten > 0 else { return .rollback(()) }
+      try connection.run(
+        "DELETE FROM change_group WHERE id NOT IN (SELECT group_id FROM change)")
+      return .commit(())
+    }
+  }
+}
