@@ -68,3 +68,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension StoreError {
+  /// The rule that no two shifts are in progress.
+  public static let oneRunsRule = "\(TableName.shift.rawValue).status"
+}

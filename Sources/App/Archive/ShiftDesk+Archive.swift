@@ -19,7 +19,9 @@ extension ShiftDesk {
       return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
         try EverythingFile.read(stream, into: merge)
       }
-    } catch StoreError.refusedRecord(let table, let id, let rule) where rule != "shift.status" {
+    } catch StoreError.refusedRecord(let table, let id, let rule)
+      where rule != StoreError.oneRunsRule
+    {
       throw EverythingFile.Failure.rule(rule, record: "\(table.rawValue) \(id)")
     }
   }

@@ -21,7 +21,7 @@ extension Complaint {
     case .shiftInProgress(let running):
       self.init("shift_running_id", texts, ["id": running.text])
     case .constraint(let rule): self.init("store_constraint", texts, ["rule": rule])
-    case .refusedRecord(.shift, _, rule: "shift.status"): self.init("runs_twice", texts)
+    case .refusedRecord(.shift, _, StoreError.oneRunsRule): self.init("runs_twice", texts)
     case .refusedRecord(let table, let id, let rule):
       self.init(
         "store_refused_record", texts, ["table": table.rawValue, "id": id.text, "rule": rule])
