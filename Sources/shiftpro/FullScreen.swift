@@ -13,6 +13,8 @@ enum FullScreen {
       // The store first: while it can fail, the terminal is still the shell's.
       var path = launch.storePath
       var opened: Store? = try Store(path: path)
+      // What such a store is filled with was there before the person came.
+      if launch.deletesStoreAtExit { try opened?.settle() }
       let wake = try WakePipe()
       let backend = try CursesBackend(
         options: CursesOptions(
