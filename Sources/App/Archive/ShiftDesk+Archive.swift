@@ -63,7 +63,7 @@ extension ShiftDesk {
   public func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {
-    try rehearsing(isDryRun) {
+    try rehearsing {
       try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
         let count = try transaction.replaceRecords(byThoseOf: other)
         try checkRulesets(transaction)
@@ -77,7 +77,7 @@ extension ShiftDesk {
     _ key: String, named file: String, isDryRun: Bool, respectsClosed: Bool = true,
     _ body: (RecordMerge) throws -> Void
   ) throws -> RecordMergeCount {
-    try rehearsing(isDryRun) {
+    try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
         let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
@@ -92,7 +92,7 @@ extension ShiftDesk {
   }
 
   private func rehearsing(
-    _ isDryRun: Bool, _ body: () throws -> RecordMergeCount
+    _ body: () throws -> RecordMergeCount
   ) throws -> RecordMergeCount {
     do { return try body() } catch let rehearsal as Rehearsal { return rehearsal.count }
   }

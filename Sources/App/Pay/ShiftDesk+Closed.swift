@@ -17,15 +17,17 @@ extension ShiftDesk {
 
   /// Refuses days of which one lies in a closed pay period.
   func checkOpen(_ days: ClosedRange<CivilDay>) throws {
-    if let closed = try store.pay.lockedPeriods().first(where: { $0.days.overlaps(days) }) {
+    try check(days, store.pay.lockedPeriods())
+  }
+
+  private func check(_ days: ClosedRange<CivilDay>, _ locked: [LockedPeriod]) throws {
+    if let closed = locked.first(where: { $0.days.overlaps(days) }) {
       throw ActionError.locked(closed.days)
     }
   }
 
   private func check(_ day: CivilDay, _ locked: [LockedPeriod]) throws {
-    if let closed = locked.first(where: { $0.days.contains(day) }) {
-      throw ActionError.locked(closed.days)
-    }
+    try check(day...day, locked)
   }
 
   private func day(of shift: Shift) -> CivilDay {
@@ -36,27 +38,40 @@ extension ShiftDesk {
   func checkOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
   ) throws {
-    guard after.table == .shift || after.table == .bonus else { return }
     var same = before
     same?["updated_at"] = after["updated_at"]
     guard same != after else { return }
     for record in [before, after].compactMap({ $0 }) where record["deleted_at"] == .null {
-      for day in days(of: record) { try check(day, locked) }
+      try check(
+        record.table,
+        number: { name in
+          guard case .integer(let number) = record[name] else { return nil }
+          return number
+        },
+        text: { name in
+          guard case .text(let text) = record[name] else { return nil }
+          return text
+        }, locked)
     }
   }
 
-  private func days(of record: TableRecord) -> [CivilDay] {
-    if record.table == .bonus {
-      return [record["earned_from"], record["day"]].compactMap { value in
-        guard case .text(let text) = value else { return nil }
-        return ISOText.day(text)
-      }
+  /// Refuses a shift or a bonus with days in a closed pay period, by the columns of its record.
+  private func check(
+    _ table: TableName, number: (String) -> Int64?, text: (String) -> String?,
+    _ locked: [LockedPeriod]
+  ) throws {
+    switch table {
+    case .shift:
+      guard let start = number("actual_start") ?? number("scheduled_start"), let zone = text("zone")
+      else { return }
+      let local = environment.zone(named: zone).local(at: Instant(seconds: start))
+      try check(local.day, locked)
+    case .bonus:
+      func day(_ name: String) -> CivilDay? { text(name).flatMap { ISOText.day($0) } }
+      guard let last = day("day") else { return }
+      try check(min(day("earned_from") ?? last, last)...last, locked)
+    default: break
     }
-    let start = record["actual_start"] == .null ? record["scheduled_start"] : record["actual_start"]
-    guard case .integer(let seconds) = start, case .text(let zone) = record["zone"] else {
-      return []
-    }
-    return [environment.zone(named: zone).local(at: Instant(seconds: seconds)).day]
   }
 
   // MARK: Patterns
@@ -97,26 +112,16 @@ extension ShiftDesk {
     guard !changes.contains(where: { $0.table == .payPeriod }) else { return try move() }
     for change in changes {
       switch change.table {
-      case .shift: try records(change.before, change.after).forEach { try checkShift($0, locked) }
-      case .bonus: try records(change.before, change.after).forEach(checkBonus)
+      case .shift, .bonus:
+        for record in records(change.before, change.after) {
+          try check(
+            change.table, number: { record[$0]?.integer }, text: { record[$0]?.string }, locked)
+        }
       case .shiftPattern, .rotationDay: touchesPatterns = true
       default: break
       }
     }
     if touchesPatterns { try keepingClosed(move) } else { try move() }
-  }
-
-  private func checkShift(_ record: JSONObject, _ locked: [LockedPeriod]) throws {
-    let start = record["actual_start"]?.integer ?? record["scheduled_start"]?.integer
-    guard let start, let zone = record["zone"]?.string else { return }
-    let local = environment.zone(named: zone).local(at: Instant(seconds: Int64(start)))
-    try check(local.day, locked)
-  }
-
-  private func checkBonus(_ record: JSONObject) throws {
-    guard let day = record["day"]?.string.flatMap(ISOText.day) else { return }
-    let first = record["earned_from"]?.string.flatMap(ISOText.day) ?? day
-    try checkOpen(min(first, day)...day)
   }
 
   /// A record as it was and as it became, where it was not deleted.
@@ -131,8 +136,8 @@ extension ShiftDesk {
 }
 
 extension JSONValue {
-  fileprivate var integer: Int? {
-    if case .number(let text) = self { return Int(text) }
+  fileprivate var integer: Int64? {
+    if case .number(let text) = self { return Int64(text) }
     return nil
   }
   fileprivate var string: String? {

@@ -51,13 +51,13 @@ extension Roster {
       let stretches = try stretches(of: interval, planned)
       let count = stretches.count < Self.fewestStretches ? 1 : min(Parallel.cores, Self.mostReaders)
       try withReaders(count, edition: store.historyEdition()) { readers in
-        try Parallel.inOrder(stretches.count, workers: readers.count) { worker, place in
-          let (interval, planned) = stretches[place]
-          return try make(
-            Stretch(roster: readers[worker].roster, interval: interval, planned: planned))
-        } take: {
-          try take($0)
-        }
+        try Parallel.inOrder(
+          stretches.count, workers: readers.count,
+          { worker, place in
+            let (interval, planned) = stretches[place]
+            return try make(
+              Stretch(roster: readers[worker].roster, interval: interval, planned: planned))
+          }, take: take)
       }
     }
   }

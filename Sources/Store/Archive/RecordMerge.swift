@@ -171,13 +171,9 @@ public final class RecordMerge {
 
   /// A line of a payslip is what it says it is for, whoever typed it.
   private func settle(slip record: inout TableRecord) throws {
-    guard record["deleted_at"] == .null else { return }
     let key = ["period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour"]
     let matches = key.enumerated().map { "\($1) IS ?\($0 + 1)" }.joined(separator: " AND ")
-    let same = try connection.first(
-      "SELECT id FROM pay_slip WHERE \(matches) AND deleted_at IS NULL", key.map { record[$0] }
-    ) { $0.id() }
-    if let same { record["id"] = Value(same) }
+    try settle(&record, sameAs: matches, key.map { record[$0] })
   }
 
   /// A command has its keys once.
