@@ -40,15 +40,23 @@ public final class OutputFile {
 
   /// Adds bytes at the end. Throws `SystemError`.
   public func append(_ bytes: [UInt8]) throws {
-    pending += bytes
-    if pending.count >= pieceSize { try flush() }
+    guard pending.isEmpty, bytes.count >= pieceSize else {
+      pending += bytes
+      if pending.count >= pieceSize { try flush() }
+      return
+    }
+    try put(bytes)
   }
 
   /// Writes what is still held back. Throws `SystemError`.
   func flush() throws {
     defer { pending = [] }
-    try pending.withUnsafeBytes { try OutputFile.append($0, to: descriptor, path: path) }
-    written += pending.count
+    try put(pending)
+  }
+
+  private func put(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { try OutputFile.append($0, to: descriptor, path: path) }
+    written += bytes.count
     beginSaving()
   }
 

@@ -9,39 +9,34 @@ public enum Parallel {
   /// So many pieces for each worker may wait for those before them.
   private static let piecesAhead = 4
 
-  /// Makes `count` pieces on `workers` threads, this one among them, and hands them to `take` on this
-  /// thread, in order. `make` is told the number of the worker, from 0 on, and of the piece; calls for
-  /// one worker never overlap. However slow `take` is, only a few pieces wait for it. Throws the first
-  /// error in the order of the pieces: nothing behind it is handed over, and none is made any more.
-  public static func inOrder<Piece: Sendable>(
-    _ count: Int, workers: Int,
-    _ make: @Sendable (_ worker: Int, _ piece: Int) throws -> Piece,
+  /// Makes `count` pieces on this thread and so many others, and hands them to `take` on this thread,
+  /// in order. Each thread works with a tool of its own: this one with `tool`, the others with what
+  /// `lend` gives them there; one that gets none does not help. `make` is told the tool and the number
+  /// of the piece. However slow `take` is, only a few pieces wait for it. Throws the first error in
+  /// the order of the pieces: nothing behind it is handed over, and none is made any more.
+  public static func inOrder<Piece: Sendable, Tool>(
+    _ count: Int, with tool: Tool, helpers: Int,
+    lend: @Sendable (_ work: (Tool) -> Void) -> Void,
+    _ make: @Sendable (_ tool: Tool, _ piece: Int) throws -> Piece,
     take: (Piece) throws -> Void
   ) throws {
-    let line = Line<Piece>(count, room: workers * piecesAhead)
+    let line = Line<Piece>(count, room: (helpers + 1) * piecesAhead)
     let group = DispatchGroup()
     try withoutActuallyEscaping(make) { make in
-      defer {
-        line.close()
-        group.wait()
-      }
-      for worker in 1..<max(1, workers) {
-        DispatchQueue.global(qos: .userInitiated).async(group: group) {
-          while let piece = line.begin() { line.end(piece, Result { try make(worker, piece) }) }
+      try withoutActuallyEscaping(lend) { lend in
+        defer {
+          line.close()
+          group.wait()
         }
-      }
-      for piece in 0..<count {
-        // Whoever waits for a piece that nobody has begun makes the next itself.
-        while true {
-          if let made = line.take(piece) {
-            try take(made.get())
-            break
+        for _ in 0..<helpers {
+          DispatchQueue.global(qos: .userInitiated).async(group: group) {
+            lend { tool in
+              while let piece = line.begin() { line.end(piece, Result { try make(tool, piece) }) }
+            }
           }
-          if let next = line.beginIfThereIsRoom() {
-            line.end(next, Result { try make(0, next) })
-          } else {
-            line.waitForPiece()
-          }
+        }
+        for piece in 0..<count {
+          try take(line.piece(piece) { try make(tool, $0) })
         }
       }
     }
@@ -75,7 +70,7 @@ public enum Parallel {
       return claim()
     }
 
-    func beginIfThereIsRoom() -> Int? {
+    private func beginIfThereIsRoom() -> Int? {
       room.wait(timeout: .now()) == .success ? claim() : nil
     }
 
@@ -90,18 +85,28 @@ public enum Parallel {
       return piece
     }
 
+    /// The piece of a number. Whoever waits for one that nobody has begun makes the next itself.
+    func piece(_ number: Int, _ make: (Int) throws -> Piece) throws -> Piece {
+      while true {
+        if let made = take(number) { return try made.get() }
+        if let next = beginIfThereIsRoom() {
+          end(next, Result { try make(next) })
+        } else {
+          made.wait()
+        }
+      }
+    }
+
     func end(_ piece: Int, _ result: Result<Piece, any Error>) {
       state.withLock { $0.made[piece] = result }
       made.signal()
     }
 
-    func take(_ piece: Int) -> Result<Piece, any Error>? {
+    private func take(_ piece: Int) -> Result<Piece, any Error>? {
       let result = state.withLock { $0.made.removeValue(forKey: piece) }
       if result != nil { room.signal() }
       return result
     }
-
-    func waitForPiece() { made.wait() }
 
     /// No more are begun.
     func close() {

@@ -11,7 +11,7 @@ struct ExportScript {
 
   static let all = [
     ExportScript(
-      form: "csv", module: "csv", rounds: 3,
+      form: "csv", module: "csv", rounds: 7,
       body: """
         with open(sys.argv[2], "w", newline="") as file:
             records = [
@@ -23,7 +23,7 @@ struct ExportScript {
             out.writerows(records)
         """),
     ExportScript(
-      form: "json", module: "json", rounds: 3,
+      form: "json", module: "json", rounds: 5,
       body: """
         def moments(name, at):
             utc = at.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")

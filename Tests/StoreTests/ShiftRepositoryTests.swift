@@ -279,6 +279,39 @@ import Testing
     #expect(try store.shifts.shift(RecordID("a")) != nil)
   }
 
+  @Test("exports get every column, in order, and an error of theirs ends it at once")
+  func stored() throws {
+    struct Enough: Error {}
+    try store.save(shift("b", 5, 7), shift("a", 5, 6), shift("c", 1, 2))
+    let all = Interval(start: at(0), end: at(9))
+    var seen: [String] = []
+    try store.shifts.forEachStored(startingIn: all) { row in
+      let zone = String(decoding: row.zone, as: UTF8.self)
+      seen.append("\(row.key.id.text) \(zone) \(row.end == at(6))")
+      // A query inside of the loop is one of its own.
+      guard row.key.id.text == "a" else { return }
+      try store.shifts.forEachStored(startingIn: Interval(start: at(0), end: at(2))) { inner in
+        seen.append(inner.key.id.text)
+      }
+    }
+    #expect(seen == ["c UTC false", "a UTC true", "c", "b UTC false"])
+    var count = 0
+    #expect(throws: Enough.self) {
+      try store.shifts.forEachStored(startingIn: all) { _ in
+        count += 1
+        if count == 2 { throw Enough() }
+      }
+    }
+    #expect(count == 2)
+    try store.connection.execute("UPDATE shift SET rate_multiplier = '1.0x' WHERE id = 'b'")
+    #expect(
+      throws: StoreError.damagedRecord(path: temporary.path, table: .shift, id: RecordID("b"))
+    ) { try store.shifts.forEachStored(startingIn: all) { _ in } }
+    // Nothing of all that stays.
+    try store.save(shift("d", 2, 3))
+    #expect(try store.shifts.count() == 4)
+  }
+
   @Test(
     "every query searches an index and none sorts",
     arguments: [

@@ -9,11 +9,13 @@ struct Records: ~Copyable {
   private let isJSON: Bool
   private let hasDecimalComma: Bool
   private let csv: CSVText
+  private let separator: UInt8
   /// What stands before the value of each column, in a list.
   private let heads: [[UInt8]]
   /// What stands before what clocks showed then, in a list.
   private let localHeads: [[UInt8]]
-  fileprivate var text = ByteBuffer(capacity: 1 << 16)
+  fileprivate var text = ByteBuffer(capacity: 1 << 18)
+  private var iso = ISOWriter()
   private var column = 0
 
   /// No records yet.
@@ -21,6 +23,7 @@ struct Records: ~Copyable {
     self.isJSON = isJSON
     hasDecimalComma = table.hasDecimalComma
     csv = table.text
+    separator = csv.separator
     // The comma before the first record is for the writer of the list to take away.
     heads =
       !isJSON ? [] : columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
@@ -35,7 +38,7 @@ struct Records: ~Copyable {
   private mutating func next() {
     defer { column += 1 }
     guard isJSON else {
-      if column > 0 { text.append(csv.separator) }
+      if column > 0 { text.append(separator) }
       return
     }
     text.append(heads[column])
@@ -50,23 +53,22 @@ struct Records: ~Copyable {
   mutating func put(_ value: String?) {
     guard let value else { return putNothing() }
     next()
+    append(value)
+  }
+
+  private mutating func append(_ value: String) {
     if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
   }
 
   /// A text by its bytes; an empty one is nothing.
   mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
     guard !value.isEmpty else { return putNothing() }
-    guard !value.isPlain else {
-      next()
-      quote()
-      text.append(value)
-      return quote()
-    }
-    // What a damaged store may hold is made whole text.
-    guard !value.contains(where: { $0 >= 0x80 }) else {
-      return put(String(decoding: value, as: UTF8.self))
-    }
     next()
+    guard !text.append(plain: value, isQuoted: isJSON) else { return }
+    // What a damaged store may hold is made whole text.
+    guard value.isUTF8 else {
+      return append(String(decoding: value, as: UTF8.self))
+    }
     if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
   }
 
@@ -114,7 +116,7 @@ struct Records: ~Copyable {
     guard let day else { return putNothing() }
     next()
     quote()
-    ISOText.append(day: day, to: &text)
+    iso.append(day, to: &text)
     quote()
   }
 
@@ -126,13 +128,13 @@ struct Records: ~Copyable {
   /// The same where it is known what the clocks show.
   mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
     next()
-    guard isJSON else { return ISOText.append(moment, shownAs: local, to: &text) }
+    guard isJSON else { return iso.append(moment, shownAs: local, to: &text) }
     quote()
-    ISOText.append(moment, to: &text)
+    iso.append(moment, to: &text)
     quote()
     text.append(localHeads[column - 1])
     quote()
-    ISOText.append(local, to: &text)
+    iso.append(local, to: &text)
     quote()
   }
 
@@ -207,24 +209,58 @@ struct RecordWriter: ~Copyable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether there are but letters, digits and such signs of ASCII as mean nothing in any table or
-  /// list; eight bytes are looked at at a time.
-  fileprivate var isPlain: Bool {
-    let bytes = UnsafeRawBufferPointer(self)
-    var place = 0
-    while place + 8 <= count {
-      guard bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).isPlain else {
-        return false
+extension ByteBuffer {
+  /// Adds a text where it is but letters, digits and such signs of ASCII as mean nothing in any table
+  /// or list, and returns whether it is; eight bytes are looked at at a time.
+  fileprivate mutating func append(
+    plain text: UnsafeBufferPointer<UInt8>, isQuoted: Bool
+  ) -> Bool {
+    guard let bytes = UnsafeRawPointer(text.baseAddress) else { return true }
+    let count = text.count, margin = isQuoted ? 1 : 0
+    var doubts: UInt64 = 0
+    append(atMost: count + 2 * margin) { memory in
+      let target = UnsafeMutableRawPointer(memory + margin)
+      if count < 8 {
+        var all = UInt64.eight("0")
+        for place in 0..<count {
+          let byte = bytes.load(fromByteOffset: place, as: UInt8.self)
+          all = all << 8 | UInt64(byte)
+          target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+        }
+        doubts = all.doubts
+      } else {
+        // The last eight reach back to some that were taken before.
+        let last = count &- 8
+        var place = 0
+        while true {
+          let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          doubts |= eight.doubts
+          target.storeBytes(of: eight, toByteOffset: place, as: UInt64.self)
+          if place == last { break }
+          place = min(place &+ 8, last)
+        }
       }
-      place += 8
+      guard doubts == 0 else { return 0 }
+      if isQuoted {
+        memory[0] = UInt8(ascii: "\"")
+        memory[count &+ 1] = UInt8(ascii: "\"")
+      }
+      return count + 2 * margin
     }
-    var rest = UInt64.eight("0")
-    while place < count {
-      rest = rest << 8 | UInt64(self[place])
-      place += 1
+    return doubts == 0
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var isUTF8: Bool {
+    var bytes = makeIterator(), parser = Unicode.UTF8.ForwardParser()
+    while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid: continue
+      case .emptyInput: return true
+      case .error: return false
+      }
     }
-    return rest.isPlain
   }
 }
 
@@ -238,12 +274,13 @@ extension UInt64 {
   /// byte" in Anderson's Bit Twiddling Hacks).
   private var zeros: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self }
 
-  fileprivate var isPlain: Bool {
+  /// Is 0 where all eight bytes mean nothing in any table or list.
+  fileprivate var doubts: UInt64 {
     // Below `-` are the controls, blanks, quotation marks and commas.
     let below = (self &- Self.eight("-")) & ~self
     let signs =
       (self ^ Self.eight(";")).zeros | (self ^ Self.eight("\\")).zeros
       | (self ^ Self.eight("|")).zeros
-    return (self | below | signs) & 0x8080_8080_8080_8080 == 0
+    return (self | below | signs) & 0x8080_8080_8080_8080
   }
 }

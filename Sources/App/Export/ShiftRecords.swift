@@ -1,4 +1,5 @@
 import Domain
+import Platform
 import Store
 
 /// Shifts as records that `import` reads back: those that are planned too, cancelled ones named so.
@@ -19,7 +20,7 @@ enum ShiftRecords {
         var records = none()
         var clock = ZoneClock(environment.zone), zone = Array(clock.zone.identifier.utf8)
         try stretch.forEachShift { row in
-          if !row.zone.elementsEqual(zone) {
+          if !row.zone.isSame(as: zone) {
             zone = Array(row.zone)
             clock = ZoneClock(environment.zone(named: String(decoding: row.zone, as: UTF8.self)))
           }
@@ -61,5 +62,15 @@ enum ShiftRecords {
     records.put(shift.notes.isEmpty ? nil : shift.notes)
     records.put(shift.id.text)
     records.endRecord()
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func isSame(as bytes: [UInt8]) -> Bool {
+    guard count == bytes.count else { return false }
+    return bytes.withUnsafeBytes { other in
+      guard let other = other.baseAddress, let own = baseAddress else { return true }
+      return memcmp(own, other, count) == 0
+    }
   }
 }

@@ -25,19 +25,11 @@ extension Roster {
     }
   }
 
-  /// The roster over a connection of its own.
-  ///
-  /// Unchecked, because a store is no `Sendable`: `inStretches` gives each reader to one worker
-  /// alone, and goes on when all workers are done.
-  private struct Reader: @unchecked Sendable {
-    let roster: Roster
-  }
-
   /// Long enough to be worth a query, short enough that nobody works more shifts than fit in memory.
   private static let stretchSeconds: Int64 = 128 * 86_400
   /// What is shorter is done before another connection is open.
   private static let fewestStretches = 8
-  private static let mostReaders = 4
+  private static let mostHelpers = 3
 
   /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several at
   /// the same time, and hands what came of each to `take`, in their order. All are read as if nobody
@@ -49,16 +41,24 @@ extension Roster {
     try store.snapshot {
       let planned = try planned(startingIn: interval)
       let stretches = try stretches(of: interval, planned)
-      let count = stretches.count < Self.fewestStretches ? 1 : min(Parallel.cores, Self.mostReaders)
-      try withReaders(count, edition: store.historyEdition()) { readers in
-        try Parallel.inOrder(
-          stretches.count, workers: readers.count,
-          { worker, place in
-            let (interval, planned) = stretches[place]
-            return try make(
-              Stretch(roster: readers[worker].roster, interval: interval, planned: planned))
-          }, take: take)
-      }
+      let isWorthHelp = stretches.count >= Self.fewestStretches
+      let path = store.path, patterns = patterns, environment = environment
+      let edition = try store.historyEdition()
+      try Parallel.inOrder(
+        stretches.count, with: self,
+        helpers: isWorthHelp ? min(Parallel.cores - 1, Self.mostHelpers) : 0,
+        lend: { work in
+          // Where a program wrote meanwhile, or the store cannot be opened once more, one reader less.
+          let other = try? Store(path: path)
+          try? other?.snapshot {
+            guard let other, try other.historyEdition() == edition else { return }
+            work(Roster(store: other, patterns: patterns, environment))
+          }
+        },
+        { roster, place in
+          let (interval, planned) = stretches[place]
+          return try make(Stretch(roster: roster, interval: interval, planned: planned))
+        }, take: take)
     }
   }
 
@@ -79,22 +79,6 @@ extension Roster {
       let inside = left.prefix { $0.start < next }
       left = left.dropFirst(inside.count)
       return (Interval(start: Instant(seconds: start), end: next), inside)
-    }
-  }
-
-  /// Lets `body` read by so many connections that see the same, fewer where a program wrote between
-  /// two of them.
-  private func withReaders(
-    _ count: Int, _ readers: [Reader] = [], edition: String, _ body: ([Reader]) throws -> Void
-  ) throws {
-    let readers = readers.isEmpty ? [Reader(roster: self)] : readers
-    guard readers.count < count, let other = try? Store(path: store.path) else {
-      return try body(readers)
-    }
-    try other.snapshot {
-      guard try other.historyEdition() == edition else { return try body(readers) }
-      let reader = Reader(roster: Roster(store: other, patterns: patterns, environment))
-      try withReaders(count, readers + [reader], edition: edition, body)
     }
   }
 }

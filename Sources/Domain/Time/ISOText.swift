@@ -1,47 +1,26 @@
 /// Moments, days and wall-clock times in the forms of ISO 8601 that files and commands share.
 public enum ISOText {
   /// `2026-03-01T12:00:00Z`.
-  public static func format(_ instant: Instant) -> String { text { append(instant, to: &$0) } }
-
-  /// Adds the same to other text.
-  public static func append(_ instant: Instant, to bytes: inout ByteBuffer) {
-    let local = LocalDateTime(floatingSeconds: instant.seconds)
-    append(local.day, to: &bytes)
-    append(clockOf: local, seconds: true, to: &bytes)
-    bytes.append(ascii: "Z")
-  }
+  public static func format(_ instant: Instant) -> String { text { $0.append(instant, to: &$1) } }
 
   /// `2026-03-01`. ISO 8601 gives a sign to years before 0 and after 9999.
-  public static func format(_ day: CivilDay) -> String {
-    text { append(day, to: &$0) }
-  }
+  public static func format(_ day: CivilDay) -> String { text { $0.append(day, to: &$1) } }
 
   /// `2026-03-01T19:00`, with seconds only where there are any.
-  public static func format(_ local: LocalDateTime) -> String { text { append(local, to: &$0) } }
-
-  /// Adds the same to other text.
-  public static func append(_ local: LocalDateTime, to bytes: inout ByteBuffer) {
-    append(local.day, to: &bytes)
-    append(clockOf: local, seconds: local.second != 0, to: &bytes)
+  public static func format(_ local: LocalDateTime) -> String {
+    text { $0.append(local, to: &$1) }
   }
 
   /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from UTC.
   public static func format(_ instant: Instant, in zone: Zone) -> String {
-    text { append(instant, shownAs: zone.local(at: instant), to: &$0) }
+    text { $0.append(instant, shownAs: zone.local(at: instant), to: &$1) }
   }
 
-  /// Adds the same to other text; `local` is what the clocks show.
-  public static func append(
-    _ instant: Instant, shownAs local: LocalDateTime, to bytes: inout ByteBuffer
-  ) {
-    let minutes = Int(local.floatingSeconds - instant.seconds) / 60
-    append(local, to: &bytes)
-    append(
-      abs(minutes) / 60, abs(minutes) % 60, after: minutes < 0 ? "-" : "+", ":", to: &bytes)
+  private static func text(_ write: (inout ISOWriter, inout ByteBuffer) -> Void) -> String {
+    var writer = ISOWriter(), bytes = ByteBuffer()
+    write(&writer, &bytes)
+    return bytes.text
   }
-
-  /// Adds `2026-03-01` to other text.
-  public static func append(day: CivilDay, to bytes: inout ByteBuffer) { append(day, to: &bytes) }
 
   /// Reads `2026-03-01T12:00Z`, with seconds or without, or with an offset such as `+01:00`;
   /// nil for anything else.
@@ -65,57 +44,109 @@ public enum ISOText {
     guard let local = scanner.localDateTime(), scanner.isAtEnd else { return nil }
     return local
   }
+}
 
-  // MARK: - Writing
+/// Adds moments, days and wall-clock times to other text, in the forms of `ISOText`.
+///
+/// Exports write hundreds of thousands, and most on the day of the one before: its text is kept.
+public struct ISOWriter {
+  /// The day that was written last, of a year with four digits.
+  private var day: CivilDay?
+  /// The first eight bytes of its text, and the last two.
+  private var text: (UInt64, UInt16) = (0, 0)
 
-  private static func text(_ write: (inout ByteBuffer) -> Void) -> String {
-    var bytes = ByteBuffer()
-    write(&bytes)
-    return bytes.text
+  /// Nothing written yet.
+  public init() {}
+
+  /// `2026-03-01T12:00:00Z`.
+  public mutating func append(_ instant: Instant, to bytes: inout ByteBuffer) {
+    let local = LocalDateTime(floatingSeconds: instant.seconds)
+    append(local.day, to: &bytes)
+    append(clockOf: local, seconds: true, to: &bytes)
+    bytes.append(ascii: "Z")
   }
 
-  private static func append(_ day: CivilDay, to bytes: inout ByteBuffer) {
+  /// `2026-03-01`.
+  public mutating func append(_ day: CivilDay, to bytes: inout ByteBuffer) {
+    guard day == self.day || keep(day) else { return appendLong(day, to: &bytes) }
+    bytes.append(atMost: 10) { place in
+      let place = UnsafeMutableRawPointer(place)
+      place.storeBytes(of: text.0.littleEndian, as: UInt64.self)
+      place.storeBytes(of: text.1.littleEndian, toByteOffset: 8, as: UInt16.self)
+      return 10
+    }
+  }
+
+  /// `2026-03-01T19:00`.
+  public mutating func append(_ local: LocalDateTime, to bytes: inout ByteBuffer) {
+    append(local.day, to: &bytes)
+    append(clockOf: local, seconds: local.second != 0, to: &bytes)
+  }
+
+  /// `2026-10-25T01:30+01:00`; `local` is what the clocks show.
+  public mutating func append(
+    _ instant: Instant, shownAs local: LocalDateTime, to bytes: inout ByteBuffer
+  ) {
+    let minutes = Int(local.floatingSeconds - instant.seconds) / 60
+    append(local, to: &bytes)
+    append(
+      abs(minutes) / 60, abs(minutes) % 60, after: minutes < 0 ? "-" : "+", to: &bytes)
+  }
+
+  // MARK: Parts
+
+  /// Writes out a day for this and the next time; false where its year has not four digits.
+  private mutating func keep(_ day: CivilDay) -> Bool {
     let (year, month, dayOfMonth) = day.components
-    guard (0...9999).contains(year) else {
-      bytes.append(ascii: year < 0 ? "-" : "+")
-      bytes.append(year.magnitude, digits: 4)
-      return append(month, dayOfMonth, after: "-", "-", to: &bytes)
+    guard (0...9999).contains(year) else { return false }
+    // What comes first lies lowest.
+    func digits(_ pair: Int) -> UInt64 {
+      let pair = UInt64(truncatingIfNeeded: pair)
+      return (48 + pair / 10) | (48 + pair % 10) << 8
     }
-    bytes.append(atMost: 4) { place in
-      put(year / 100, at: place)
-      put(year % 100, at: place + 2)
-      return 4
-    }
-    append(month, dayOfMonth, after: "-", "-", to: &bytes)
+    let sign = UInt64(UInt8(ascii: "-"))
+    text.0 = digits(year / 100) | digits(year % 100) << 16 | sign << 32
+    text.0 |= digits(month) << 40 | sign << 56
+    text.1 = UInt16(truncatingIfNeeded: digits(dayOfMonth))
+    self.day = day
+    return true
   }
 
-  private static func append(
+  private func appendLong(_ day: CivilDay, to bytes: inout ByteBuffer) {
+    let (year, month, dayOfMonth) = day.components
+    bytes.append(ascii: year < 0 ? "-" : "+")
+    bytes.append(year.magnitude, digits: 4)
+    for part in [month, dayOfMonth] {
+      bytes.append(ascii: "-")
+      bytes.append(part.magnitude, digits: 2)
+    }
+  }
+
+  private func append(
     clockOf local: LocalDateTime, seconds: Bool, to bytes: inout ByteBuffer
   ) {
-    append(local.hour, local.minute, after: "T", ":", to: &bytes)
+    append(local.hour, local.minute, after: "T", to: &bytes)
     guard seconds else { return }
     bytes.append(ascii: ":")
     bytes.append(UInt(local.second), digits: 2)
   }
 
-  /// Two numbers of two digits, each behind its sign: exports write hundreds of thousands.
-  private static func append(
-    _ first: Int, _ second: Int, after sign: Unicode.Scalar, _ nextSign: Unicode.Scalar,
-    to bytes: inout ByteBuffer
+  /// Two numbers of two digits behind a sign, with a colon between them.
+  private func append(
+    _ first: Int, _ second: Int, after sign: Unicode.Scalar, to bytes: inout ByteBuffer
   ) {
+    func put(_ pair: Int, at place: UnsafeMutablePointer<UInt8>) {
+      let pair = UInt8(truncatingIfNeeded: pair), zero = UInt8(ascii: "0")
+      place[0] = zero &+ pair / 10
+      place[1] = zero &+ pair % 10
+    }
     bytes.append(atMost: 6) { place in
       place[0] = UInt8(ascii: sign)
       put(first, at: place + 1)
-      place[3] = UInt8(ascii: nextSign)
+      place[3] = UInt8(ascii: ":")
       put(second, at: place + 4)
       return 6
     }
-  }
-
-  private static func put(_ pair: Int, at place: UnsafeMutablePointer<UInt8>) {
-    let pair = UInt8(truncatingIfNeeded: pair), zero = UInt8(ascii: "0")
-    place[0] = zero &+ pair / 10
-    place[1] = zero &+ pair % 10
   }
 }
 

@@ -15,8 +15,9 @@ public struct CSVText: Sendable {
     self.separator = separator
     // With commas also what a reader that guesses could take for a separator.
     let separators = separator == UInt8(ascii: ",") ? Array(",;\t".utf8) : [separator]
-    let signs = Set(separators + Array("\"\r\n".utf8))
-    needsQuotes = (0...255).map { signs.contains(UInt8($0)) }
+    var needsQuotes = [Bool](repeating: false, count: 256)
+    for sign in separators + Array("\"\r\n".utf8) { needsQuotes[Int(sign)] = true }
+    self.needsQuotes = needsQuotes
   }
 
   /// Adds a value, quoted where a reader would take it apart or trim it otherwise.

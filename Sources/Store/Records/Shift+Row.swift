@@ -54,12 +54,13 @@ extension Shift {
   }
 }
 
-extension Row {
+extension ColumnReader {
   /// A decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
   mutating func multiplier() -> Multiplier? {
     utf8 { bytes in
-      let one: StaticString = "1.0"
-      let isOne = one.withUTF8Buffer { bytes.elementsEqual($0) }
+      let isOne =
+        bytes.count == 3 && bytes[0] == UInt8(ascii: "1") && bytes[1] == UInt8(ascii: ".")
+        && bytes[2] == UInt8(ascii: "0")
       return isOne ? .one : Multiplier(String(decoding: bytes, as: UTF8.self))
     }
   }

@@ -8,10 +8,9 @@ public struct StoredShift {
   /// A text in SQLite's memory.
   public typealias Text = UnsafeBufferPointer<UInt8>
 
-  static let select = """
-    SELECT \(ShiftRepository.start), coalesce(actual_end, scheduled_end), status, break_minutes,
-      break_by_rule, is_additional_shift, zone, name, rate_label, rate_multiplier, notes, id
-    FROM shift WHERE deleted_at IS NULL
+  static let columns = """
+    \(ShiftRepository.start), coalesce(actual_end, scheduled_end), status, break_minutes,
+    break_by_rule, is_additional_shift, zone, name, rate_label, rate_multiplier, notes, id
     """
 
   static let columnsBeforeID = 11
@@ -39,8 +38,8 @@ public struct StoredShift {
   /// The identity.
   public let id: Text
 
-  /// Reads the columns of `select`, nil where one makes no sense.
-  init?(_ row: inout Row) {
+  /// Reads `columns`, nil where one makes no sense.
+  init?(_ row: inout HandedRow) {
     start = row.instant()
     end = max(row.instant(), start)
     let status = ShiftStatus(rawValue: row.int())
@@ -70,8 +69,9 @@ extension ShiftRepository {
   public func forEachStored(startingIn interval: Interval, _ body: (StoredShift) throws -> Void)
     throws
   {
-    try connection.each(
-      "\(StoredShift.select) \(Self.startingBetween)",
+    try connection.handOver(
+      StoredShift.columns,
+      "FROM shift INDEXED BY shift_by_start WHERE deleted_at IS NULL \(Self.startingBetween)",
       [Value(interval.start), Value(interval.end)]
     ) { row in
       var again = row

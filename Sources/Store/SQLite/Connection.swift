@@ -10,6 +10,7 @@ final class Connection {
   /// inside the loop over another never disturbs it.
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
+  private var receiver: UnsafeMutablePointer<RowReceiver>?
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   convenience init(path: String, busyTimeout milliseconds: Int32) throws {
@@ -34,6 +35,8 @@ final class Connection {
   deinit {
     idle.removeAll()
     sqlite3_close_v2(handle)
+    receiver?.deinitialize(count: 1)
+    receiver?.deallocate()
   }
 
   /// Runs `sql`, which may be several statements, and ignores any rows.
@@ -77,6 +80,20 @@ final class Connection {
       guard var row = try statement.step() else { return nil }
       return try decode(&row)
     }
+  }
+
+  /// What SQL hands rows to. Throws `StoreError`.
+  func rowReceiver() throws -> UnsafeMutablePointer<RowReceiver> {
+    if let receiver { return receiver }
+    let receiver = UnsafeMutablePointer<RowReceiver>.allocate(capacity: 1)
+    receiver.initialize(to: RowReceiver())
+    let code = RowReceiver.listen(receiver, on: handle)
+    guard code == SQLITE_OK else {
+      receiver.deallocate()
+      throw failure(code)
+    }
+    self.receiver = receiver
+    return receiver
   }
 
   /// The integer in the first column of the first row, 0 where there is none.

@@ -1,9 +1,30 @@
 import CSQLite
 import Domain
 
-/// The current row of a statement, read from left to right: each call takes the next column.
-/// Valid only until the statement steps on.
-struct Row {
+/// A row that is read from left to right: each call takes the next column.
+protocol ColumnReader {
+  mutating func integer() -> Int64
+
+  /// Passes over a column.
+  mutating func skip()
+
+  /// The text's bytes in SQLite's own memory; NULL reads as empty.
+  mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+}
+
+extension ColumnReader {
+  mutating func int() -> Int { Int(integer()) }
+  mutating func flag() -> Bool { integer() != 0 }
+  mutating func instant() -> Instant { Instant(seconds: integer()) }
+  mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
+  mutating func id() -> RecordID { RecordID(text()) }
+
+  /// A text in SQLite's own memory, valid as long as the row.
+  mutating func bytes() -> UnsafeBufferPointer<UInt8> { utf8 { $0 } }
+}
+
+/// The current row of a statement. Valid only until the statement steps on.
+struct Row: ColumnReader {
   private let statement: OpaquePointer
   private var column: Int32 = 0
 
@@ -23,7 +44,6 @@ struct Row {
     return sqlite3_column_int64(statement, column)
   }
 
-  /// Passes over a column.
   mutating func skip() { _ = next() }
 
   mutating func optionalInt() -> Int? { optionalInteger().map(Int.init) }
@@ -31,12 +51,7 @@ struct Row {
   /// A date, nil for NULL and for whatever is none.
   mutating func optionalDay() -> CivilDay? { utf8(CivilDay.init(storedText:)) }
 
-  mutating func int() -> Int { Int(integer()) }
-  mutating func flag() -> Bool { integer() != 0 }
-  mutating func instant() -> Instant { Instant(seconds: integer()) }
   mutating func optionalInstant() -> Instant? { optionalInteger().map(Instant.init(seconds:)) }
-
-  mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
 
   mutating func optionalText() -> String? {
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
@@ -46,7 +61,6 @@ struct Row {
     return text()
   }
 
-  mutating func id() -> RecordID { RecordID(text()) }
   mutating func optionalID() -> RecordID? { optionalText().map(RecordID.init) }
 
   /// Whatever the column holds. A number with a fraction or a blob, which no table has, is read as
@@ -61,10 +75,6 @@ struct Row {
     }
   }
 
-  /// A text in SQLite's own memory, valid until the statement steps on; NULL reads as empty.
-  mutating func bytes() -> UnsafeBufferPointer<UInt8> { utf8 { $0 } }
-
-  /// The text's bytes in SQLite's own memory; NULL reads as empty.
   mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let column = next()
     // The pointer first: asking for the text may convert the value and so change the length.
