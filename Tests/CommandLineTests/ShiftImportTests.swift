@@ -106,14 +106,28 @@ struct ShiftImportTests {
     #expect(try shell.shifts().isEmpty)
   }
 
-  @Test("no line of a closed pay period comes, and then none at all")
+  @Test("a line of a closed pay period is skipped, which a dry run says too; the others come")
   func locked() throws {
     let shell = try shell()
     shell.must("period", "lock", "2026-03-10")
     let path = try shell.file(
       "a.csv", "start,end\n2026-03-20 07:00,15:00\n2026-03-10 07:00,15:00\n")
-    #expect(try shell("import", path, "--json").errorCode() == "period_locked")
-    #expect(try shell.shifts().isEmpty)
+    for arguments in [["--dry-run"], []] {
+      let outcome = shell.run(["import", path] + arguments)
+      #expect(outcome.errors.contains("Line 3 was skipped"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("closed"))
+    }
+    #expect(try shell.shifts().map { $0.text("local_start") } == ["2026-03-20T07:00"])
+  }
+
+  @Test("a title that is in no line is said, whatever was wished for it")
+  func unknownTitle() throws {
+    let shell = try shell()
+    let path = try shell.file("a.csv", "start,end,name\n2026-03-20 07:00,15:00,Early\n")
+    let outcome = shell.must(
+      "import", path, "--dry-run", "--skip", "Late", "--map", "EARLY=Day", "--only", "early")
+    #expect(outcome.errors == "Nothing in \(path) is called “late”.\n")
+    #expect(outcome.output.contains("Day"))
   }
 
   @Test("what was exported comes back the same into another store, and changes nothing in its own")

@@ -60,14 +60,6 @@ struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// Whether a calendar tells it.
-  var isEvent: Bool {
-    switch identity {
-    case .times, .listed: false
-    case .foreign, .own: true
-    }
-  }
-
   /// A new shift as the file tells it: worked where it is over, unless it says otherwise.
   func shift(_ environment: AppEnvironment) -> Shift {
     let now = environment.now

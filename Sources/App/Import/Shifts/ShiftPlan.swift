@@ -48,6 +48,8 @@ public struct ShiftPlan: Equatable, Sendable {
 
   /// The shifts by line; repetitions of an event in their order.
   public private(set) var items: [Item] = []
+  /// Titles of which something was said although nothing in the file is called so.
+  public let unknownTitles: [String]
 
   /// What the shifts of `file` would come to in `store`, by what is said about titles; only those on
   /// the days of `window`, where there is one. Throws `StoreError`.
@@ -55,6 +57,7 @@ public struct ShiftPlan: Equatable, Sendable {
     _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
     rates: [Rate], in store: Store, _ environment: AppEnvironment
   ) throws {
+    unknownTitles = titles.unknown(in: file.entries)
     let skipped = file.skipped.map {
       Item(
         line: $0.line, title: $0.title, tags: [], shift: nil, before: nil,

@@ -60,8 +60,7 @@ struct ShiftSettling {
         seen[row.place] = row.line
       }
       let (shift, before, fate) = try outcome(of: row, at: row.place)
-      // A table that reaches into a closed period is refused whole.
-      guard fate == .add || fate == .update, row.isEvent,
+      guard fate == .add || fate == .update,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
       else { return item(shift, fate, before: before) }
       return item(shift, .skip(Complaint(ActionError.locked(closed.days), environment)))

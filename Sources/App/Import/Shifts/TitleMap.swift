@@ -66,6 +66,13 @@ public struct TitleMap: Equatable, Sendable {
     only = (only ?? []).union([title.lowercased()])
   }
 
+  /// What was said of titles that none of some entries has, in the order of the alphabet.
+  func unknown(in entries: [ShiftFile.Entry]) -> [String] {
+    var titles = Set(uses.keys).union(only ?? [])
+    for entry in entries { titles.subtract(([entry.title] + entry.tags).map { $0.lowercased() }) }
+    return titles.sorted()
+  }
+
   /// What becomes of an event with a title and tags: the first of what was said about any counts.
   func use(of title: String, tags: [String]) -> TitleUse {
     let words = ([title] + tags).map { $0.lowercased() }

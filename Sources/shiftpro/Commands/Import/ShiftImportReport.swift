@@ -16,6 +16,10 @@ struct ShiftImportReport {
       session.console.remark(remark(on: item, complaint, environment))
     }
     for remark in file.remarks { session.console.remark(remark) }
+    for title in plan.unknownTitles {
+      session.console.remark(
+        texts("cli.import.unknown_title", ["file": file.path, "title": title]))
+    }
     guard !session.options.isJSON else { return }
     let written = isRehearsal ? plan.items.filter { $0.fate == .add || $0.fate == .update } : []
     var lines = written.map { line(of: $0, environment) }
