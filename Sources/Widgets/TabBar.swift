@@ -2,8 +2,8 @@ import Terminal
 
 /// The top row: the program's name, the tabs by number and title, and something at the right.
 ///
-/// Where it is narrow the name goes first, then the titles of the tabs that are not active, then the
-/// longer of the texts at the right.
+/// Where it is narrow the name goes first, then the longer of the texts at the right, then the titles
+/// of the tabs that are not active.
 public struct TabBar: Widget {
   let brand: String
   let tabs: [String]
@@ -44,9 +44,9 @@ public struct TabBar: Widget {
   /// The fullest first.
   private var forms: [Form] {
     let full = trailing.first ?? ""
-    return [
-      Form(brand: brand, titles: true, trailing: full), Form(titles: true, trailing: full),
-    ] + trailing.map { Form(trailing: $0) } + [Form()]
+    return [Form(brand: brand, titles: true, trailing: full)]
+      + trailing.map { Form(titles: true, trailing: $0) } + trailing.map { Form(trailing: $0) }
+      + [Form()]
   }
 
   /// Draws the fullest form that fits.

@@ -123,6 +123,31 @@ struct PayrollTests {
     #expect(shell("show", "settings").output.contains("$20.00"))
   }
 
+  @Test("euros and dollars are no sum: each period is told in its own, the whole in hours")
+  func currencies() throws {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "Europe/Berlin")
+    shell.must("rate", "set", "10")
+    try shell.add("2026-03-03 07:00", "--duration", "10h", "--break", "0")
+    try shell.add("2026-03-17 07:00", "--duration", "10h", "--break", "0")
+    shell.must("ruleset", "use", "us-flsa", "--from", "2026-03-16")
+    let output = shell.must("hours", "--from", "2026-03-02", "--to", "2026-03-29").output
+    let rows = output.split(separator: "\n").map { $0.split(separator: " ").last ?? "" }
+    #expect(output.contains("100.00 €") && output.contains("$100.00"), "\(output)")
+    #expect(rows.last == "–", "\(output)")
+    let whole = shell.must("hours", "--from", "2026-03-02", "--to", "2026-03-29", "--json")
+    let json = try whole.json()
+    #expect(json.text("currency") == "USD")
+    let total = try #require(json["total"] as? [String: Any])
+    #expect(total["estimated_pay_cents"] is NSNull)
+    let periods = try #require(json["periods"] as? [[String: Any]])
+    #expect(periods.first?.text("currency") == "EUR")
+    #expect(periods.first?.number("estimated_pay_cents") == 10_000)
+    // Where only one of the two was earned, that is the sum.
+    let march = shell.must("hours", "--from", "2026-03-02", "--to", "2026-03-16", "--json")
+    #expect(try march.json().text("currency") == "EUR")
+    #expect(shell("rate", "list").output == "always  10.00 €\n")
+  }
+
   @Test("rules whose currency has other decimals are refused while there are rates, then taken")
   func decimals() throws {
     let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "Asia/Tokyo")

@@ -62,10 +62,13 @@ enum DashboardView {
     let zone = environment.zone(of: next)
     let start = zone.local(at: next.scheduledStart)
     let away = format.relative(seconds: next.scheduledStart - environment.now)
-    let line = indented(rect.row(1)), head = Span(texts("dashboard.next") + "  ", .muted)
+    // One that should have begun is what a start now would begin.
+    let isDue = next.scheduledStart <= environment.now
+    let title = texts(isDue ? "dashboard.due" : "dashboard.next")
+    let line = indented(rect.row(1)), head = Span(title + "  ", Style(isDue ? .warning : .muted))
     let when = [
       Span("  \(format.day(start.day))  \(format.range(of: next, in: environment))"),
-      Span("  \(away)", Style(.accent)),
+      Span("  \(away)", Style(isDue ? .warning : .accent)),
     ]
     // A name is cut before its time is.
     let room = max(8, line.width - ([head] + when).reduce(0) { $0 + DisplayText.width($1.text) })

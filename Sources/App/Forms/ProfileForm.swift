@@ -180,6 +180,14 @@ struct ProfileForm {
       layer.form.set("currency", error: texts("error.currency", ["text": currency]))
     }
     rate = RateField(pay, section).read(&layer, amounts(in: profile), environment)
+    if let rules = pay.chosenRules(on: environment.today) {
+      for field in layer.form.fields {
+        guard let value = ProfileRows.value(of: field.id, toldBy: rules, environment) else {
+          continue
+        }
+        layer.form.set(field.id, note: texts("settings.by_rules", ["value": value]))
+      }
+    }
     return layer.form.fields.allSatisfy { $0.error == nil }
   }
 

@@ -102,7 +102,7 @@ enum PeriodTotals {
   private static func flow(_ pieces: [[Span]], width: Int) -> [[Span]] {
     var lines: [[Span]] = []
     for piece in pieces {
-      if var line = lines.last, line.columnCount + 2 + piece.columnCount <= width {
+      if var line = lines.last, line.columnCount + 3 + piece.columnCount <= width {
         line += [Span("   ")] + piece
         lines[lines.count - 1] = line
       } else {

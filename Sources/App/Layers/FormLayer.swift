@@ -77,7 +77,7 @@ public struct FormLayer: Equatable, Sendable {
     /// Whether it changes what is paid.
     var isAboutPay: Bool {
       switch self {
-      case .rules, .rulesUse, .baseRate: true
+      case .rules, .rulesUse, .baseRate, .profile(_, .pay, _): true
       default: false
       }
     }

@@ -17,6 +17,8 @@ public struct PayContext: Equatable, Sendable {
   struct DatedRules: Equatable {
     let days: Range<CivilDay>
     let ruleset: PayRuleset
+    /// The same as the person chose them; nil where nobody did, or the days are closed.
+    var chosen: PayRuleset?
 
     static let allDays =
       CivilDay.clamped(year: 1, month: 1, day: 1)..<CivilDay.clamped(year: 9999, month: 12, day: 31)
@@ -42,6 +44,11 @@ public struct PayContext: Equatable, Sendable {
 
   /// Minor units for one hour on a day, nil where nobody told.
   public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
+
+  /// The rules that decide on a day unless its pay period is closed; nil where none were chosen.
+  func chosenRules(on day: CivilDay) -> PayRuleset? {
+    rules.last { $0.days.contains(day) }?.chosen
+  }
 
   /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
   /// planned.
@@ -97,7 +104,8 @@ extension Payroll {
       let until =
         place + 1 < eras.count ? eras[place + 1].begin ?? all.lowerBound : all.upperBound
       guard begin < until else { return nil }
-      return PayContext.DatedRules(days: begin..<until, ruleset: era.terms.ruleset)
+      return PayContext.DatedRules(
+        days: begin..<until, ruleset: era.terms.ruleset, chosen: place > 0 ? era.terms.chosen : nil)
     }
   }
 }

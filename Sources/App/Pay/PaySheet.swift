@@ -4,38 +4,64 @@ import Domain
 struct PaySheet {
   /// What is added up.
   struct Sums {
-    var worked = PaySummary()
-    var forecast: PaySummary?
+    private(set) var worked = PaySummary()
+    private(set) var forecast: PaySummary?
+    /// ISO 4217 code of what is paid; nil as long as nothing is.
+    private(set) var currency: String?
+    private var isEmpty = true
     /// Whether there was any base rate: without one no pay is known, not even that of no hours.
-    var hasRates = false
+    private var hasRates = false
+    /// Euros and dollars are no sum.
+    private var isMixed = false
+
+    /// Adds what was worked, and what it comes to if all goes as planned, by the same rules.
+    mutating func add(_ sum: PaySummary, forecast other: PaySummary? = nil, by terms: PayTerms) {
+      worked = isEmpty ? sum : worked + sum
+      forecast = isEmpty ? other : other.flatMap { other in forecast.map { $0 + other } }
+      isEmpty = false
+      hasRates = hasRates || !terms.baseRates.isEmpty
+      if [sum, other].contains(where: { $0?.payCents ?? 0 != 0 }) {
+        isMixed = isMixed || currency ?? terms.currency != terms.currency
+        currency = terms.currency
+      }
+    }
+
+    /// What is known of it in the end.
+    var settled: (worked: PaySummary, forecast: PaySummary?) {
+      if isMixed { return (worked.withoutMoney, forecast?.withoutMoney) }
+      guard !hasRates else { return (worked, forecast) }
+      var worked = worked, forecast = forecast
+      worked.payCents = nil
+      forecast?.payCents = nil
+      return (worked, forecast)
+    }
   }
 
   private(set) var sums = Sums()
   private(set) var shifts: [PaidShift] = []
   private let environment: AppEnvironment
-  private var isEmpty = true
 
   init(_ environment: AppEnvironment) { self.environment = environment }
 
   /// Adds the work of `days`. The shifts around them are there for overtime alone.
-  mutating func add(_ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>) {
+  mutating func add(
+    _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>, by terms: PayTerms
+  ) {
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
     let worked = Settled(roster, engine) { PayShift(worked: $0, ordinary: ordinary, now: now) }
     let ahead = Settled(roster, engine) { PayShift(forecast: $0, ordinary: ordinary, now: now) }
-    let sum = worked.report.summaries(of: [days])[0],
-      forecast = ahead.report.summaries(of: [days])[0]
-    sums.worked = isEmpty ? sum : sums.worked + sum
-    sums.forecast = isEmpty ? forecast : sums.forecast.map { $0 + forecast }
-    sums.hasRates = sums.hasRates || !engine.baseRates.isEmpty
-    isEmpty = false
+    sums.add(
+      worked.report.summaries(of: [days])[0], forecast: ahead.report.summaries(of: [days])[0],
+      by: terms)
     for (position, shift) in roster.enumerated() where shift.status != .cancelled {
-      add(shift, worked.lines(of: position), ahead.lines(of: position), worked, ahead, days)
+      let own = worked.lines(of: position), planned = ahead.lines(of: position)
+      add(shift, own, planned, worked, ahead, days, terms.currency)
     }
   }
 
   private mutating func add(
     _ shift: Shift, _ own: ArraySlice<PayLine>, _ planned: ArraySlice<PayLine>, _ worked: Settled,
-    _ ahead: Settled, _ days: Range<CivilDay>
+    _ ahead: Settled, _ days: Range<CivilDay>, _ currency: String
   ) {
     let day = environment.zone(of: shift).local(at: shift.start).day
     let isAhead = shift.status == .scheduled
@@ -50,7 +76,7 @@ struct PaySheet {
           PaidLine(
             interval: line.interval, rate: report.rate(of: line), ruleset: report.ruleset,
             payCents: report.summary(of: CollectionOfOne(line)).payCents)
-        }, worked: worked.report.summary(of: isAhead ? [] : lines)))
+        }, worked: worked.report.summary(of: isAhead ? [] : lines), currency: currency))
   }
 
   /// The lines of those shifts that count.

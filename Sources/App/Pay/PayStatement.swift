@@ -58,6 +58,8 @@ public struct PaidShift: Equatable, Sendable {
   public let lines: [PaidLine]
   /// What was worked of it: nothing where it lies ahead.
   public let worked: PaySummary
+  /// ISO 4217 code of the money in it.
+  public let currency: String
 
   /// How much of it is paid: as worked, or as planned where it lies ahead.
   public var time: PaidTime {

@@ -6,6 +6,8 @@ import Store
 struct PayTerms {
   /// The rules.
   var ruleset: PayRuleset
+  /// The same as they were chosen, open where they leave something to the profile.
+  let chosen: PayRuleset
   /// Pay for one hour by day, ascending.
   var baseRates: [BaseRate]
   /// ISO 4217 code.
@@ -18,6 +20,7 @@ struct PayTerms {
   /// The rules for a person; what they leave open is the profile's.
   init(_ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate]) {
     self.ruleset = ruleset
+    chosen = ruleset
     if ruleset.breaks.isOpen {
       self.ruleset.breaks = BreakRules(
         usual: profile.defaultBreakMinutes, placement: ruleset.breaks.placement)

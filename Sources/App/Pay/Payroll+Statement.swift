@@ -29,7 +29,7 @@ extension Payroll {
     for run in runs {
       let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
-      try sheet.add(shifts, engine(run.terms, reading), run.days)
+      try sheet.add(shifts, engine(run.terms, reading), run.days, by: run.terms)
     }
     return PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -63,21 +63,16 @@ extension Payroll {
     let kind: PayStatement.Kind
     var terms: PayTerms?
     var isLocked = true
-    var worked: PaySummary?
-    var hasRates = false
+    var sums = PaySheet.Sums()
 
     mutating func add(_ sum: PaySummary, _ run: Run) {
-      worked = worked.map { $0 + sum } ?? sum
+      sums.add(sum, by: run.terms)
       terms = run.terms
-      hasRates = hasRates || !run.terms.baseRates.isEmpty
       isLocked = isLocked && run.isLocked
     }
 
     func statement(_ usual: PayTerms) -> PayStatement {
-      var sums = PaySheet.Sums()
-      sums.worked = worked ?? PaySummary()
-      sums.hasRates = hasRates
-      return PayStatement(
+      PayStatement(
         days: days, kind: kind, terms: terms ?? usual, isLocked: isLocked && terms != nil,
         sums: sums)
     }
@@ -153,14 +148,10 @@ extension PayStatement {
   ) {
     var target: Int?
     if case .period = kind { target = terms.targetMinutes }
-    var sums = sums
-    if !sums.hasRates {
-      sums.worked.payCents = nil
-      sums.forecast?.payCents = nil
-    }
+    let (worked, forecast) = sums.settled
     self.init(
-      days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset, currency: terms.currency,
-      targetMinutes: target, worked: sums.worked, forecast: sums.forecast,
-      shifts: shifts)
+      days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset,
+      currency: sums.currency ?? terms.currency, targetMinutes: target, worked: worked,
+      forecast: forecast, shifts: shifts)
   }
 }

@@ -64,11 +64,13 @@ public struct Payroll {
 
   // MARK: Periods
 
-  /// The pay period that holds `day`, cut where a closed one begins or ends: what was settled is in no
-  /// other. Throws `RulesetFileError`.
+  /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in two.
+  /// Throws `RulesetFileError`.
   public func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
-    let cuts = locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
+    let cuts =
+      locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
+      + (lockedPeriod(containing: day) == nil ? eras.compactMap(\.begin) : [])
     let start = cuts.filter { $0 <= day }.max() ?? whole.start
     let end = cuts.filter { $0 > day }.min() ?? whole.end
     return whole.cut(to: start..<end)

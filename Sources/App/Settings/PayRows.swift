@@ -18,7 +18,11 @@ enum PayRows {
     case "bonuses":
       let count = state.settings.bonusCount
       return count == 0 ? texts("settings.none") : texts("unit.bonuses", ["n": String(count)])
-    default: return ProfileRows.value(of: id, state, environment)
+    default:
+      guard let rules = state.pay.chosenRules(on: environment.today),
+        let value = ProfileRows.value(of: id, toldBy: rules, environment)
+      else { return ProfileRows.value(of: id, state, environment) }
+      return texts("settings.told_by_rules", ["value": value])
     }
   }
 

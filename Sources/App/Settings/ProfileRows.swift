@@ -20,6 +20,22 @@ enum ProfileRows {
     return []
   }
 
+  /// What rules of pay say where they decide instead of a setting; nil where they leave it open.
+  static func value(
+    of id: String, toldBy rules: PayRuleset, _ environment: AppEnvironment
+  ) -> String? {
+    let period = rules.payPeriod
+    switch id {
+    case "period": return period.type.map { environment.texts("period.\($0.rawValue)") }
+    case "anchor": return period.anchor.map(environment.format.dayWithYear)
+    case "target":
+      return period.targetMinutes.map { environment.format.duration(seconds: Int64($0) * 60) }
+    case "break": return rules.breaks.isOpen ? nil : environment.texts("settings.as_rules_say")
+    case "currency": return rules.currency
+    default: return nil
+    }
+  }
+
   /// What a setting says; nil where it is none of these.
   static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let profile = state.profile

@@ -95,12 +95,14 @@ public enum AppView {
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "")
       + environment.format.time(state.now, in: environment.zone)
-    let profile = state.shelf?.current.map { DisplayText.truncate($0, to: 16) }
+    let name = state.shelf?.current
+    let profile = name.map { DisplayText.truncate($0, to: 16) }
+    let short = name.map { DisplayText.truncate($0, to: 8) }
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
-        trailing: [profile.map { "\($0)   \(clock)" }, profile, clock].compactMap { $0 },
+        trailing: [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 },
         command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)

@@ -36,4 +36,17 @@ public struct PaySummary: Equatable, Sendable {
   public var bonusCents: Int64 = 0
   /// Pay and bonuses in minor units, rounded once; nil where a base rate is missing.
   public var payCents: Int64?
+
+  /// The hours alone, as if nobody knew what they pay.
+  public var withoutMoney: PaySummary {
+    var hours = self
+    hours.payCents = nil
+    hours.bonusCents = 0
+    hours.byRate = byRate.map {
+      RateLine(
+        label: $0.label, multiplier: $0.multiplier, amountPerHour: $0.amountPerHour,
+        seconds: $0.seconds, payCents: nil)
+    }
+    return hours
+  }
 }

@@ -6,23 +6,28 @@ extension HoursReport {
   func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.scriptName)),
-      ("periods", .array(history.parts.map(HoursReport.json))), ("total", HoursReport.json(total)),
+      ("periods", .array(history.parts.map(json))), ("total", json(total)),
     ]
     if grouping == .shift {
-      members.append(("shifts", .array(shifts.map { HoursReport.json($0, format) })))
+      members.append(("shifts", .array(shifts.map { json($0, format) })))
     }
     return .members(members)
   }
 
-  private static func json(_ part: PayStatement) -> JSON {
+  /// The currency, where it is not the one of the whole.
+  private func other(_ currency: String) -> [(key: String, value: JSON)] {
+    currency == total.currency ? [] : [("currency", .string(currency))]
+  }
+
+  private func json(_ part: PayStatement) -> JSON {
     .members(
       [
         ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
         ("type", .string(part.kind.word)), ("locked", .bool(part.isLocked)),
-      ] + members(of: part.worked))
+      ] + other(part.currency) + Self.members(of: part.worked))
   }
 
-  private static func json(_ paid: PaidShift, _ format: Format) -> JSON {
+  private func json(_ paid: PaidShift, _ format: Format) -> JSON {
     let shift = paid.shift
     return .members(
       [
@@ -30,8 +35,8 @@ extension HoursReport {
         ("name", JSON(shift.name.isEmpty ? nil : shift.name)),
         ("status", .string(shift.status.word)), ("start", JSON(shift.start)),
         ("end", JSON(shift.end)),
-      ] + members(of: paid.worked) + [
-        ("lines", .array(paid.lines.map { json($0, format) }))
+      ] + other(paid.currency) + Self.members(of: paid.worked) + [
+        ("lines", .array(paid.lines.map { Self.json($0, format) }))
       ])
   }
 

@@ -17,18 +17,26 @@ extension HoursReport {
     environment.format.days(total.days.lowerBound, total.lastDay, year: environment.today.year)
   }
 
-  private func pay(_ cents: Int64?, _ environment: AppEnvironment) -> String {
-    cents.map { environment.format.money(cents: $0, currency: total.currency) } ?? "–"
+  private func pay(
+    _ cents: Int64?, in currency: String, _ environment: AppEnvironment
+  ) -> String {
+    cents.map { environment.format.money(cents: $0, currency: currency) } ?? "–"
   }
 
-  private func amounts(_ summary: PaySummary, _ environment: AppEnvironment) -> [String] {
+  private func amounts(
+    _ summary: PaySummary, in currency: String, _ environment: AppEnvironment
+  ) -> [String] {
     let seconds = [
       summary.workedSeconds, summary.paidSeconds, summary.premiumSeconds,
     ]
     let overtime = hasOvertime ? [summary.overtimeSeconds] : []
     return (seconds + overtime + [summary.additionalSeconds]).map {
       environment.format.hours(minutes: HoursCalculator.minutes($0))
-    } + [pay(summary.payCents, environment)]
+    } + [pay(summary.payCents, in: currency, environment)]
+  }
+
+  private func totals(_ environment: AppEnvironment) -> [String] {
+    amounts(total.worked, in: total.currency, environment)
   }
 
   private func head(_ names: [String], _ texts: Texts) -> [String] {
@@ -57,10 +65,10 @@ extension HoursReport {
         ? format.monthAndYear(start)
         : format.days(start, part.lastDay, year: environment.today.year)
       return [part.isLocked ? "\(name) \(texts("cli.hours.locked"))" : name]
-        + amounts(part.worked, environment)
+        + amounts(part.worked, in: part.currency, environment)
     }
     if history.parts.count > 1 {
-      rows.append([texts("cli.hours.total")] + amounts(total.worked, environment))
+      rows.append([texts("cli.hours.total")] + totals(environment))
     }
     return TextTable.lines([.init()] + amountColumns, [head] + rows)
   }
@@ -74,11 +82,12 @@ extension HoursReport {
         format.rateLabel(line.label),
         format.factor(line.multiplier, plus: line.amountPerHour, currency: total.currency),
         format.hours(minutes: HoursCalculator.minutes(line.seconds)),
-        pay(line.payCents, environment),
+        pay(line.payCents, in: total.currency, environment),
       ]
     }
     if hasBonus {
-      rows.append([texts("cli.hours.bonus"), "", "", pay(total.worked.bonusCents, environment)])
+      let bonus = pay(total.worked.bonusCents, in: total.currency, environment)
+      rows.append([texts("cli.hours.bonus"), "", "", bonus])
     }
     return TextTable.lines(
       [.init()] + Array(repeating: .init(alignment: .right), count: 3),
@@ -94,12 +103,12 @@ extension HoursReport {
       return [
         format.dayWithYear(day), format.range(of: shift, in: environment), format.title(shift),
         format.status(shift.status),
-      ] + amounts(hours.worked, environment)
+      ] + amounts(hours.worked, in: hours.currency, environment)
     }
-    var sums = [[texts("cli.hours.total"), "", "", ""] + amounts(total.worked, environment)]
+    var sums = [[texts("cli.hours.total"), "", "", ""] + totals(environment)]
     if total.worked.bonusCents > 0 {
       let blanks = amountNames.dropLast().map { _ in "" }
-      let bonus = pay(total.worked.bonusCents, environment)
+      let bonus = pay(total.worked.bonusCents, in: total.currency, environment)
       sums.insert([texts("cli.hours.bonus"), "", "", ""] + blanks + [bonus], at: 0)
     }
     let names = ["day", "times", "name", "status"] + amountNames
@@ -120,12 +129,13 @@ extension HoursReport {
       paid.lines.map { line in
         let rate = line.rate
         let factor = format.factor(
-          rate.multiplier, plus: rate.amountPerHour, currency: total.currency)
+          rate.multiplier, plus: rate.amountPerHour, currency: paid.currency)
         return [
           "  ",
           format.range(zone.local(at: line.interval.start), zone.local(at: line.interval.end)),
           format.hours(minutes: HoursCalculator.minutes(line.seconds)),
-          rate.isPaid ? factor : "", rate.isPaid ? pay(line.payCents, environment) : "",
+          rate.isPaid ? factor : "",
+          rate.isPaid ? pay(line.payCents, in: paid.currency, environment) : "",
           format.why(line),
         ]
       })

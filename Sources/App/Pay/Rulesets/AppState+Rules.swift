@@ -89,7 +89,8 @@ extension AppState {
   /// Works out what would become of the pay period by what the topmost layer tells. Throws
   /// `StoreError` and `RulesetFileError`.
   mutating func readOutlook(from store: Store, _ environment: AppEnvironment) throws {
-    guard let place = layers.indices.last, let day = rulesDay else { return }
+    guard let place = layers.indices.last else { return }
+    let day = rulesDay ?? environment.today
     func outlook(
       _ trial: PayOutlook.Trial?, _ known: PayOutlook?
     ) throws -> PayOutlook? {

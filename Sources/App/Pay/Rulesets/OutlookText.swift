@@ -58,10 +58,10 @@ struct OutlookText {
   }
 
   /// What is paid; nil where a base rate is missing.
-  var pay: Figure? {
-    guard let before = outlook.before.payCents, let after = outlook.after.payCents else {
-      return nil
-    }
+  var pay: Figure? { pay(outlook.before, outlook.after) }
+
+  private func pay(_ before: PaySummary, _ after: PaySummary) -> Figure? {
+    guard let before = before.payCents, let after = after.payCents else { return nil }
     func money(_ cents: Int64, _ currency: String) -> String {
       format.money(cents: cents, currency: currency)
     }
@@ -113,7 +113,25 @@ struct OutlookText {
       let kind = texts("period.\(next.type.rawValue)")
       sentences.append((texts("outlook.period", ["kind": kind, "days": days]), false))
     }
+    if let earlier = outlook.earlier {
+      let days = format.days(
+        earlier.days.lowerBound, earlier.days.upperBound.adding(days: -1),
+        year: environment.today.year)
+      let what = changes(earlier).map { "\($0.name) \($0.before) → \($0.after)" }
+      sentences.append(
+        (texts("outlook.earlier", ["days": days, "what": what.joined(separator: ", ")]), true))
+    }
     return sentences
+  }
+
+  /// What becomes different before the days that are compared.
+  private func changes(_ earlier: PayOutlook.Earlier) -> [Figure] {
+    let before = earlier.before, after = earlier.after
+    let plain = hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds)
+    return [
+      hours(texts("hours.paid"), before.paidSeconds, after.paidSeconds),
+      pay(before, after) ?? plain,
+    ].filter { $0.before != $0.after }
   }
 
   /// The figures that become different, what is paid first, at most so many.

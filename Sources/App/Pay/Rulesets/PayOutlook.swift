@@ -8,6 +8,8 @@ struct PayOutlook: Equatable, Sendable {
     case rules(PayRuleset, from: Start)
     /// The dated base rates, all of them.
     case rates([StoredBaseRate])
+    /// Other settings of pay.
+    case settings(UserProfile, rate: RateEntry?)
   }
 
   /// From when rules are tried.
@@ -16,6 +18,13 @@ struct PayOutlook: Equatable, Sendable {
     case shown
     case always
     case day(CivilDay)
+  }
+
+  /// What open days before those that are compared come to, where that becomes different too.
+  struct Earlier: Equatable, Sendable {
+    let days: Range<CivilDay>
+    let before: PaySummary
+    let after: PaySummary
   }
 
   /// Hours that are called and paid alike, now and then.
@@ -55,6 +64,8 @@ struct PayOutlook: Equatable, Sendable {
   let newPeriod: PayPeriod?
   /// The first day from there on that is not closed.
   let firstOpen: CivilDay
+  /// What was before; settings alone reach back.
+  let earlier: Earlier?
 
   /// Whether nothing becomes different.
   var isSame: Bool { before == after && currency == newCurrency }
@@ -97,14 +108,20 @@ extension PayOutlook {
     let stored = try store.pay.rulesets()
     var rates = try store.pay.baseRates()
     var change: RulesetChange?
+    var told = profile
     switch trial {
     case .rules(let ruleset, let start):
       let rules = ruleset.named(environment.format.name(of: ruleset))
       change = try RulesetChange(rules, from: start.day(in: shown), among: stored)
     case .rates(let tried): rates = tried
+    case .settings(let changed, let rate):
+      told = changed
+      if let rate {
+        rates = try ShiftDesk(store: store, environment: environment).rateChange(rate).rates
+      }
     }
     let tried = try Payroll(
-      store: store, profile: profile, environment: environment,
+      store: store, profile: told, environment: environment,
       rulesets: change?.result ?? stored, baseRates: rates)
     var days = shown.start..<shown.end
     if change != nil, let begin = tried.lastBegin, days.upperBound <= begin {
@@ -122,6 +139,11 @@ extension PayOutlook {
     self.days = days
     before = now.forecast ?? now.worked
     after = then.forecast ?? then.worked
+    if case .settings = trial {
+      earlier = try Earlier(before: days.lowerBound, current, tried)
+    } else {
+      earlier = nil
+    }
     currency = now.currency
     newCurrency = then.currency
     ordinary = now.ruleset.ordinaryLabel
@@ -136,6 +158,22 @@ extension PayOutlook {
     var open = days.lowerBound
     while let closed = tried.lockedPeriod(containing: open) { open = closed.days.upperBound }
     firstOpen = open
+  }
+}
+
+extension PayOutlook.Earlier {
+  /// Nobody waits for the pay of a lifetime while they type.
+  private static let mostDays = 366
+
+  /// The open days before `end`; nil where they stay as they are.
+  fileprivate init?(before end: CivilDay, _ current: Payroll, _ tried: Payroll) throws {
+    let closed = current.locked.map(\.days.upperBound).filter { $0 <= end }.max()
+    let start = max(closed ?? end.adding(days: -Self.mostDays), end.adding(days: -Self.mostDays))
+    guard start < end else { return nil }
+    days = start..<end
+    before = try current.statement(of: days).worked
+    after = try tried.statement(of: days).worked
+    guard before != after else { return nil }
   }
 }
 

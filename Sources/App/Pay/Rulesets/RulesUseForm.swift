@@ -76,6 +76,8 @@ extension FormLayer {
     case (.rulesUse, .useRuleset(let ruleset, let day)?):
       return .rules(ruleset, from: day.map { .day($0) } ?? .always)
     case (.baseRate(let form), .saveBaseRate(let rate)?): return .rates(form.rates(with: rate))
+    case (.profile(let old, .pay, _), .saveProfile(let told, let rate)?):
+      return told == old && rate == nil ? nil : .settings(told, rate: rate)
     default: return nil
     }
   }
