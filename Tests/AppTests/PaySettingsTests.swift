@@ -10,20 +10,21 @@ import Testing
 @Suite("Settings of pay show what they change") struct PaySettingsTests {
   /// Somebody at 20.00 an hour who is paid monthly: a shift of eight hours by rule in October, one in
   /// November.
-  private func person() throws -> Robot {
+  private func person(rate: Int64? = 2000, closing closed: String? = nil) throws -> Robot {
     let robot = try Robot(now: "2026-11-30T12:00:00Z", size: Size(100, 34)) { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.payPeriodType = .monthly
       profile.payPeriodAnchor = try day("2026-01-01")
       profile.defaultBreakMinutes = 30
-      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
+      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(rate)))
       for date in ["2026-10-12", "2026-11-10"] {
         var shift = try planned("\(date) 08:00", "\(date) 16:00")
         shift.breakMinutes = nil
         shift.markWorked()
         _ = try desk.perform(.add(shift))
       }
+      if let closed { _ = try desk.perform(.lockPeriod(try day(closed))) }
     }
     robot.press(keys(toSetting: "break") + "Enter")
     return robot
@@ -46,15 +47,58 @@ import Testing
 
   @Test("closed periods keep what they have, and nothing is said of them")
   func closed() throws {
-    let robot = try person()
-    robot.press("Esc")
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.lockPeriod(try day("2026-10-12")))
-    robot.press("Enter")
+    let robot = try person(closing: "2026-10-12")
     try robot.fill("break", "90")
     let outlook = try #require(try robot.form().outlook)
     #expect(outlook.after.payCents == 13_000)
     #expect(outlook.earlier == nil)
+  }
+
+  @Test("days before a closed period are told too where they are open")
+  func gap() throws {
+    let robot = try person()
+    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    var shift = try planned("2026-08-12 08:00", "2026-08-12 16:00")
+    shift.breakMinutes = nil
+    shift.markWorked()
+    _ = try desk.perform(.add(shift))
+    _ = try desk.perform(.lockPeriod(try day("2026-10-12")))
+    try robot.fill("break", "90")
+    let earlier = try #require(try robot.form().outlook?.earlier)
+    // The closed shift of October keeps its 150.
+    #expect((earlier.before.payCents, earlier.after.payCents) == (30_000, 28_000))
+  }
+
+  @Test("a first rate is told, and nothing is said of a past that nobody knew the pay of")
+  func firstRate() throws {
+    let robot = try person(rate: nil)
+    try robot.fill("rate", "20")
+    #expect(try robot.form().outlook?.after.payCents == 15_000)
+    #expect(!robot.prose.contains("different too"))
+  }
+
+  @Test("a raise in a closed period is refused at its day")
+  func closedRaise() throws {
+    let robot = try person(closing: "2026-10-12")
+    try robot.fill("rate", "25")
+    #expect(try robot.form().outlook?.after.payCents == 18_750)
+    try robot.fill("rate_from", "2026-10-05")
+    #expect(try robot.error("rate_from")?.contains("closed") == true)
+    try robot.fill("rate_from", "2026-11-01")
+    #expect(try robot.error("rate_from") == nil)
+  }
+
+  @Test("what was earned in another currency is told in that one")
+  func currencies() throws {
+    let robot = try person()
+    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let rules = try #require(try Rulesets.all().first { $0.id == "us-flsa" })
+    _ = try desk.perform(.useRuleset(rules.ruleset, from: try day("2026-11-01")))
+    robot.press("Esc Enter")
+    try robot.fill("break", "90")
+    let earlier = try #require(try robot.form().outlook?.earlier)
+    #expect((earlier.currency, earlier.newCurrency) == ("EUR", "EUR"))
+    #expect(robot.prose.contains("pay 150.00 € → 130.00 €"))
   }
 
   @Test("another pay period is shown as it would be cut")

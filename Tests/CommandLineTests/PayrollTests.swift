@@ -145,7 +145,30 @@ struct PayrollTests {
     // Where only one of the two was earned, that is the sum.
     let march = shell.must("hours", "--from", "2026-03-02", "--to", "2026-03-16", "--json")
     #expect(try march.json().text("currency") == "EUR")
-    #expect(shell("rate", "list").output == "always  10.00 €\n")
+  }
+
+  @Test("rules that follow others begin where those do, and no day is in two periods")
+  func follow() throws {
+    let shell = try Shell(now: "2026-03-20T12:00:00Z", zone: "Europe/Berlin")
+    shell.must("rate", "set", "10")
+    try shell.add("2026-03-10 07:00", "--duration", "10h", "--break", "0")
+    try shell.add("2026-03-17 07:00", "--duration", "10h", "--break", "0")
+    // Monthly, from the first pay period that begins later.
+    shell.must("ruleset", "use", "de-hourly", "--from", "2026-03-10")
+    func periods() throws -> [String] {
+      let outcome = shell.must("hours", "--from", "2026-03-02", "--to", "2026-03-31", "--json")
+      return try outcome.list("periods").map {
+        "\($0.text("start") ?? "") \($0.text("end") ?? "") \($0.number("paid_minutes") ?? -1)"
+      }
+    }
+    let cut = ["2026-03-02 2026-03-15 600", "2026-03-16 2026-03-31 600"]
+    #expect(try periods() == cut)
+    // "From the present pay period on", which began on the 16th.
+    shell.must("ruleset", "use", "nhs-afc-band-4-9")
+    #expect(try periods() == cut)
+    let now = shell.must("hours", "--json")
+    #expect(try now.json().text("ruleset")?.contains("NHS") == true)
+    #expect(try now.list("periods").first?.text("start") == "2026-03-16")
   }
 
   @Test("rules whose currency has other decimals are refused while there are rates, then taken")

@@ -75,6 +75,22 @@ struct StepImportTests {
     #expect(try stored() == ["1 steps 100 1", "9 steps 1 1", "1 distance 100 1"])
   }
 
+  @Test("an hour that a later file tells anew is what that file says, until it is undone")
+  func corrected() throws {
+    try take([(sample(1, 100), watch), (sample(2, 7), watch), (sample(1, 90), phone)])
+    for value: Int64 in [60, 800] {
+      #expect(try take([(sample(1, value), watch)]).value.added == 1)
+      #expect(try stored() == ["1 steps \(value) 1", "1 steps 90 2", "2 steps 7 1"])
+      // What came before comes again: nothing is added, so nothing is told anew.
+      #expect(try take([(sample(1, 100), watch)]).value.added == 0)
+      #expect(try stored().first == "1 steps \(value) 1")
+    }
+    try store.undo(now: at(101))
+    #expect(try stored().first == "1 steps 60 1")
+    try store.undo(now: at(102))
+    #expect(try stored().first == "1 steps 100 1")
+  }
+
   @Test("the same sample twice in a file counts once")
   func twice() throws {
     let count = try take([(sample(1, 100), watch), (sample(1, 100), watch)]).value

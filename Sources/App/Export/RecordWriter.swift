@@ -215,7 +215,7 @@ extension ByteBuffer {
   fileprivate mutating func append(
     plain text: UnsafeBufferPointer<UInt8>, isQuoted: Bool
   ) -> Bool {
-    guard let bytes = UnsafeRawPointer(text.baseAddress) else { return true }
+    guard let bytes = UnsafeRawPointer(text.baseAddress) else { return false }
     let count = text.count, margin = isQuoted ? 1 : 0
     var doubts: UInt64 = 0
     append(atMost: count + 2 * margin) { memory in

@@ -48,6 +48,7 @@ struct RateField {
   private func day(_ layer: inout FormLayer, _ environment: AppEnvironment) -> CivilDay? {
     do {
       let day = try TimeParser.date(layer.form.value("rate_from"), in: environment.timeContext)
+      if let closed = pay.closedDays(around: day) { throw ActionError.locked(closed) }
       layer.form.set("rate_from", note: environment.format.dayWithYear(day))
       return day
     } catch {

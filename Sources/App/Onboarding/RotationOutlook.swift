@@ -15,6 +15,8 @@ struct RotationOutlook: Equatable, Sendable {
   let cycleDays: Int
   /// Conflicts, clock changes and broken rules as sentences, by day.
   let remarks: [Remark]
+  /// How many of the remarks say that two shifts are at the same time.
+  let overlapCount: Int
   /// The public holidays on which a shift begins.
   let holidays: [Holiday]
 
@@ -43,6 +45,9 @@ struct RotationOutlook: Equatable, Sendable {
     holidays = preview.warnings.compactMap { warning in
       guard case .holiday(let holiday) = warning.concern else { return nil }
       return holiday
+    }
+    overlapCount = preview.warnings.count { warning in
+      if case .overlap = warning.concern { true } else { false }
     }
     remarks = preview.warnings.compactMap { warning in
       if case .holiday = warning.concern { return nil }

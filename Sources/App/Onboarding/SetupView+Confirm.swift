@@ -106,6 +106,11 @@ extension SetupView {
       wrapped(
         remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
     }
+    // One after the other they fill the screen and more, so that nobody sees how many there are.
+    if outlook.overlapCount > 1 {
+      let text = texts("setup.confirm.overlaps", ["n": String(outlook.overlapCount)])
+      lines = wrapped(text, Style(.warning), mark: true, width) + lines
+    }
     if warnings.allSatisfy({ !$0.isWarning }) {
       lines.insert([Span("✓ ", Style(.good)), Span(texts("setup.confirm.no_warnings"))], at: 0)
     }

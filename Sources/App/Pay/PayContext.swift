@@ -19,6 +19,8 @@ public struct PayContext: Equatable, Sendable {
     let ruleset: PayRuleset
     /// The same as the person chose them; nil where nobody did, or the days are closed.
     var chosen: PayRuleset?
+    /// Whether the days are a closed pay period.
+    var isClosed = false
 
     static let allDays =
       CivilDay.clamped(year: 1, month: 1, day: 1)..<CivilDay.clamped(year: 9999, month: 12, day: 31)
@@ -45,9 +47,14 @@ public struct PayContext: Equatable, Sendable {
   /// Minor units for one hour on a day, nil where nobody told.
   public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
 
-  /// The rules that decide on a day unless its pay period is closed; nil where none were chosen.
+  /// The rules that were chosen for a day, as if its pay period were open; nil where none were.
   func chosenRules(on day: CivilDay) -> PayRuleset? {
     rules.last { $0.days.contains(day) }?.chosen
+  }
+
+  /// The closed pay period that holds a day; nil where it is open.
+  func closedDays(around day: CivilDay) -> Range<CivilDay>? {
+    rules.first { $0.isClosed && $0.days.contains(day) }?.days
   }
 
   /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
@@ -93,7 +100,7 @@ extension Payroll {
     return try locked.map { closed in
       let ruleset = try known[closed.rulesJSON] ?? RulesetFile.ruleset(closed.rulesJSON)
       known[closed.rulesJSON] = ruleset
-      return PayContext.DatedRules(days: closed.days, ruleset: ruleset)
+      return PayContext.DatedRules(days: closed.days, ruleset: ruleset, isClosed: true)
     }
   }
 

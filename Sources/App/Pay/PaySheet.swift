@@ -11,8 +11,8 @@ struct PaySheet {
     private var isEmpty = true
     /// Whether there was any base rate: without one no pay is known, not even that of no hours.
     private var hasRates = false
-    /// Euros and dollars are no sum.
-    private var isMixed = false
+    /// Whether it is in several currencies: euros and dollars are no sum.
+    private(set) var isMixed = false
 
     /// Adds what was worked, and what it comes to if all goes as planned, by the same rules.
     mutating func add(_ sum: PaySummary, forecast other: PaySummary? = nil, by terms: PayTerms) {
@@ -20,7 +20,10 @@ struct PaySheet {
       forecast = isEmpty ? other : other.flatMap { other in forecast.map { $0 + other } }
       isEmpty = false
       hasRates = hasRates || !terms.baseRates.isEmpty
-      if [sum, other].contains(where: { $0?.payCents ?? 0 != 0 }) {
+      let paysAnything = [sum, other].compactMap { $0 }.contains {
+        $0.payCents ?? 0 != 0 || $0.bonusCents != 0
+      }
+      if paysAnything {
         isMixed = isMixed || currency ?? terms.currency != terms.currency
         currency = terms.currency
       }

@@ -30,6 +30,8 @@ public struct PayStatement: Equatable, Sendable {
   public let ruleset: PayRuleset
   /// ISO 4217 code of the money in it.
   public let currency: String
+  /// Whether it was paid in several currencies: then hours are all that is known of it.
+  public let isMixed: Bool
   /// Contract minutes, for a pay period.
   public let targetMinutes: Int?
   /// What was worked, the running shift so far.

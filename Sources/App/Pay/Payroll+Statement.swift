@@ -151,7 +151,7 @@ extension PayStatement {
     let (worked, forecast) = sums.settled
     self.init(
       days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset,
-      currency: sums.currency ?? terms.currency, targetMinutes: target, worked: worked,
-      forecast: forecast, shifts: shifts)
+      currency: sums.currency ?? terms.currency, isMixed: sums.isMixed, targetMinutes: target,
+      worked: worked, forecast: forecast, shifts: shifts)
   }
 }

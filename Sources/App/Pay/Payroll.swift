@@ -56,10 +56,10 @@ public struct Payroll {
   /// The first day of a pay period on `day` or later.
   private static func begin(_ day: CivilDay, after eras: [Era]) -> CivilDay {
     let before = eras.last { $0.begin.map { $0 <= day } ?? true }
-    guard let period = before?.terms.schedule.period(containing: day), period.start < day else {
-      return day
-    }
-    return period.end
+    // Where rules begin, a period does, whenever theirs would.
+    guard let before, before.begin != day else { return day }
+    let period = before.terms.schedule.period(containing: day)
+    return period.start < day ? period.end : day
   }
 
   // MARK: Periods

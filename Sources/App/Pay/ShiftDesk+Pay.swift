@@ -16,18 +16,15 @@ extension ShiftDesk {
     if let closed = payroll.lockedPeriod(containing: day) {
       throw ActionError.locked(closed.days)
     }
-    // Cut where other rules begin to hold, or days are closed already.
-    let period = try payroll.period(containing: day)
-    let runs = try payroll.runs(period.start..<period.end)
-    guard let run = runs.first(where: { $0.days.contains(day) }) else { return ActionResult(nil) }
-    let days = run.days
+    let period = try payroll.period(containing: day), days = period.start..<period.end
     if let running = try store.shifts.running(),
       days.contains(environment.zone(of: running).local(at: running.start).day)
     {
       throw ActionError.running(running)
     }
     let own = try store.holidays.holidays(from: days.lowerBound, until: days.upperBound)
-    let rules = run.terms.frozen(for: days, home: payroll.profile.holidayRegion, holidays: own)
+    let rules = try payroll.terms(on: day).frozen(
+      for: days, home: payroll.profile.holidayRegion, holidays: own)
     return try write("period.lock", days) {
       try $0.lock(LockedPeriod(days: days, rulesJSON: RulesetFile.text(rules)))
     }

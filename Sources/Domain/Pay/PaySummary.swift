@@ -44,8 +44,8 @@ public struct PaySummary: Equatable, Sendable {
     hours.bonusCents = 0
     hours.byRate = byRate.map {
       RateLine(
-        label: $0.label, multiplier: $0.multiplier, amountPerHour: $0.amountPerHour,
-        seconds: $0.seconds, payCents: nil)
+        label: $0.label, multiplier: $0.multiplier, amountPerHour: 0, seconds: $0.seconds,
+        payCents: nil)
     }
     return hours
   }

@@ -40,15 +40,14 @@ public struct StepRepository {
     // A day on either side: the day of a sample without hours depends on the zone.
     let wide = Interval(start: interval.start - 172_800, end: interval.end + 172_800)
     for (kind, code) in Self.kinds {
-      try read(code, level: 0, reach: StepSample.longestSpan, interval) { start, end, row in
-        samples.append(Self.sample(kind, .span(Interval(start: start, end: end)), &row))
+      func take(_ row: SampleRow, _ time: StepSample.Time) {
+        samples.append(
+          StepSample(source: row.source, kind: kind, time: time, value: row.value))
       }
-      try read(code, level: 1, reach: 0, wide) { start, end, row in
-        samples.append(Self.sample(kind, .span(Interval(start: start, end: end)), &row))
-      }
-      try read(code, level: 2, reach: 0, wide) { start, _, row in
-        let day = LocalDateTime(floatingSeconds: start.seconds).day
-        samples.append(Self.sample(kind, .day(day), &row))
+      try read(code, level: 0, reach: StepSample.longestSpan, interval) { take($0, .span($0.span)) }
+      try read(code, level: 1, reach: 0, wide) { take($0, .span($0.span)) }
+      try read(code, level: 2, reach: 0, wide) { row in
+        take(row, .day(LocalDateTime(floatingSeconds: row.span.start.seconds).day))
       }
     }
     return samples
@@ -57,9 +56,7 @@ public struct StepRepository {
   /// The times in which steps were counted within `interval`, in order of their start.
   public func stepTimes(in interval: Interval) throws -> [Interval] {
     var times: [Interval] = []
-    try read(0, level: 0, reach: StepSample.longestSpan, interval) { start, end, _ in
-      times.append(Interval(start: start, end: end))
-    }
+    try read(0, level: 0, reach: StepSample.longestSpan, interval) { times.append($0.span) }
     return times
   }
 
@@ -138,33 +135,46 @@ public struct StepRepository {
 
   static let kinds: [(SampleKind, Int)] = [(.steps, 0), (.distance, 1)]
 
+  /// A row of the samples of a kind and level.
+  private struct SampleRow {
+    let span: Interval
+    let source: Int
+    let value: Int64
+    let batch: Int64
+  }
+
   /// Reads the samples of a kind and level that begin in `interval`, or up to `reach` before it and
-  /// share a moment with it; source and value are left to read.
+  /// share a moment with it. Where a source counted the same time twice, its last import is right: a
+  /// file that came again may tell an hour anew.
   private func read(
-    _ kind: Int, level: Int, reach: Int64, _ interval: Interval,
-    _ body: (Instant, Instant, inout Row) -> Void
+    _ kind: Int, level: Int, reach: Int64, _ interval: Interval, _ body: (SampleRow) -> Void
   ) throws {
+    var last: SampleRow?
     try connection.each(
       """
-      SELECT start_date, end_date, source, value FROM step_sample
+      SELECT start_date, end_date, source, value, batch FROM step_sample
       WHERE kind = ?1 AND level = ?2 AND start_date >= ?3 AND start_date < ?4
         AND max(end_date, start_date + 1) > ?5 AND \(Self.inForce) AND \(Self.believed)
-      ORDER BY start_date
+      ORDER BY start_date, source, end_date
       """,
       [
         Value(kind), Value(level), Value(interval.start - reach), Value(interval.end),
         Value(interval.start),
       ]
     ) { row in
-      let start = row.instant()
-      body(start, row.instant(), &row)
+      let next = SampleRow(
+        span: Interval(start: row.instant(), end: row.instant()), source: row.int(),
+        value: row.integer(), batch: row.integer())
+      if let known = last {
+        guard (known.span, known.source) != (next.span, next.source) else {
+          if next.batch > known.batch { last = next }
+          return
+        }
+        body(known)
+      }
+      last = next
     }
-  }
-
-  private static func sample(
-    _ kind: SampleKind, _ time: StepSample.Time, _ row: inout Row
-  ) -> StepSample {
-    StepSample(source: row.int(), kind: kind, time: time, value: row.integer())
+    if let last { body(last) }
   }
 }
 

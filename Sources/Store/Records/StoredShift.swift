@@ -2,7 +2,7 @@ import Domain
 
 /// A stored shift as exports tell it.
 ///
-/// Its texts are UTF-8 in SQLite's own memory, valid until the next row is read: a `Shift` copies
+/// Its texts are UTF-8 in SQLite's own memory, valid as long as it is handed over: a `Shift` copies
 /// them, and much that no export tells.
 public struct StoredShift {
   /// A text in SQLite's memory.

@@ -24,7 +24,7 @@ extension HoursReport {
       [
         ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
         ("type", .string(part.kind.word)), ("locked", .bool(part.isLocked)),
-      ] + other(part.currency) + Self.members(of: part.worked))
+      ] + other(part.currency) + Self.members(of: part.worked, isMixed: part.isMixed))
   }
 
   private func json(_ paid: PaidShift, _ format: Format) -> JSON {
@@ -49,7 +49,9 @@ extension HoursReport {
     ])
   }
 
-  private static func members(of summary: PaySummary) -> [(key: String, value: JSON)] {
+  private static func members(
+    of summary: PaySummary, isMixed: Bool = false
+  ) -> [(key: String, value: JSON)] {
     [
       ("worked_minutes", JSON(minutesOf: summary.workedSeconds)),
       ("paid_minutes", JSON(minutesOf: summary.paidSeconds)),
@@ -57,7 +59,7 @@ extension HoursReport {
       ("premium_minutes", JSON(minutesOf: summary.premiumSeconds)),
       ("overtime_minutes", JSON(minutesOf: summary.overtimeSeconds)),
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
-      ("bonus_cents", .integer(summary.bonusCents)),
+      ("bonus_cents", isMixed ? .null : .integer(summary.bonusCents)),
       ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
     ]

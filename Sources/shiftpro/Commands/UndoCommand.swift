@@ -31,6 +31,7 @@ enum UndoCommand {
     } else {
       try session.tell(labels.map { environment.texts("cli.\(key)", ["what": $0]) })
     }
+    if labels.count < count { session.console.remark(environment.texts("cli.\(key)_all")) }
     return .done
   }
 }

@@ -57,7 +57,7 @@ public struct ShiftPlan: Equatable, Sendable {
     _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
     rates: [Rate], in store: Store, _ environment: AppEnvironment
   ) throws {
-    unknownTitles = titles.unknown(in: file.entries)
+    unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
       Item(
         line: $0.line, title: $0.title, tags: [], shift: nil, before: nil,

@@ -66,10 +66,15 @@ public struct TitleMap: Equatable, Sendable {
     only = (only ?? []).union([title.lowercased()])
   }
 
-  /// What was said of titles that none of some entries has, in the order of the alphabet.
-  func unknown(in entries: [ShiftFile.Entry]) -> [String] {
+  /// The titles of which something was said although nothing in a file has them, in the order of the
+  /// alphabet.
+  func unknown(in file: ShiftFile) -> [String] {
     var titles = Set(uses.keys).union(only ?? [])
-    for entry in entries { titles.subtract(([entry.title] + entry.tags).map { $0.lowercased() }) }
+    guard !titles.isEmpty else { return [] }
+    for entry in file.entries {
+      titles.subtract(([entry.title] + entry.tags).map { $0.lowercased() })
+    }
+    titles.subtract(file.skipped.map { $0.title.lowercased() })
     return titles.sorted()
   }
 

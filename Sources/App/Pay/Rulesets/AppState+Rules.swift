@@ -90,12 +90,17 @@ extension AppState {
   /// `StoreError` and `RulesetFileError`.
   mutating func readOutlook(from store: Store, _ environment: AppEnvironment) throws {
     guard let place = layers.indices.last else { return }
-    let day = rulesDay ?? environment.today
+    let day = rulesDay ?? pay.firstOpenDay
     func outlook(
       _ trial: PayOutlook.Trial?, _ known: PayOutlook?
     ) throws -> PayOutlook? {
       guard let trial, trial != known?.trial else { return known }
-      return try PayOutlook(trial, day: day, store: store, profile: profile, environment)
+      do {
+        return try PayOutlook(trial, day: day, store: store, profile: profile, environment)
+      } catch is ActionError {
+        // It would be refused, which is said when it is tried.
+        return known
+      }
     }
     switch layers[place] {
     case .rulesets(var layer):
@@ -104,8 +109,9 @@ extension AppState {
     case .ruleset(var layer):
       layer.outlook = try outlook(layer.trial, layer.outlook)
       layers[place] = .ruleset(layer)
-    case .form(var layer) where layer.kind.isAboutPay && layer.trial != layer.outlook?.trial:
-      layer.outlook = try outlook(layer.trial, layer.outlook)
+    case .form(var layer) where layer.kind.isAboutPay:
+      guard let trial = layer.trial, trial != layer.outlook?.trial else { return }
+      layer.outlook = try outlook(trial, layer.outlook)
       layer.review(environment)
       layers[place] = .form(layer)
     default: break

@@ -58,19 +58,22 @@ struct OutlookText {
   }
 
   /// What is paid; nil where a base rate is missing.
-  var pay: Figure? { pay(outlook.before, outlook.after) }
+  var pay: Figure? {
+    pay(outlook.before, outlook.after, in: outlook.currency, then: outlook.newCurrency)
+  }
 
-  private func pay(_ before: PaySummary, _ after: PaySummary) -> Figure? {
+  private func pay(
+    _ before: PaySummary, _ after: PaySummary, in currency: String, then newCurrency: String
+  ) -> Figure? {
     guard let before = before.payCents, let after = after.payCents else { return nil }
     func money(_ cents: Int64, _ currency: String) -> String {
       format.money(cents: cents, currency: currency)
     }
-    let difference = after - before, isComparable = outlook.currency == outlook.newCurrency
+    let difference = after - before, isComparable = currency == newCurrency
     return Figure(
-      name: texts("hours.pay"), before: money(before, outlook.currency),
-      after: money(after, outlook.newCurrency),
+      name: texts("hours.pay"), before: money(before, currency), after: money(after, newCurrency),
       change: difference == 0 || !isComparable
-        ? "" : (difference > 0 ? "+" : "") + money(difference, outlook.currency),
+        ? "" : (difference > 0 ? "+" : "") + money(difference, currency),
       isMore: difference > 0)
   }
 
@@ -113,7 +116,7 @@ struct OutlookText {
       let kind = texts("period.\(next.type.rawValue)")
       sentences.append((texts("outlook.period", ["kind": kind, "days": days]), false))
     }
-    if let earlier = outlook.earlier {
+    if let earlier = outlook.earlier, !changes(earlier).isEmpty {
       let days = format.days(
         earlier.days.lowerBound, earlier.days.upperBound.adding(days: -1),
         year: environment.today.year)
@@ -130,7 +133,7 @@ struct OutlookText {
     let plain = hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds)
     return [
       hours(texts("hours.paid"), before.paidSeconds, after.paidSeconds),
-      pay(before, after) ?? plain,
+      pay(before, after, in: earlier.currency, then: earlier.newCurrency) ?? plain,
     ].filter { $0.before != $0.after }
   }
 

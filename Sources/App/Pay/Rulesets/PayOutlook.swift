@@ -25,6 +25,9 @@ struct PayOutlook: Equatable, Sendable {
     let days: Range<CivilDay>
     let before: PaySummary
     let after: PaySummary
+    /// ISO 4217 codes of the money in them.
+    let currency: String
+    let newCurrency: String
   }
 
   /// Hours that are called and paid alike, now and then.
@@ -64,7 +67,7 @@ struct PayOutlook: Equatable, Sendable {
   let newPeriod: PayPeriod?
   /// The first day from there on that is not closed.
   let firstOpen: CivilDay
-  /// What was before; settings alone reach back.
+  /// What was before, for settings: rules and rates are told from a day on.
   let earlier: Earlier?
 
   /// Whether nothing becomes different.
@@ -165,15 +168,19 @@ extension PayOutlook.Earlier {
   /// Nobody waits for the pay of a lifetime while they type.
   private static let mostDays = 366
 
-  /// The open days before `end`; nil where they stay as they are.
+  /// The days before `end` from the first that is open; nil where they stay as they are.
   fileprivate init?(before end: CivilDay, _ current: Payroll, _ tried: Payroll) throws {
-    let closed = current.locked.map(\.days.upperBound).filter { $0 <= end }.max()
-    let start = max(closed ?? end.adding(days: -Self.mostDays), end.adding(days: -Self.mostDays))
-    guard start < end else { return nil }
-    days = start..<end
-    before = try current.statement(of: days).worked
-    after = try tried.statement(of: days).worked
-    guard before != after else { return nil }
+    let year = end.adding(days: -Self.mostDays)..<end
+    guard let first = try current.runs(year).first(where: { !$0.isLocked }) else { return nil }
+    let start = first.days.lowerBound
+    func total(_ payroll: Payroll) throws -> PayStatement {
+      try payroll.history(from: start, until: end, by: .whole).total
+    }
+    let now = try total(current), then = try total(tried)
+    guard now.worked != then.worked || now.currency != then.currency else { return nil }
+    self.init(
+      days: start..<end, before: now.worked, after: then.worked, currency: now.currency,
+      newCurrency: then.currency)
   }
 }
 

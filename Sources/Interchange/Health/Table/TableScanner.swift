@@ -240,9 +240,9 @@ extension TableScanner {
     _ start: TableTime, _ end: TableTime, _ source: Int
   ) throws(SkipReason) -> StepSample.Time {
     let first = try moment(start, source)
-    if let last = end.instant { return .span(Interval(start: first, end: last)) }
-    guard let local = end.local else { throw .badTime }
-    return .span(Interval(start: first, end: times.end(local, after: first)))
+    let last = end.instant ?? end.local.map { times.end($0, after: first) }
+    guard let last, last >= first else { throw .badTime }
+    return .span(Interval(start: first, end: last))
   }
 
   private mutating func moment(_ time: TableTime, _ source: Int) throws(SkipReason) -> Instant {

@@ -33,6 +33,10 @@ enum KeysCommand {
   // MARK: Looking
 
   private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
+    try tell(session)
+  }
+
+  private static func tell(_ session: Session) throws -> ExitStatus {
     let commands = try session.commands().byScope, texts = try session.environment().texts
     if session.options.isJSON {
       try session.console.json(.object(["keys": .array(commands.map { json($0, texts) })]))
@@ -78,6 +82,7 @@ enum KeysCommand {
 
   private static func perform(_ change: KeyChange, _ session: Session) throws -> ExitStatus {
     let result = try session.perform(.setKeys(change))
+    guard !session.options.isJSON else { return try tell(session) }
     try session.tell([result.message?.text(session.environment().texts) ?? ""])
     return .done
   }

@@ -48,7 +48,7 @@ enum RateCommand {
         rate.effectiveFrom.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
         format.money(
           cents: rate.cents,
-          currency: try payroll.currency(on: rate.effectiveFrom ?? CivilDay(number: .min))),
+          currency: try payroll.currency(on: rate.effectiveFrom ?? environment.today)),
       ]
     }
     if rows.isEmpty { try session.console.line(format.texts("cli.rate.none")) }
