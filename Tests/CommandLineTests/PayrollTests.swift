@@ -171,6 +171,39 @@ struct PayrollTests {
     #expect(try now.list("periods").first?.text("start") == "2026-03-16")
   }
 
+  @Test(
+    "a night in which other rules take over is paid once, whichever of the two cut it",
+    arguments: [
+      ("de-hourly", "us-flsa", "2026-10-01", 300, 420),
+      ("us-flsa", "de-hourly", "2026-10-12", 720, 0),
+      ("de-hourly", "nhs-afc-band-4-9", "2026-10-01", 300, 420),
+      ("us-flsa", "us-california", "2026-10-12", 720, 0),
+    ])
+  func handover(
+    first: String, second: String, begin: String, before: Int, after: Int
+  ) throws {
+    let shell = try Shell(now: "2026-11-20T12:00:00Z", zone: "Europe/Berlin")
+    shell.must("rate", "set", "10")
+    let eve = try #require(ISOText.day(begin)).adding(days: -1)
+    let night = try shell.add(
+      "\(ISOText.format(eve)) 19:00", "--duration", "12h", "--break", "0")
+    shell.must("ruleset", "use", first)
+    shell.must("ruleset", "use", second, "--from", begin)
+    func minutes(_ from: String, _ to: String) throws -> Int? {
+      try total(shell, from, to).number("paid_minutes")
+    }
+    #expect(try minutes("2026-09-01", ISOText.format(eve)) == before, "\(night)")
+    #expect(try minutes(begin, "2026-11-19") == after)
+    #expect(try minutes("2026-09-01", "2026-11-19") == 720)
+    let months = shell.must(
+      "hours", "--from", "2026-09-01", "--to", "2026-11-19", "--by", "month", "--json")
+    #expect(try months.list("periods").compactMap { $0.number("paid_minutes") }.reduce(0, +) == 720)
+    // Closing what came before leaves the rest as it is.
+    shell.must("period", "lock", ISOText.format(eve))
+    #expect(try minutes("2026-09-01", ISOText.format(eve)) == before)
+    #expect(try minutes(begin, "2026-11-19") == after)
+  }
+
   @Test("rules whose currency has other decimals are refused while there are rates, then taken")
   func decimals() throws {
     let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "Asia/Tokyo")

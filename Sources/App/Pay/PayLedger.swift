@@ -58,7 +58,7 @@ public struct PayLedger {
         guard shift.status != .cancelled else { return }
         shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
       }
-      let report = try payroll.engine(run.terms, reading).report(on: shifts)
+      let report = try payroll.engine(run.terms, reading, run.handover).report(on: shifts)
       for (position, shift) in shifts.enumerated() {
         let day = payroll.environment.zone(named: shift.zone).local(at: shift.interval.start).day
         if run.days.contains(day) { known[shift.id] = ShiftPay(report, position) }

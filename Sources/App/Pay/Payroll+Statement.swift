@@ -29,7 +29,7 @@ extension Payroll {
     for run in runs {
       let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
-      try sheet.add(shifts, engine(run.terms, reading), run.days, by: run.terms)
+      try sheet.add(shifts, engine(run.terms, reading, run.handover), run.days, by: run.terms)
     }
     return PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -118,7 +118,7 @@ extension Payroll {
     try store?.shifts.forEachWorked(startingIn: interval(reading)) { shift in
       shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
     }
-    return try engine(run.terms, reading).report(on: shifts)
+    return try engine(run.terms, reading, run.handover).report(on: shifts)
   }
 
   /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where there

@@ -115,6 +115,8 @@ public struct Payroll {
     var days: Range<CivilDay>
     let terms: PayTerms
     let isLocked: Bool
+    /// Where its rules take over from others.
+    let handover: PayRulesEngine.Handover?
   }
 
   /// `days` cut where other rules hold.
@@ -130,7 +132,10 @@ public struct Payroll {
         if closed.rulesJSON == document {
           runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<day
         } else {
-          runs.append(Run(days: start..<day, terms: try terms(of: closed), isLocked: true))
+          runs.append(
+            Run(
+              days: start..<day, terms: try terms(of: closed), isLocked: true,
+              handover: try handover(on: closed.days.lowerBound)))
           document = closed.rulesJSON
         }
       } else {
@@ -139,11 +144,26 @@ public struct Payroll {
           + eras.compactMap(\.begin)
           .filter { $0 > start }
         day = min(next.min() ?? days.upperBound, days.upperBound)
-        runs.append(Run(days: start..<day, terms: eras[era(on: start)].terms, isLocked: false))
+        let era = eras[era(on: start)]
+        let begins = [era.begin, locked.map(\.days.upperBound).filter { $0 <= start }.max()]
+        runs.append(
+          Run(
+            days: start..<day, terms: era.terms, isLocked: false,
+            handover: try begins.compactMap { $0 }.max().flatMap(handover)))
         document = nil
       }
     }
     return runs
+  }
+
+  /// How the rules that hold from `day` on take over: those before cut shifts where their own pay
+  /// periods end, if they do, and otherwise keep them whole.
+  private func handover(on day: CivilDay) throws -> PayRulesEngine.Handover {
+    let before = try terms(on: day.adding(days: -1))
+    let isSplit =
+      before.ruleset.payPeriod.attribution == .split
+      && before.schedule.period(containing: day).start == day
+    return PayRulesEngine.Handover(on: day, isSplit: isSplit)
   }
 
   /// The moments of some days where the person is.
@@ -180,7 +200,9 @@ public struct Payroll {
   }
 
   /// The engine for a run whose shifts lie on `days`. Throws `StoreError` and `RulesetFileError`.
-  func engine(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> PayRulesEngine {
+  func engine(
+    _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
+  ) throws -> PayRulesEngine {
     var holidays: Set<CivilDay> = []
     if terms.ruleset.premiums.contains(where: \.onHolidays) {
       let nearby = days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3)
@@ -191,6 +213,7 @@ public struct Payroll {
     let environment = environment
     return PayRulesEngine(
       ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
-      holidays: holidays, bonuses: try bonuses(on: days), zone: { environment.zone(named: $0) })
+      holidays: holidays, bonuses: try bonuses(on: days), handover: handover,
+      zone: { environment.zone(named: $0) })
   }
 }

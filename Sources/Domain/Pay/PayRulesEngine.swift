@@ -6,6 +6,20 @@
 /// Where overtime is counted over work periods, shifts of the whole work period have to be given;
 /// `PayRuleset.days(neededFor:)` says which.
 public struct PayRulesEngine: Sendable {
+  /// Where these rules take over from others, which decide about the shifts that began before.
+  public struct Handover: Sendable {
+    /// The first day of these.
+    public let day: CivilDay
+    /// Whether the others leave to these what is worked from that day on.
+    public let isSplit: Bool
+
+    /// A handover on `day`.
+    public init(on day: CivilDay, isSplit: Bool) {
+      self.day = day
+      self.isSplit = isSplit
+    }
+  }
+
   /// The rules.
   public let ruleset: PayRuleset
   /// Pay for one hour by day, ascending; none where nobody told.
@@ -16,12 +30,14 @@ public struct PayRulesEngine: Sendable {
   public let holidays: Set<CivilDay>
   /// Money on top of the hours.
   public let bonuses: [PayBonus]
+  /// Where the rules take over; nil where no others held before.
+  public let handover: Handover?
   let zone: @Sendable (String) -> Zone
 
   /// An engine. `zone` looks up the zone of an IANA name.
   public init(
     ruleset: PayRuleset, baseRates: [BaseRate] = [], schedule: PaySchedule,
-    holidays: Set<CivilDay> = [], bonuses: [PayBonus] = [],
+    holidays: Set<CivilDay> = [], bonuses: [PayBonus] = [], handover: Handover? = nil,
     zone: @escaping @Sendable (String) -> Zone
   ) {
     self.ruleset = ruleset
@@ -29,6 +45,7 @@ public struct PayRulesEngine: Sendable {
     self.schedule = schedule
     self.holidays = holidays
     self.bonuses = bonuses
+    self.handover = handover
     self.zone = zone
   }
 

@@ -71,11 +71,18 @@ struct PayRun {
   private func payDay(
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {
-    guard engine.ruleset.payPeriod.attribution == .split else { return (context.day, piece.end) }
     let here = CivilDay(number: dayAndSecond(start + piece.offset).day)
+    var first = context.day
+    if let handover = engine.handover, first < handover.day {
+      let midnight = Int64(handover.day.number) * 86_400 - piece.offset
+      guard handover.isSplit else { return (first, piece.end) }
+      guard here >= handover.day else { return (first, min(piece.end, midnight)) }
+      first = handover.day
+    }
+    guard engine.ruleset.payPeriod.attribution == .split else { return (first, piece.end) }
     let period = engine.schedule.period(containing: here)
     let end = Int64(period.end.number) * 86_400 - piece.offset
-    return (max(context.day, period.start), min(piece.end, max(end, start + 1)))
+    return (max(first, period.start), min(piece.end, max(end, start + 1)))
   }
 
   /// Makes the next line of paid time where overtime is counted; where it ends.
