@@ -10,8 +10,11 @@ import Testing
 @Suite("Settings of pay show what they change") struct PaySettingsTests {
   /// Somebody at 20.00 an hour who is paid monthly: a shift of eight hours by rule in October, one in
   /// November.
-  private func person(rate: Int64? = 2000, closing closed: String? = nil) throws -> Robot {
-    let robot = try Robot(now: "2026-11-30T12:00:00Z", size: Size(100, 34)) { store, environment in
+  private func person(
+    rate: Int64? = 2000, closing closed: String? = nil, now: String = "2026-11-30T12:00:00Z",
+    rules: String? = nil
+  ) throws -> Robot {
+    let robot = try Robot(now: now, size: Size(100, 34)) { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.payPeriodType = .monthly
@@ -23,6 +26,9 @@ import Testing
         shift.breakMinutes = nil
         shift.markWorked()
         _ = try desk.perform(.add(shift))
+      }
+      if let ready = try Rulesets.all().first(where: { $0.id == rules }) {
+        _ = try desk.perform(.useRuleset(ready.ruleset, from: try day("2026-12-01")))
       }
       if let closed { _ = try desk.perform(.lockPeriod(try day(closed))) }
     }
@@ -69,12 +75,15 @@ import Testing
     #expect((earlier.before.payCents, earlier.after.payCents) == (30_000, 28_000))
   }
 
-  @Test("a first rate is told, and nothing is said of a past that nobody knew the pay of")
+  @Test("a first rate tells what becomes known, and a forgotten one what no longer is")
   func firstRate() throws {
     let robot = try person(rate: nil)
     try robot.fill("rate", "20")
     #expect(try robot.form().outlook?.after.payCents == 15_000)
-    #expect(!robot.prose.contains("different too"))
+    #expect(robot.prose.contains("different too: pay – → 150.00 €."))
+    robot.press("Enter Enter")
+    try robot.fill("rate", "")
+    #expect(robot.prose.contains("different too: pay 150.00 € → –."))
   }
 
   @Test("a raise in a closed period is refused at its day")
@@ -90,23 +99,20 @@ import Testing
 
   @Test("what was earned in another currency is told in that one")
   func currencies() throws {
-    let robot = try person()
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    let rules = try #require(try Rulesets.all().first { $0.id == "us-flsa" })
-    _ = try desk.perform(.useRuleset(rules.ruleset, from: try day("2026-11-01")))
-    robot.press("Esc Enter")
+    let robot = try person(now: "2026-12-05T12:00:00Z", rules: "us-flsa")
     try robot.fill("break", "90")
     let earlier = try #require(try robot.form().outlook?.earlier)
     #expect((earlier.currency, earlier.newCurrency) == ("EUR", "EUR"))
-    #expect(robot.prose.contains("pay 150.00 € → 130.00 €"))
+    #expect(try robot.form().outlook?.currency == "USD")
+    #expect(robot.prose.contains("pay 300.00 € → 260.00 €"))
   }
 
   @Test("another pay period is shown as it would be cut")
   func period() throws {
     let robot = try person()
     try robot.fill("anchor", "2026-01-10")
-    #expect(robot.prose.contains("Pay periods would be"))
-    #expect(try robot.form().outlook?.newPeriod?.start == day("2026-10-10"))
+    #expect(robot.prose.contains("Pay periods would be monthly: 10 Nov – 9 Dec"))
+    #expect(!robot.prose.contains("would stay as it is"))
   }
 
   @Test("what the rules of pay decide is shown, in the list and beside the field")

@@ -4,9 +4,14 @@ import Store
 
 /// Rules of pay, base rates and closed periods.
 extension ShiftDesk {
-  func payroll() throws -> Payroll {
+  func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
+
+  /// The same by other rules.
+  private func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {
     let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    return try Payroll(store: store, profile: profile, environment: environment)
+    return try Payroll(
+      store: store, profile: profile, environment: environment, rulesets: rulesets,
+      baseRates: store.pay.baseRates())
   }
 
   // MARK: Closed periods
@@ -67,10 +72,16 @@ extension ShiftDesk {
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
-    return try write("ruleset.use", name) { transaction in
+    let begin = try payroll(by: change.result).lastBegin
+    var result = try write("ruleset.use", name) { transaction in
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
       for new in change.saved { try transaction.save(new) }
     }
+    if let begin {
+      let day = environment.format.dayWithYear(begin)
+      result.message = Message("done.ruleset.use_from", ["shift": name, "day": day])
+    }
+    return result
   }
 
   /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50 would

@@ -80,7 +80,8 @@ extension AppState {
 
   /// Closes the editor once its rules are kept or used.
   mutating func concludeRules(_ result: ActionResult) {
-    guard ["done.ruleset.use", "done.ruleset.add"].contains(result.message?.key) else { return }
+    let keys = ["done.ruleset.use", "done.ruleset.use_from", "done.ruleset.add"]
+    guard let key = result.message?.key, keys.contains(key) else { return }
     layers.removeAll { if case .ruleset = $0 { true } else { false } }
   }
 
@@ -90,7 +91,7 @@ extension AppState {
   /// `StoreError` and `RulesetFileError`.
   mutating func readOutlook(from store: Store, _ environment: AppEnvironment) throws {
     guard let place = layers.indices.last else { return }
-    let day = rulesDay ?? pay.firstOpenDay
+    let day = rulesDay ?? max(environment.today, pay.firstOpenDay)
     func outlook(
       _ trial: PayOutlook.Trial?, _ known: PayOutlook?
     ) throws -> PayOutlook? {

@@ -65,15 +65,16 @@ struct OutlookText {
   private func pay(
     _ before: PaySummary, _ after: PaySummary, in currency: String, then newCurrency: String
   ) -> Figure? {
-    guard let before = before.payCents, let after = after.payCents else { return nil }
-    func money(_ cents: Int64, _ currency: String) -> String {
-      format.money(cents: cents, currency: currency)
+    let before = before.payCents, after = after.payCents
+    guard before != nil || after != nil else { return nil }
+    func money(_ cents: Int64?, _ currency: String) -> String {
+      cents.map { format.money(cents: $0, currency: currency) } ?? "–"
     }
-    let difference = after - before, isComparable = currency == newCurrency
+    var difference: Int64 = 0
+    if let before, let after, currency == newCurrency { difference = after - before }
     return Figure(
       name: texts("hours.pay"), before: money(before, currency), after: money(after, newCurrency),
-      change: difference == 0 || !isComparable
-        ? "" : (difference > 0 ? "+" : "") + money(difference, currency),
+      change: difference == 0 ? "" : (difference > 0 ? "+" : "") + money(difference, currency),
       isMore: difference > 0)
   }
 
@@ -108,7 +109,7 @@ struct OutlookText {
     var sentences: [(text: String, isWarning: Bool)] = []
     if outlook.isLocked {
       sentences.append((texts("outlook.locked", ["period": period]), true))
-    } else if outlook.isSame {
+    } else if outlook.isSame, !outlook.isCutAnew {
       sentences.append((texts("outlook.same", ["period": period]), false))
     }
     if let next = outlook.newPeriod, !outlook.isLocked {
@@ -131,9 +132,12 @@ struct OutlookText {
   private func changes(_ earlier: PayOutlook.Earlier) -> [Figure] {
     let before = earlier.before, after = earlier.after
     let plain = hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds)
+    // Nothing is nothing, in whatever money, and whether a rate is known or not.
+    let isPaid = [before, after].contains { $0.payCents ?? 0 != 0 }
+    let pay = pay(before, after, in: earlier.currency, then: earlier.newCurrency)
     return [
       hours(texts("hours.paid"), before.paidSeconds, after.paidSeconds),
-      pay(before, after, in: earlier.currency, then: earlier.newCurrency) ?? plain,
+      isPaid ? pay ?? plain : plain,
     ].filter { $0.before != $0.after }
   }
 

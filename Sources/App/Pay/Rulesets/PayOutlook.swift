@@ -70,6 +70,11 @@ struct PayOutlook: Equatable, Sendable {
   /// What was before, for settings: rules and rates are told from a day on.
   let earlier: Earlier?
 
+  /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
+  var isCutAnew: Bool {
+    if case .settings = trial { newPeriod != nil } else { false }
+  }
+
   /// Whether nothing becomes different.
   var isSame: Bool { before == after && currency == newCurrency }
 
@@ -130,12 +135,12 @@ extension PayOutlook {
     if change != nil, let begin = tried.lastBegin, days.upperBound <= begin {
       days = begin..<(try tried.period(containing: begin)).end
     }
-    try self.init(trial, days, current, tried, change)
+    try self.init(trial, days, around: day, current, tried, change)
   }
 
   private init(
-    _ trial: Trial, _ days: Range<CivilDay>, _ current: Payroll, _ tried: Payroll,
-    _ change: RulesetChange?
+    _ trial: Trial, _ days: Range<CivilDay>, around day: CivilDay, _ current: Payroll,
+    _ tried: Payroll, _ change: RulesetChange?
   ) throws {
     let now = try current.statement(of: days), then = try tried.statement(of: days)
     self.trial = trial
@@ -155,7 +160,9 @@ extension PayOutlook {
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
     overtaken = change?.overtaken ?? []
-    let first = max(days.lowerBound, begin ?? days.lowerBound)
+    var first = max(days.lowerBound, begin ?? days.lowerBound)
+    // Other settings hold for the past too: what counts is the period that the present day is in.
+    if case .settings = trial { first = day }
     let period = try tried.period(containing: first)
     newPeriod = try current.period(containing: first) == period ? nil : period
     var open = days.lowerBound

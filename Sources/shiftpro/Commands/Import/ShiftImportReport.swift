@@ -93,6 +93,10 @@ struct ShiftImportReport {
       ("from", plan.days.map { JSON($0.lowerBound) } ?? .null),
       ("to", plan.days.map { JSON($0.upperBound) } ?? .null),
     ]
+    if !plan.unknownTitles.isEmpty {
+      let titles = plan.unknownTitles.map(JSON.string)
+      members.append((key: "unknown_titles", value: .array(titles)))
+    }
     if isRehearsal {
       members.append((key: "shifts", value: .array(plan.items.compactMap { json(of: $0) })))
     }
