@@ -145,7 +145,7 @@ import Testing
       try planned("2026-11-20 19:00", "2026-11-21 07:00", name: "Missed"),
       try planned("2026-11-24 07:00", "2026-11-24 15:00", name: "Early"),
     ])
-    #expect(robot.screen.contains("Next  Missed  Fri 20 Nov  19:00–07:00  7 h 41 m ago"))
+    #expect(robot.screen.contains("Due  Missed  Fri 20 Nov  19:00–07:00  7 h 41 m ago"))
     robot.wait(seconds: 4 * 3600 + 19 * 60)
     #expect(robot.screen.contains("Next  Early  Tue 24 Nov  07:00–15:00"))
   }

@@ -29,7 +29,7 @@ struct PaidColumns: Equatable {
 
   /// Worked, steps, paid, factor and pay: the most wanted first.
   private static let all = [
-    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 8, 11, 11], [12, 0, 9, 12, 12],
+    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 7, 11, 11], [12, 0, 9, 12, 12],
     [0, 0, 9, 12, 12], [0, 0, 7, 11, 11], [0, 0, 9, 12, 0],
   ]
   private static let least = [0, 0, 6, 0, 0]
