@@ -100,14 +100,10 @@ public struct ISOWriter {
     let (year, month, dayOfMonth) = day.components
     guard (0...9999).contains(year) else { return false }
     // What comes first lies lowest.
-    func digits(_ pair: Int) -> UInt64 {
-      let pair = UInt64(truncatingIfNeeded: pair)
-      return (48 + pair / 10) | (48 + pair % 10) << 8
-    }
     let sign = UInt64(UInt8(ascii: "-"))
-    text.0 = digits(year / 100) | digits(year % 100) << 16 | sign << 32
-    text.0 |= digits(month) << 40 | sign << 56
-    text.1 = UInt16(truncatingIfNeeded: digits(dayOfMonth))
+    text.0 = UInt64(digits(year / 100)) | UInt64(digits(year % 100)) << 16 | sign << 32
+    text.0 |= UInt64(digits(month)) << 40 | sign << 56
+    text.1 = digits(dayOfMonth)
     self.day = day
     return true
   }
@@ -135,18 +131,20 @@ public struct ISOWriter {
   private func append(
     _ first: Int, _ second: Int, after sign: Unicode.Scalar, to bytes: inout ByteBuffer
   ) {
-    func put(_ pair: Int, at place: UnsafeMutablePointer<UInt8>) {
-      let pair = UInt8(truncatingIfNeeded: pair), zero = UInt8(ascii: "0")
-      place[0] = zero &+ pair / 10
-      place[1] = zero &+ pair % 10
-    }
-    bytes.append(atMost: 6) { place in
-      place[0] = UInt8(ascii: sign)
-      put(first, at: place + 1)
-      place[3] = UInt8(ascii: ":")
-      put(second, at: place + 4)
+    bytes.append(atMost: 6) { memory in
+      let place = UnsafeMutableRawPointer(memory)
+      place.storeBytes(of: UInt8(ascii: sign), as: UInt8.self)
+      place.storeBytes(of: digits(first).littleEndian, toByteOffset: 1, as: UInt16.self)
+      place.storeBytes(of: UInt8(ascii: ":"), toByteOffset: 3, as: UInt8.self)
+      place.storeBytes(of: digits(second).littleEndian, toByteOffset: 4, as: UInt16.self)
       return 6
     }
+  }
+
+  /// The two digits of a number below 100, the first in the lower byte.
+  private func digits(_ number: Int) -> UInt16 {
+    let number = UInt16(truncatingIfNeeded: number), zero = UInt16(UInt8(ascii: "0"))
+    return (zero &+ number / 10) | (zero &+ number % 10) << 8
   }
 }
 

@@ -117,11 +117,11 @@ struct OutlookText {
       let kind = texts("period.\(next.type.rawValue)")
       sentences.append((texts("outlook.period", ["kind": kind, "days": days]), false))
     }
-    if let earlier = outlook.earlier, !changes(earlier).isEmpty {
+    if let earlier = outlook.earlier, case let figures = changes(earlier), !figures.isEmpty {
       let days = format.days(
         earlier.days.lowerBound, earlier.days.upperBound.adding(days: -1),
         year: environment.today.year)
-      let what = changes(earlier).map { "\($0.name) \($0.before) → \($0.after)" }
+      let what = figures.map { "\($0.name) \($0.before) → \($0.after)" }
       sentences.append(
         (texts("outlook.earlier", ["days": days, "what": what.joined(separator: ", ")]), true))
     }

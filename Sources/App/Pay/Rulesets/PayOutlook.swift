@@ -10,6 +10,9 @@ struct PayOutlook: Equatable, Sendable {
     case rates([StoredBaseRate])
     /// Other settings of pay.
     case settings(UserProfile, rate: RateEntry?)
+
+    /// Whether settings are tried, which hold for the past too.
+    var isOfSettings: Bool { if case .settings = self { true } else { false } }
   }
 
   /// From when rules are tried.
@@ -71,9 +74,7 @@ struct PayOutlook: Equatable, Sendable {
   let earlier: Earlier?
 
   /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
-  var isCutAnew: Bool {
-    if case .settings = trial { newPeriod != nil } else { false }
-  }
+  var isCutAnew: Bool { trial.isOfSettings && newPeriod != nil }
 
   /// Whether nothing becomes different.
   var isSame: Bool { before == after && currency == newCurrency }
@@ -147,11 +148,7 @@ extension PayOutlook {
     self.days = days
     before = now.forecast ?? now.worked
     after = then.forecast ?? then.worked
-    if case .settings = trial {
-      earlier = try Earlier(before: days.lowerBound, current, tried)
-    } else {
-      earlier = nil
-    }
+    earlier = trial.isOfSettings ? try Earlier(before: days.lowerBound, current, tried) : nil
     currency = now.currency
     newCurrency = then.currency
     ordinary = now.ruleset.ordinaryLabel
@@ -160,9 +157,7 @@ extension PayOutlook {
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
     overtaken = change?.overtaken ?? []
-    var first = max(days.lowerBound, begin ?? days.lowerBound)
-    // Other settings hold for the past too: what counts is the period that the present day is in.
-    if case .settings = trial { first = day }
+    let first = trial.isOfSettings ? day : max(days.lowerBound, begin ?? days.lowerBound)
     let period = try tried.period(containing: first)
     newPeriod = try current.period(containing: first) == period ? nil : period
     var open = days.lowerBound

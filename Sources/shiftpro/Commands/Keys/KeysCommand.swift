@@ -6,7 +6,8 @@ import Terminal
 /// The keys that run commands on the screen.
 enum KeysCommand {
   static let list = CommandSpec(
-    name: "keys", group: .upkeep, examples: ["keys", "keys --json"], run: runList)
+    name: "keys", group: .upkeep, examples: ["keys", "keys --json"],
+    run: { _, session in try tell(session) })
 
   static let set = CommandSpec(
     name: "keys set", group: .upkeep,
@@ -31,10 +32,6 @@ enum KeysCommand {
     examples: ["keys import my.keys", "keys import - < my.keys"], run: runImport)
 
   // MARK: Looking
-
-  private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
-    try tell(session)
-  }
 
   private static func tell(_ session: Session) throws -> ExitStatus {
     let commands = try session.commands().byScope, texts = try session.environment().texts
