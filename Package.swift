@@ -61,13 +61,13 @@ let package = Package(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["Embedder"],
       path: "Sources/EmbedPlugin"),
 
-    .target(
-      name: "TestSupport",
-      dependencies: ["App", "Domain", "Platform", "Store", "Terminal"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+    .target(name: "TestSupport", dependencies: ["Domain", "Platform", "Store", "Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Domain", "Terminal", "TestSupport"]),
     .testTarget(
-      name: "TerminalCursesTests", dependencies: ["TerminalCurses", "Terminal", "Platform"]),
-    .testTarget(name: "WidgetsTests", dependencies: ["Widgets", "Terminal", "TestSupport"]),
+      name: "TerminalCursesTests",
+      dependencies: ["TerminalCurses", "Domain", "Terminal", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "WidgetsTests", dependencies: ["Widgets", "Domain", "Terminal", "TestSupport"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),

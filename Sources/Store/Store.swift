@@ -8,7 +8,7 @@ import Platform
 public final class Store {
   /// The file, as it was named to `init`.
   public let path: String
-  let connection: Connection
+  package let connection: Connection
   let schema: Schema
   let options: StoreOptions
   var clock: HybridClock
@@ -23,7 +23,7 @@ public final class Store {
     try self.init(path: path, options: options, schema: .current)
   }
 
-  init(path: String, options: StoreOptions, schema: Schema) throws {
+  package init(path: String, options: StoreOptions, schema: Schema) throws {
     try StoreFile.create(path)
     connection = try StoreFile.open(path, schema: schema, options: options) { connection, header in
       try Migrator(connection: connection, schema: schema).run()

@@ -2,12 +2,12 @@ import CSQLite
 import Platform
 
 /// The file under a store: making it, and making sure that it is one before anything touches it.
-enum StoreFile {
+package enum StoreFile {
   /// For this person alone.
   static let mode: mode_t = 0o600
 
   /// Creates an empty file at `path`, and its folders, unless something is there. Throws `StoreError`.
-  static func create(_ path: String) throws {
+  package static func create(_ path: String) throws {
     guard !Files.exists(path) else { return }
     let folder = Files.folder(of: path)
     do {
@@ -41,7 +41,7 @@ enum StoreFile {
   ) throws -> Connection {
     let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
     do {
-      try prepare(connection, schema: schema, ready: body)
+      try prepare(connection, schema: schema, options: options, ready: body)
       return connection
     } catch let error as StoreError {
       switch error {
@@ -65,7 +65,8 @@ enum StoreFile {
   }
 
   private static func prepare(
-    _ connection: Connection, schema: Schema, ready body: (Connection, FileHeader) throws -> Void
+    _ connection: Connection, schema: Schema, options: StoreOptions,
+    ready body: (Connection, FileHeader) throws -> Void
   ) throws {
     let path = connection.path
     let hasLog = (Files.size(connection.filePath + "-wal") ?? 0) > 0
@@ -79,7 +80,7 @@ enum StoreFile {
         PRAGMA trusted_schema = OFF;
         PRAGMA temp_store = MEMORY;
         PRAGMA cache_size = -512;
-        PRAGMA synchronous = FULL;
+        PRAGMA synchronous = \(options.syncsCommits ? "FULL" : "OFF");
         """)
       try body(connection, header)
     } catch {

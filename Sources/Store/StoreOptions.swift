@@ -6,17 +6,23 @@ public struct StoreOptions: Sendable {
   public var busyTimeoutMilliseconds: Int32
   /// The name of this machine in the change history.
   public var device: String
+  /// Whether each commit waits until the disk has it. Only tests that are not about durability turn
+  /// this off.
+  public var syncsCommits: Bool
   /// The wall clock behind the change stamps, in milliseconds since 1970. It is not the `now` of a
   /// write: a person may set that to next year, and stamps must not run ahead for it.
   public var wallMilliseconds: @Sendable () -> Int64
 
-  /// Options with the documented defaults: five seconds, the host's name, the system's clock.
+  /// Options with the documented defaults: five seconds, the host's name, safe commits, the system's
+  /// clock.
   public init(
     busyTimeoutMilliseconds: Int32 = 5000, device: String = System.hostName(),
+    syncsCommits: Bool = true,
     wallMilliseconds: @escaping @Sendable () -> Int64 = System.wallMilliseconds
   ) {
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.device = device
+    self.syncsCommits = syncsCommits
     self.wallMilliseconds = wallMilliseconds
   }
 }

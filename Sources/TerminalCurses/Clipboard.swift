@@ -1,17 +1,17 @@
 /// Puts text on the clipboard of whatever terminal is at the other end, also over ssh: OSC 52.
-enum Clipboard {
+package enum Clipboard {
   /// The bytes that ask the terminal to take `text`.
   ///
   /// tmux takes the plain request where `set-clipboard` is on, and hands the wrapped one to the
   /// terminal where `allow-passthrough` is on; sending both does no harm.
-  static func request(_ text: String, insideTmux: Bool) -> [UInt8] {
+  package static func request(_ text: String, insideTmux: Bool) -> [UInt8] {
     let plain = "\u{1B}]52;c;" + base64(Array(text.utf8)) + "\u{7}"
     guard insideTmux else { return Array(plain.utf8) }
     return Array((plain + "\u{1B}Ptmux;\u{1B}" + plain + "\u{1B}\\").utf8)
   }
 
   /// RFC 4648, section 4.
-  static func base64(_ bytes: [UInt8]) -> String {
+  package static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var out: [UInt8] = []

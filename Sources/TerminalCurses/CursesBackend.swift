@@ -16,7 +16,7 @@ public final class CursesBackend: Backend {
   let screen: TerminalScreen
   let modes: TerminalModes
   let wake: WakePipe
-  let signals: SignalPipe
+  package let signals: SignalPipe
   var decoder = InputDecoder()
   /// Events that `wait` has still to deliver.
   var pending: [InputEvent] = []
@@ -50,7 +50,7 @@ public final class CursesBackend: Backend {
   }
 
   /// Takes the terminal at `port`.
-  init(options: CursesOptions, wake: WakePipe, port: TerminalPort) throws(CursesError) {
+  package init(options: CursesOptions, wake: WakePipe, port: TerminalPort) throws(CursesError) {
     do throws(SystemError) {
       signals = SignalPipe(pipe: try SelfPipe())
     } catch {
@@ -86,7 +86,7 @@ public final class CursesBackend: Backend {
   deinit { shutDown() }
 
   /// The colours the terminal shows.
-  var depth: ColorDepth { paints.depth }
+  package var depth: ColorDepth { paints.depth }
 
   /// Shows a picture: one update of what changed, and nothing at all where nothing did.
   public func present(_ frame: Frame, theme: Theme) {

@@ -2,7 +2,7 @@ import Terminal
 
 // How each state takes the next code.
 extension InputDecoder {
-  mutating func feed(key number: Int32) {
+  package mutating func feed(key number: Int32) {
     let meaning =
       KeyTable.meaning(code: number) ?? NcursesKeys.press(code: number).map { .press($0) }
     if case .paste(var paste) = state {
@@ -20,7 +20,7 @@ extension InputDecoder {
     if let meaning { apply(meaning) }
   }
 
-  mutating func feed(_ scalar: Unicode.Scalar) {
+  package mutating func feed(_ scalar: Unicode.Scalar) {
     switch state {
     case .ground: feedGround(scalar)
     case .escape: feedEscape(scalar)

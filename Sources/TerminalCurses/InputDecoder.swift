@@ -4,9 +4,9 @@ import Terminal
 ///
 /// It is a value without a terminal: `feed` takes one code after the other, `flush` says that
 /// nothing more came, `take` hands out what is complete.
-struct InputDecoder {
+package struct InputDecoder {
   /// One answer of `wget_wch`.
-  enum Code: Equatable {
+  package enum Code: Equatable {
     case scalar(UInt32)
     /// A `KEY_` code of ncurses or one of `KeyTable`.
     case key(Int32)
@@ -34,11 +34,13 @@ struct InputDecoder {
   private var grapheme = ""
   private var events: [InputEvent] = []
 
+  package init() {}
+
   /// How many milliseconds to wait for the rest before `flush`; nil where nothing has begun.
   ///
   /// A lone Escape is not waited for: ncurses has done so before it gave it out. A paste over a slow
   /// line pauses, and what follows must not be taken for typed commands.
-  var patience: Int32? {
+  package var patience: Int32? {
     switch state {
     case .ground, .escape: return nil
     case .sequence, .mouse, .skip, .string: return 150
@@ -47,13 +49,13 @@ struct InputDecoder {
   }
 
   /// The complete events, which are then forgotten.
-  mutating func take() -> [InputEvent] {
+  package mutating func take() -> [InputEvent] {
     defer { events = [] }
     return events
   }
 
   /// Takes the next code.
-  mutating func feed(_ code: Code) {
+  package mutating func feed(_ code: Code) {
     switch code {
     case .key(let number): feed(key: number)
     case .scalar(let value):
@@ -64,7 +66,7 @@ struct InputDecoder {
   }
 
   /// Nothing more came: what has begun means what it means alone, and half a sequence nothing.
-  mutating func flush() {
+  package mutating func flush() {
     endGrapheme()
     switch state {
     case .ground, .skip, .mouse: break

@@ -5,9 +5,9 @@ import Terminal
 /// Terminfo knows one sequence a key, but terminals send cursor keys in two modes, and many claim to
 /// be an xterm whose Home and End they do not send. The list follows xterm's ctlseqs, rxvt's and the
 /// Linux console's, and htop's `CRT.c`.
-enum KeyTable {
+package enum KeyTable {
   /// What a sequence says.
-  enum Meaning: Equatable {
+  package enum Meaning: Equatable {
     case press(KeyPress)
     case pasteStart, pasteEnd
     case focus(Bool)
@@ -16,7 +16,7 @@ enum KeyTable {
   }
 
   /// Every sequence. ncurses is taught them with `define_key`, each under `firstCode` + its index.
-  static let sequences: [(text: String, meaning: Meaning)] = {
+  package static let sequences: [(text: String, meaning: Meaning)] = {
     var all: [(String, Meaning)] = [
       ("\u{1B}[200~", .pasteStart), ("\u{1B}[201~", .pasteEnd),
       ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)), ("\u{1B}[<", .mouse),
@@ -27,7 +27,7 @@ enum KeyTable {
   }()
 
   /// The first code after those that ncurses gives away itself.
-  static let firstCode: Int32 = 2000
+  package static let firstCode: Int32 = 2000
 
   /// The meaning of a code that `define_key` was told, nil for any other.
   static func meaning(code: Int32) -> Meaning? {

@@ -1,7 +1,7 @@
 import Platform
 
 /// A pipe to oneself: a byte written at any time, by any thread or handler, ends a `poll`.
-final class SelfPipe: Sendable {
+package final class SelfPipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32
 
@@ -23,7 +23,7 @@ final class SelfPipe: Sendable {
   }
 
   /// Adds a byte. A full pipe ends a `poll` as well, so one that does not fit may be lost.
-  func send(_ byte: UInt8) {
+  package func send(_ byte: UInt8) {
     var byte = byte
     while write(writeEnd, &byte, 1) < 0 && errno == EINTR {}
   }

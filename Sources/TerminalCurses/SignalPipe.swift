@@ -1,7 +1,7 @@
 import Platform
 
 /// Signals as the run loop sees them: a handler writes a letter, the loop reads it when it is ready.
-struct SignalPipe {
+package struct SignalPipe {
   /// What the letters in the pipe stand for.
   struct Notes: OptionSet {
     let rawValue: UInt8
@@ -28,7 +28,7 @@ struct SignalPipe {
     init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  let pipe: SelfPipe
+  package let pipe: SelfPipe
 
   /// Takes what has arrived; how often does not matter.
   func take() -> Notes {

@@ -2,7 +2,7 @@ import CNcurses
 import Platform
 
 /// Where the terminal is and what it says it is; tests put a pipe or a pseudoterminal here.
-struct TerminalPort {
+package struct TerminalPort {
   var input: Int32 = 0
   var output: Int32 = 1
   /// The name to look up in the terminal database; nil where there is none.
@@ -13,6 +13,19 @@ struct TerminalPort {
   var variable: (String) -> String? = System.variable
   /// Whether signals, stderr and crashes are the screen's business; not in a test's process.
   var guardsProcess = true
+
+  package init(
+    input: Int32 = 0, output: Int32 = 1, name: String? = System.variable("TERM"),
+    locale: String = "", variable: @escaping (String) -> String? = System.variable,
+    guardsProcess: Bool = true
+  ) {
+    self.input = input
+    self.output = output
+    self.name = name
+    self.locale = locale
+    self.variable = variable
+    self.guardsProcess = guardsProcess
+  }
 
   /// Writes to the terminal past ncurses; false where it is gone.
   func write(_ bytes: [UInt8]) -> Bool {

@@ -18,11 +18,25 @@ public final class TemporaryStore {
 
   deinit { TemporaryStore.removeAll(in: folder) }
 
-  /// Opens the store, with a fixed device name and no waiting for locks unless told.
+  /// Opens the store as the program does, with a fixed device name and without waiting for locks
+  /// unless `options` say otherwise.
   public func open(
     options: StoreOptions = StoreOptions(busyTimeoutMilliseconds: 0, device: "test")
   ) throws -> Store {
     try Store(path: path, options: options)
+  }
+
+  /// Puts a copy of `template` in the folder and opens it without waiting for the disk: for tests of
+  /// what a store holds, not of what survives a power failure.
+  public func copy(of template: StoreTemplate) throws -> Store {
+    try Files.write(template.bytes, to: path, mode: 0o600)
+    return try reopen()
+  }
+
+  /// Opens the store once more, also without waiting for the disk.
+  public func reopen() throws -> Store {
+    try open(
+      options: StoreOptions(busyTimeoutMilliseconds: 0, device: "test", syncsCommits: false))
   }
 
   /// The names of everything in a folder, sorted.
@@ -49,4 +63,23 @@ public final class TemporaryStore {
     }
     rmdir(folder)
   }
+}
+
+/// A store that is made once in a process and copied for each test that needs one.
+public struct StoreTemplate: Sendable {
+  /// The file, without a write-ahead log beside it.
+  let bytes: [UInt8]
+
+  /// A store of the current schema, filled by `fill`.
+  public init(_ fill: (Store) throws -> Void = { _ in }) throws {
+    let folder = try TemporaryStore()
+    // Closing the only connection moves what is in the log into the file.
+    try fill(folder.reopen())
+    bytes = try Files.read(folder.path)
+  }
+
+  /// A store without records.
+  public static func empty() throws -> StoreTemplate { try nothing.get() }
+
+  private static let nothing = Result { try StoreTemplate() }
 }

@@ -1,15 +1,15 @@
 import Terminal
 
 /// Where the parts of a month grid stand: seven columns of one width, weeks of one height.
-struct MonthGridLayout: Equatable {
+package struct MonthGridLayout: Equatable {
   /// The row of weekday names; empty where the weeks need every row.
-  let heading: Rect
+  package let heading: Rect
   /// The place of each week's number; empty where it is narrow.
-  let labels: [Rect]
+  package let labels: [Rect]
   /// The days of each week.
-  let days: [[Rect]]
+  package let days: [[Rect]]
   /// The first week that is seen; above 0 only where there are fewer rows than weeks.
-  let firstWeek: Int
+  package let firstWeek: Int
 
   /// The columns below which week numbers are given up.
   static let labelled = 24
@@ -17,7 +17,7 @@ struct MonthGridLayout: Equatable {
   static let spacious = 60
 
   /// The grid of so many weeks in `rect`; the one with the cursor is seen.
-  init(in rect: Rect, weeks: Int, cursorWeek: Int, labelWidth: Int) {
+  package init(in rect: Rect, weeks: Int, cursorWeek: Int, labelWidth: Int) {
     let lines = Self.lines(height: rect.height, weeks: weeks)
     let seen = lines == 0 ? 0 : min(weeks, rect.height / lines)
     firstWeek = max(0, min(cursorWeek - seen / 2, weeks - seen))
@@ -38,7 +38,7 @@ struct MonthGridLayout: Equatable {
   }
 
   /// The lines of each week: all the same, as many as fit below the weekday names.
-  static func lines(height: Int, weeks: Int) -> Int {
+  package static func lines(height: Int, weeks: Int) -> Int {
     guard height > 0, weeks > 0 else { return 0 }
     return max(1, (height - 1) / weeks)
   }

@@ -1,17 +1,22 @@
 /// Blocks that share time stand side by side: which lane each takes, and of how many.
-enum WeekGridLanes {
+package enum WeekGridLanes {
   /// A block's place among those it stands beside.
-  struct Place: Equatable {
+  package struct Place: Equatable {
     /// Counted from the left.
-    let lane: Int
+    package let lane: Int
     /// How many lanes there are where it stands.
-    let count: Int
+    package let count: Int
+
+    package init(lane: Int, count: Int) {
+      self.lane = lane
+      self.count = count
+    }
   }
 
   /// The places of stretches of rows, in their order. Blocks that touch no others, directly or by
   /// way of a third, have all the room; the others get the fewest lanes there can be (interval
   /// partitioning: by start, each into the first free lane).
-  static func places(_ rows: [Range<Int>]) -> [Place] {
+  package static func places(_ rows: [Range<Int>]) -> [Place] {
     var places = Array(repeating: Place(lane: 0, count: 1), count: rows.count)
     var cluster: [(index: Int, lane: Int)] = []
     var ends: [Int] = []

@@ -1,21 +1,21 @@
 import Terminal
 
 /// Where the parts of a week grid stand: one scale of time for all days, which are of one width.
-struct WeekGridLayout: Equatable {
+package struct WeekGridLayout: Equatable {
   /// The minutes of a row; 0 where there is no room for a single one.
   let rowMinutes: Int
   /// The places of the days' titles.
-  let titles: [Rect]
+  package let titles: [Rect]
   /// The hours at the left; empty where it is narrow.
-  let axis: Rect
+  package let axis: Rect
   /// The days, all rows of them.
-  let days: [Rect]
+  package let days: [Rect]
 
   /// The columns for each day below which the hours at the left are given up.
   static let narrowest = 3
 
   /// The grid of so many hours and days in `rect`; `labelWidth` is that of the widest hour.
-  init(in rect: Rect, hours: Int, days count: Int, labelWidth: Int) {
+  package init(in rect: Rect, hours: Int, days count: Int, labelWidth: Int) {
     rowMinutes = Self.rowMinutes(height: rect.height - 1, hours: hours)
     let rows = rowMinutes == 0 ? 0 : Self.rows(hours: hours, of: rowMinutes)
     var rest = rect
@@ -34,7 +34,7 @@ struct WeekGridLayout: Equatable {
   static let steps = [15, 30, 60, 120, 180, 240, 360, 480, 720, 1440, 1500]
 
   /// The finest rows with which so many hours fit into `height`; 0 where none do.
-  static func rowMinutes(height: Int, hours: Int) -> Int {
+  package static func rowMinutes(height: Int, hours: Int) -> Int {
     guard hours > 0 else { return 0 }
     return steps.first { rows(hours: hours, of: $0) <= height } ?? 0
   }
@@ -44,7 +44,7 @@ struct WeekGridLayout: Equatable {
   }
 
   /// The rows that a stretch of time takes: rounded, but one at least.
-  func rows(_ minutes: Range<Int>) -> Range<Int> {
+  package func rows(_ minutes: Range<Int>) -> Range<Int> {
     let count = days.first?.height ?? 0
     guard rowMinutes > 0, count > 0 else { return 0..<0 }
     func row(_ minute: Int) -> Int {
@@ -57,7 +57,7 @@ struct WeekGridLayout: Equatable {
 
   /// How many of `width` columns of a row are hatched: as large a part as the row lacks of its
   /// minutes, one at least where it lacks any.
-  func hatched(_ row: Int, of gaps: [Range<Int>], width: Int) -> Int {
+  package func hatched(_ row: Int, of gaps: [Range<Int>], width: Int) -> Int {
     let minutes = row * rowMinutes..<(row + 1) * rowMinutes
     let lacking = gaps.reduce(0) { $0 + $1.clamped(to: minutes).count }
     guard lacking > 0, width > 0 else { return 0 }
@@ -65,7 +65,7 @@ struct WeekGridLayout: Equatable {
   }
 
   /// The columns of a lane: equal shares of `body`, empty where there are more lanes than columns.
-  static func columns(_ lane: WeekGridLanes.Place, in body: Rect) -> Rect {
+  package static func columns(_ lane: WeekGridLanes.Place, in body: Rect) -> Rect {
     let count = min(lane.count, body.width)
     guard lane.lane < count else { return Rect(body.right, body.y, 0, body.height) }
     let left = body.width * lane.lane / count, right = body.width * (lane.lane + 1) / count

@@ -2,13 +2,13 @@ import App
 import Store
 
 /// The program from its arguments to its exit status.
-enum Program {
+package enum Program {
   /// The program's version.
-  static let version = App.version
+  package static let version = App.version
 
   /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results go
   /// to `output`, everything else to `error`.
-  static func run(
+  package static func run(
     arguments: [String], surroundings: Surroundings, output: any TextSink, error: any TextSink
   ) -> Int32 {
     let console = Console(output: output, error: error)

@@ -43,7 +43,7 @@ final class Session {
   func store() throws -> Store {
     if let opened { return opened }
     let path = try storePath()
-    let store = try opened ?? Store(path: path)
+    let store = try opened ?? Store(path: path, options: surroundings.storeOptions)
     opened = store
     return store
   }
@@ -89,7 +89,7 @@ final class Session {
   private func throwawayStore(filled: Bool) throws -> Store {
     let path = StoreLocation.temporary(surroundings)
     temporary = path
-    let store = try Store(path: path)
+    let store = try Store(path: path, options: surroundings.storeOptions)
     opened = store
     if filled { try DemoCommand.fill(store, self) }
     return store

@@ -3,10 +3,10 @@ import Domain
 import Platform
 
 /// Which file holds the person's shifts.
-enum StoreLocation {
+package enum StoreLocation {
   /// The file that `invocation` and the environment variables name; nil for a temporary one.
   /// Throws `CommandError`.
-  static func path(
+  package static func path(
     _ invocation: Invocation, _ surroundings: Surroundings
   ) throws(CommandError) -> String? {
     let given = ["store", "profile", "demo"].filter(invocation.has)

@@ -2,9 +2,10 @@ import App
 import Domain
 import Interchange
 import Platform
+import Store
 
 /// What the program takes from the machine and the shell it runs in; tests give their own.
-struct Surroundings: Sendable {
+package struct Surroundings: Sendable {
   /// An environment variable, nil where it is missing or empty.
   var variable: @Sendable (String) -> String?
   /// The clock, in whole seconds.
@@ -22,9 +23,31 @@ struct Surroundings: Sendable {
   /// Whether a person sits at both ends: standard input and output are terminals.
   var isInteractive: Bool
   /// Whether a person watches what is not a result: standard error is a terminal.
-  var showsProgress = false
+  package var showsProgress = false
   /// The file that this program runs from, nil where the system does not tell.
-  var executable: @Sendable () -> String? = { nil }
+  package var executable: @Sendable () -> String? = { nil }
+  /// How stores are opened.
+  package var storeOptions = StoreOptions()
+
+  package init(
+    variable: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Instant,
+    zones: ZoneDatabase, systemZone: @escaping @Sendable () -> String,
+    input: @escaping @Sendable (Int) throws -> [UInt8],
+    descriptor: @escaping @Sendable (Int, Int) throws -> [UInt8],
+    secret: @escaping @Sendable (String) throws -> [UInt8]?, isInteractive: Bool,
+    showsProgress: Bool = false, executable: @escaping @Sendable () -> String? = { nil }
+  ) {
+    self.variable = variable
+    self.clock = clock
+    self.zones = zones
+    self.systemZone = systemZone
+    self.input = input
+    self.descriptor = descriptor
+    self.secret = secret
+    self.isInteractive = isInteractive
+    self.showsProgress = showsProgress
+    self.executable = executable
+  }
 
   /// Those of this process.
   static var process: Surroundings {

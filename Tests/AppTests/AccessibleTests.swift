@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Screens that are read aloud or enlarged.
 @Suite("Accessible mode") struct AccessibleTests {
@@ -19,8 +18,7 @@ import Testing
   ]
 
   private func nurse(_ size: Size) throws -> Robot {
-    let robot = try Robot(size: size) { store, environment in
-      _ = try DemoPerson.fill(store, years: 1, seed: 7, environment)
+    let robot = try Robot(size: size, demo: DemoStore()) { store, environment in
       var profile = try #require(try store.profiles.profile())
       profile.isAccessible = true
       try store.write("profile.save", now: environment.now) { try $0.save(profile) }

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Theme, language, clock, weekday, signs and the accessible mode, chosen in the Settings.
 @Suite("Appearance") struct AppearanceTests {

@@ -1,11 +1,10 @@
+import App
 import Domain
 import Platform
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The audit trail on the screen") struct AuditTests {
   /// A store with a shift that was changed so many times, a minute apart.

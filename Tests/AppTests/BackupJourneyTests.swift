@@ -1,3 +1,4 @@
+import App
 import Domain
 import Interchange
 import Platform
@@ -5,8 +6,6 @@ import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Backups on the screen") struct BackupJourneyTests {
   private func robot(_ language: Texts.Language = .english) throws -> Robot {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Dated base rates on the screen.
 @Suite("Base rates") struct BaseRateScreenTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Bonuses on the screen.
 @Suite("Bonuses") struct BonusScreenTests {

@@ -1,11 +1,10 @@
+import App
 import Bundled
 import Domain
 import Foundation
 import Store
 import Terminal
 import Testing
-
-@testable import App
 
 /// The catalogues against each other, and against the sources that use them.
 @Suite("Catalogues") struct CatalogueTests {
@@ -117,13 +116,15 @@ import Testing
 
   /// What can be chosen in rules of pay.
   private static var rules: Set<String> {
-    Set(
-      BreakRules.Placement.allCases.map(\.rawValue) + OvertimeRules.Basis.allCases.map(\.rawValue)
-        + OvertimeRules.Daily.Unit.allCases.map(\.rawValue)
-        + PayPeriodRules.Attribution.allCases.map(\.rawValue)
-        + HolidayRules.Kept.allCases.map(\.rawValue)
-        + PremiumWindow.Attribution.allCases.map(\.rawValue)
-        + PunchRounding.Direction.allCases.map(\.word))
+    let words: [[String]] = [
+      BreakRules.Placement.allCases.map(\.rawValue), OvertimeRules.Basis.allCases.map(\.rawValue),
+      OvertimeRules.Daily.Unit.allCases.map(\.rawValue),
+      PayPeriodRules.Attribution.allCases.map(\.rawValue),
+      HolidayRules.Kept.allCases.map(\.rawValue),
+      PremiumWindow.Attribution.allCases.map(\.rawValue),
+      PunchRounding.Direction.allCases.map(\.word),
+    ]
+    return Set(words.joined())
   }
 
   /// The kinds of shift in the rotations that the program carries.

@@ -1,3 +1,4 @@
+import App
 import Domain
 import Foundation
 import Interchange
@@ -5,8 +6,6 @@ import Platform
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The made-up person's steps and shoes") struct DemoStepsTests {
   private let temporary: TemporaryStore
@@ -16,10 +15,9 @@ import Testing
 
   init() throws {
     temporary = try TemporaryStore()
-    store = try temporary.open()
-    try store.forgetTheDisk()
     environment = try Self.environment("2026-11-21T02:40:00Z")
-    _ = try DemoPerson.fill(store, years: 1, seed: 1, walkedDays: days, environment)
+    store = try temporary.copy(
+      of: DemoStore(seed: 1, walkedDays: days).template(environment))
   }
 
   private static func environment(_ now: String) throws -> AppEnvironment {

@@ -1,10 +1,9 @@
+import App
 import Domain
 import Foundation
 import Platform
 import Store
 import Testing
-
-@testable import App
 
 @Suite struct DemoTests {
   // MARK: The numbers behind it

@@ -1,17 +1,14 @@
+import App
 import Domain
 import Store
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import App
-
 /// Shifts that several cores work on.
 @Suite("Exports on all cores") struct ExportStretchTests {
   /// Three years of shifts, and a pattern that plans more.
-  private func robot() throws -> Robot {
-    try Robot { _ = try DemoPerson.fill($0, years: 3, seed: 7, $1) }
-  }
+  private func robot() throws -> Robot { try Robot(demo: DemoStore(years: 3)) }
 
   private let ever = DayWindow(first: nil, last: nil)
 

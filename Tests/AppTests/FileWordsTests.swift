@@ -1,8 +1,7 @@
+import App
 import Domain
 import Interchange
 import Testing
-
-@testable import App
 
 @Suite("Files in words") struct FileWordsTests {
   private func environment(_ language: Texts.Language) -> AppEnvironment {

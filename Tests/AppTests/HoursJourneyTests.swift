@@ -79,9 +79,7 @@ import Testing
 
   @Test("the history goes by periods, months and years, and Enter opens a period")
   func history() throws {
-    let robot = try Robot(size: Size(120, 40)) {
-      _ = try DemoPerson.fill($0, years: 2, seed: 7, $1)
-    }
+    let robot = try Robot(size: Size(120, 40), demo: DemoStore(years: 2))
     robot.press("3 o")
     #expect(robot.screen.contains("History"))
     #expect(robot.screen.contains("9–22 Nov"))
@@ -100,9 +98,7 @@ import Testing
 
   @Test("the hours of a history are those of its periods, and only what is seen is read")
   func historySums() throws {
-    let robot = try Robot {
-      _ = try DemoPerson.fill($0, years: 3, seed: 7, $1)
-    }
+    let robot = try Robot(demo: DemoStore(years: 3))
     robot.press("3 o")
     var lines: [String] = []
     for _ in 0..<30 {

@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Steps on the Hours") struct HoursStepsTests {
   /// 37 steps more each hour, and 101 for each day that has gone by: what `Wardrobe` walks.

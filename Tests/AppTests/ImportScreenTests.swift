@@ -1,3 +1,4 @@
+import App
 import Domain
 import Foundation
 import Interchange
@@ -8,15 +9,11 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
 @Suite("Import on the screen") struct ImportScreenTests {
   let robot: Robot
 
   init() throws {
-    robot = try Robot(now: "2026-11-21T03:00:00Z") { store, environment in
-      _ = try DemoPerson.fill(store, years: 1, seed: 1, shifts: 8, environment)
-    }
+    robot = try Robot(now: "2026-11-21T03:00:00Z", demo: DemoStore(seed: 1, shifts: 8))
     try file("steps.csv", "start,end,steps\n2026-11-20T10:00Z,2026-11-20T10:10Z,700\nbad,bad,1\n")
     try file("steps-2025.csv", "date,steps\n2025-02-01,8000\n")
     try file("other.txt", "nothing\n")
@@ -244,9 +241,8 @@ import Testing
 
   @Test("the last shift and the shift under the cursor tell what was walked")
   func links() throws {
-    let robot = try Robot(now: "2026-11-21T12:00:00Z", size: Size(120, 40)) { store, environment in
-      _ = try DemoPerson.fill(store, years: 1, seed: 1, walkedDays: 20, environment)
-    }
+    let robot = try Robot(
+      now: "2026-11-21T12:00:00Z", size: Size(120, 40), demo: DemoStore(seed: 1, walkedDays: 20))
     let last = try #require(robot.state.dashboard.last)
     let journal = try StepJournal(store: robot.store, robot.environment)
     let walked = try #require(

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// The grid of hours at every size the program is made for, and what can be chosen on it.
 @Suite("The Journal's screens") struct JournalSnapshotTests {
@@ -29,57 +28,45 @@ import Testing
     return robot
   }
 
-  private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) throws {
-    #expect(robot.backend.frame.canvas.brokenInvariants() == [])
-    do {
-      try assertSnapshot(of: robot.backend.frame, theme: theme, named: "screens/journal-\(name)")
-    } catch {
-      // A test of several pictures goes on: each of them is told, and recorded, in one run.
-      Issue.record("\(error)")
-    }
-  }
-
-  @Test("at four sizes", arguments: ScreenSnapshotTests.sizes)
-  func sizes(size: Size) throws {
-    try check(nurse(size), "\(size.width)x\(size.height)")
-  }
+  @Test("at four sizes")
+  func sizes() throws { try nurse().checkSizes("screens/journal") }
 
   private static let shapes: [(name: String, keys: String)] = [
     ("stream", "b v 7 l"), ("days", "k k V j"), ("block", "k k k 0 M-8 l C-v 3 l 2 k"),
   ]
 
   @Test(
-    "hours, days and the same hours of days are chosen", arguments: shapes.map(\.name),
-    ScreenSnapshotTests.sizes)
-  func choices(shape: String, size: Size) throws {
+    // The grid keeps its first day when it shrinks, so each size starts anew.
+    "hours, days and the same hours of days are chosen", arguments: shapes, pictureSizes)
+  func choices(shape: (name: String, keys: String), size: Size) throws {
     let robot = try nurse(size)
-    robot.press(Self.shapes.first { $0.name == shape }?.keys ?? "")
-    try check(robot, "\(shape)-\(size.width)x\(size.height)")
+    robot.press(shape.keys)
+    robot.check("screens/journal-\(shape.name)-\(size.width)x\(size.height)")
   }
 
   @Test("in German, without colour and on a light ground")
   func looks() throws {
     let german = try nurse(language: .german)
     german.press("b v 7 l")
-    try check(german, "de")
+    german.check("screens/journal-de")
     for theme in [Theme.mono, Theme.light, Theme.highContrast] {
       let robot = try nurse()
       robot.press("b v 7 l")
-      try check(robot, theme.name, theme: theme)
+      robot.check("screens/journal-\(theme.name)", theme: theme)
     }
   }
 
-  @Test("the days on which clocks are changed", arguments: ScreenSnapshotTests.sizes)
-  func clockChanges(size: Size) throws {
+  @Test("the days on which clocks are changed")
+  func clockChanges() throws {
     for (name, first, now) in [
       ("autumn", "2026-10-25 00:00", "2026-10-27T10:00:00Z"),
       ("spring", "2026-03-29 00:00", "2026-03-31T10:00:00Z"),
     ] {
       let hourly: [Int64] = (0..<40).map { (hour: Int64) -> Int64 in 100 + 53 * (hour * 7 % 24) }
       let samples = Walker.walk(from: try Walker.at(first), hourly)
-      let robot = try Walker.robot(now: now, size: size, samples: samples)
+      let robot = try Walker.robot(now: now, samples: samples)
       robot.press("g g 0 l l l v l a c g v")
-      try check(robot, "\(name)-\(size.width)x\(size.height)")
+      robot.checkSizes("screens/journal-\(name)")
     }
   }
 
@@ -87,13 +74,13 @@ import Testing
   func layers() throws {
     let choosing = try nurse()
     choosing.press("b v 7 l a")
-    try check(choosing, "who")
+    choosing.check("screens/journal-who")
     let detail = try nurse()
     detail.press("b Enter")
-    try check(detail, "hour")
+    detail.check("screens/journal-hour")
     let empty = try Robot(size: Size(80, 24))
     empty.press("4")
-    try check(empty, "empty")
-    try check(Walker.robot(shoes: false), "no-shoes")
+    empty.check("screens/journal-empty")
+    try Walker.robot(shoes: false).check("screens/journal-no-shoes")
   }
 }

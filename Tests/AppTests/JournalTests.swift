@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The Journal") struct JournalTests {
   /// All steps of the walker: 18 days of 8,400, a night of 8,000 and a day of 9,120.

@@ -1,7 +1,6 @@
+import App
 import Terminal
 import Testing
-
-@testable import App
 
 /// What becomes of the commands when a person chooses keys of their own.
 @Suite("Keys of one's own") struct KeyBindingTests {

@@ -1,8 +1,7 @@
+import App
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Keys as a file of text.
 @Suite("Files of keys") struct KeyFileTests {
@@ -111,9 +110,11 @@ import Testing
     "ä", "🎉", "\r", "F99", "Enter", ":",
   ].map { Array($0.utf8) }
 
-  @Test("a spoiled file is taken whole or not at all, and nobody is locked out", arguments: 0..<4)
+  @Test(
+    "a spoiled file is taken whole or not at all, and nobody is locked out",
+    arguments: Seeds.of(0..<4))
   func fuzz(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed))
+    var dice = Dice(seed: UInt64(seed))
     let whole = Array(KeyFile.text(.standard, Texts(.english)).utf8)
     var taken = 0
     for _ in 0..<40 {

@@ -1,8 +1,7 @@
+import App
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Keys are changed on the screen, and mean what they were changed to at once.
 @Suite("Changing keys") struct KeyScreenTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Before, keys, after.
 @Suite("Keys") struct KeyTests {

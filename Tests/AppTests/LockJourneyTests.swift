@@ -1,11 +1,10 @@
+import App
 import Domain
+import Interchange
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
-@testable import Interchange
 
 /// A lock with a passphrase, made so that a test is quick.
 func testLock(

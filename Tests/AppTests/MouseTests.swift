@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Mouse") struct MouseTests {
   private func nights() throws -> [Shift] {

@@ -1,6 +1,5 @@
+import App
 import Testing
-
-@testable import App
 
 @Suite("Times from and to") struct OnboardingClockRangeTests {
   private static let texts = Texts(.english)

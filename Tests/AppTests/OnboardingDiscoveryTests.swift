@@ -1,7 +1,6 @@
+import App
+import Domain
 import Testing
-
-@testable import App
-@testable import Domain
 
 /// What people say about how they work, and what their months look like.
 @Suite("Finding a rotation") struct OnboardingDiscoveryTests {

@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// A person who counts the keys they press.
 final class Typist {

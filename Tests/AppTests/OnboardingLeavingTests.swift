@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Leaving the setup, and going on with it") struct OnboardingLeavingTests {
   // MARK: Where it is offered
@@ -135,7 +134,7 @@ import Testing
     robot.press("Enter Enter Enter 2 Space Space Enter h r e")
     let layer = try robot.setup()
     let bytes = Array(layer.keptText.utf8)
-    var dice = Seeded(state: 7)
+    var dice = SplitMix64(seed: 7)
     for index in bytes.indices {
       var torn = bytes
       if index % 2 == 0 {

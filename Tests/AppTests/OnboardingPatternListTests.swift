@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The list of patterns") struct OnboardingPatternListTests {
   /// A program whose store holds two rotations since Monday, on Tuesday.

@@ -1,8 +1,7 @@
+import App
 import Domain
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Palette and help") struct PaletteAndHelpTests {
   private func robot() throws -> Robot {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// One shift of a pattern put on another day, and with it those that follow, or the whole pattern.
 @Suite("Turning patterns by their shifts") struct PatternTurningTests: PatternEditor {

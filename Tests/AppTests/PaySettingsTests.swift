@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// What other settings of pay would do, told before they are saved.
 @Suite("Settings of pay show what they change") struct PaySettingsTests {

@@ -1,11 +1,10 @@
+import App
 import Domain
 import Platform
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Privacy and data on the screen") struct PrivacyTests {
   private func open(_ id: String, in robot: Robot) {

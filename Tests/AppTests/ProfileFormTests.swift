@@ -1,8 +1,7 @@
+import App
 import Domain
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The forms of the Settings") struct ProfileFormTests {
   /// A program with the form open that holds the setting `id`.

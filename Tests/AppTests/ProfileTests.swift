@@ -1,11 +1,10 @@
+import App
 import Domain
 import Platform
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Profiles") struct ProfileTests {
   /// A program whose store is the usual one of a folder, beside those of `names`.

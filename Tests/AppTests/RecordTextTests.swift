@@ -1,9 +1,8 @@
+import App
 import Domain
 import Interchange
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Texts in tables and lists, by their bytes.
 @Suite("Texts of records") struct RecordTextTests {

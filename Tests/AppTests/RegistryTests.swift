@@ -1,9 +1,8 @@
+import App
 import Foundation
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Commands") struct RegistryTests {
   private static let registry = CommandRegistry.standard

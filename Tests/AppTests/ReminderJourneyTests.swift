@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Reminders on the screen") struct ReminderJourneyTests {
   /// A night at 19:00 tonight, seen at 17:58.

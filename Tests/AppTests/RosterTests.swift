@@ -50,7 +50,7 @@ import Testing
     try planner.perform(.add(planned("2026-06-03 00:00", "2026-06-05 00:00")))
     let all = try planner.shifts("2026-05-01", "2026-08-01")
     let start = try utc("2026-06-01T00:00:00Z")
-    var dice = Seeded(state: 3)
+    var dice = SplitMix64(seed: 3)
     for _ in 0..<300 {
       let from = start + Int64(dice.roll(40 * 24)) * 3600
       let window = Interval(start: from, end: from + Int64(1 + dice.roll(80)) * 3600)

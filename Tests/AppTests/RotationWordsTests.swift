@@ -1,8 +1,7 @@
+import App
+import Domain
 import Interchange
 import Testing
-
-@testable import App
-@testable import Domain
 
 @Suite("Rotations in words") struct RotationWordsTests {
   private func environment(_ language: Texts.Language) -> AppEnvironment {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Interchange
 import TestSupport
 import Testing
-
-@testable import App
 
 /// The parts of rules of pay: what a form reads, and that nothing is lost on the way.
 @Suite("Parts of rules") struct RulesetFormTests {
@@ -92,9 +91,10 @@ import Testing
     #expect(layer.draft?.rates.last?.multiplier == Multiplier(tenThousandths: 2500))
   }
 
-  @Test("steps and removals in any order leave rules that can be used", arguments: ids, [1, 2])
+  @Test(
+    "steps and removals in any order leave rules that can be used", arguments: ids, Seeds.of(1...2))
   func random(id: String, seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     var editor = RulesetEditorLayer(try Self.ready(id), day: try day("2026-11-21"))
     var refused = 0
     for _ in 0..<100 {

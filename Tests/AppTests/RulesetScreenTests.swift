@@ -1,11 +1,10 @@
+import App
 import Domain
 import Interchange
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Choosing and changing rules of pay on the screen.
 @Suite("Rules of pay") struct RulesetScreenTests {

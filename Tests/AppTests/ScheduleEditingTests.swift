@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Shifts edited on the Schedule, by keys.
 @Suite("Editing on the Schedule") struct ScheduleEditingTests {

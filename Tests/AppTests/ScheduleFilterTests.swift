@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The Schedule's filter") struct ScheduleFilterTests {
   // MARK: Reading

@@ -1,11 +1,10 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
 import Widgets
-
-@testable import App
 
 /// What the cells of a month say of shifts and days.
 @Suite("The month") struct ScheduleMonthTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The mouse on the Schedule") struct ScheduleMouseTests {
   private func robot(_ view: String = "") throws -> Robot {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Before, keys, after: the cursor begins on Saturday 2026-11-21.
 @Suite("Moving on the Schedule") struct ScheduleMovingTests {

@@ -1,16 +1,15 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Moving through more shifts than are ever held, against the full list.
 @Suite("Moving through the Schedule's list") struct SchedulePagingTests {
   /// 500 shifts over three years, some beginning at the same moment; named in the order of the
   /// calendar, saved in another.
   private static func roster(seed: UInt64) throws -> [Shift] {
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     let zone = Zones.named("Europe/London")
     let first = try utc("2025-06-01T07:00:00Z")
     var shifts: [Shift] = []
@@ -56,9 +55,10 @@ import Testing
   }
 
   @Test(
-    "a walk of hundreds of keys keeps the cursor where a full list has it", arguments: [1, 2, 3])
+    "a walk of hundreds of keys keeps the cursor where a full list has it",
+    arguments: Seeds.of(1...3))
   func walk(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = Dice(seed: seed)
     let robot = try Robot(Self.roster(seed: seed), now: "2026-11-21T02:41:00Z")
     let all = try robot.shifts()
     let names = all.map(\.name)

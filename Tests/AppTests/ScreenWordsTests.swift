@@ -1,11 +1,10 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
 import Widgets
-
-@testable import App
 
 /// What forms, boxes and lists say, and that it can be read.
 @Suite("Words of the screens") struct ScreenWordsTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// The sections of the Settings: all reached, each opened, filtered and undone.
 @Suite("Sections of the Settings") struct SettingsSectionTests {
@@ -97,7 +96,7 @@ import Testing
 
   @Test("the patterns open as a list where there are some")
   func patterns() throws {
-    let robot = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 7, $1) }
+    let robot = try Robot(demo: DemoStore())
     robot.press(keys(toSetting: "pattern_list") + "Enter")
     guard case .patterns? = robot.state.layers.last else {
       Issue.record("no list of patterns")

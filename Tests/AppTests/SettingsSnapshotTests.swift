@@ -1,29 +1,17 @@
+import App
 import Domain
 import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
 /// Every page of the Settings, and what opens from the new ones.
 @Suite("Pages of the Settings") struct SettingsSnapshotTests {
   private func nurse(_ size: Size, language: Texts.Language = .english) throws -> Robot {
-    try Robot(language: language, size: size) {
-      _ = try DemoPerson.fill($0, years: 1, seed: 7, $1)
-    }
+    try Robot(language: language, size: size, demo: DemoStore())
   }
 
   /// What changes from run to run, such as the place of the store, is not looked at.
   private static let pages = SettingsSection.all.map(\.id).filter { $0 != "about" }
-
-  private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) {
-    #expect(robot.backend.frame.canvas.brokenInvariants() == [])
-    do {
-      try assertSnapshot(of: robot.backend.frame, theme: theme, named: "settings/\(name)")
-    } catch {
-      Issue.record("\(error)")
-    }
-  }
 
   private func go(to id: String, _ robot: Robot) throws {
     let section = try #require(SettingsSection.named(id))
@@ -34,49 +22,49 @@ import Testing
   func page(id: String, language: Texts.Language) throws {
     let robot = try nurse(Size(80, 24), language: language)
     try go(to: id, robot)
-    check(robot, "\(id)-80x24-\(language.rawValue)")
+    robot.check("settings/\(id)-80x24-\(language.rawValue)")
   }
 
   @Test("one below the other where room is short", arguments: ["appearance", "keys"])
   func narrow(id: String) throws {
     let robot = try nurse(Size(60, 20))
     try go(to: id, robot)
-    check(robot, "\(id)-60x20")
+    robot.check("settings/\(id)-60x20")
   }
 
   @Test("without colour, and filtered")
   func mono() throws {
     let robot = try nurse(Size(80, 24))
     try go(to: "pay", robot)
-    check(robot, "pay-mono", theme: .mono)
+    robot.check("settings/pay-mono", theme: .mono)
     robot.press("/")
     robot.type("shoe")
-    check(robot, "filter-80x24")
+    robot.check("settings/filter-80x24")
   }
 
   @Test("what opens: themes, keys, waiting for a key, a key that is taken")
   func layers() throws {
     let robot = try nurse(Size(80, 24))
     robot.press(keys(toSetting: "theme") + "Enter j")
-    check(robot, "theme-menu")
+    robot.check("settings/theme-menu")
     robot.press("Esc g k j j j j")
-    check(robot, "keys-list")
+    robot.check("settings/keys-list")
     robot.press("/")
     robot.paste("shift.toggle")
     robot.press("Enter Enter u")
-    check(robot, "keys-capture")
+    robot.check("settings/keys-capture")
     robot.press("Enter")
-    check(robot, "keys-taken")
+    robot.check("settings/keys-taken")
   }
 
   @Test("in the accessible mode")
   func accessible() throws {
     let robot = try nurse(Size(80, 24))
     robot.press(keys(toSetting: "accessible") + "Enter")
-    check(robot, "accessible-settings")
+    robot.check("settings/accessible-settings")
     robot.press("1")
-    check(robot, "accessible-dashboard")
+    robot.check("settings/accessible-dashboard")
     robot.press("4")
-    check(robot, "accessible-journal")
+    robot.check("settings/accessible-journal")
   }
 }

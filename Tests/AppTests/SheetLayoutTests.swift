@@ -1,9 +1,8 @@
+import App
 import Domain
 import Interchange
 import TestSupport
 import Testing
-
-@testable import App
 
 /// A typeface whose characters are all half as wide as the size.
 private func half(_ text: String, _ font: PDFFont) -> PDFPoints {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// What becomes of shifts that are edited on the calendar.
 @Suite("Editing shifts") struct ShiftEditingTests {

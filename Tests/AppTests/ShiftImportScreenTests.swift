@@ -1,11 +1,10 @@
+import App
 import Domain
 import Foundation
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("Import of shifts on the screen") struct ShiftImportScreenTests {
   let robot: Robot

@@ -1,7 +1,6 @@
+import App
 import Domain
 import Testing
-
-@testable import App
 
 @Suite("Letters of pairs") struct ShoeSignsTests {
   private func shoes(_ names: String...) -> [Shoe] {

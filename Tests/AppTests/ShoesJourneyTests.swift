@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Shoes with keys, seen on the screen and in the store.
 @Suite("Shoes by keys") struct ShoesJourneyTests {

@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Typing a payslip beside the Hours: keys in, screen and store looked at.
 @Suite("Check my slip") struct SlipJourneyTests {

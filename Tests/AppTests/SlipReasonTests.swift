@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// What could account for a difference is found, and nothing else is named.
 @Suite("Why a payslip differs") struct SlipReasonTests {

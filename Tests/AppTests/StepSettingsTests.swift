@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 @Suite("The settings about steps") struct StepSettingsTests {
   private func robot() throws -> Robot { try Wardrobe.robot(pairs: 2, days: 5) }

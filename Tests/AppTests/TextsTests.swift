@@ -1,6 +1,5 @@
+import App
 import Testing
-
-@testable import App
 
 @Suite("Texts") struct TextsTests {
   @Test(

@@ -1,22 +1,12 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
 /// The audit trail, the lock and the forms about privacy at every size the program is made for.
 @Suite("Privacy and data in pictures") struct TrustSnapshotTests {
-  private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) {
-    #expect(robot.backend.frame.canvas.brokenInvariants() == [])
-    do {
-      try assertSnapshot(of: robot.backend.frame, theme: theme, named: "trust/\(name)")
-    } catch {
-      // A test of several pictures goes on: each of them is told, and recorded, in one run.
-      Issue.record("\(error)")
-    }
-  }
 
   private static let night = RecordID("7f3f0a52-6c0f-4c55-9a10-000000000001")
 
@@ -41,53 +31,51 @@ import Testing
     }
   }
 
-  @Test("the audit trail and an entry at four sizes", arguments: ScreenSnapshotTests.sizes)
-  func audit(size: Size) throws {
-    let name = "\(size.width)x\(size.height)"
-    let robot = try robot(size)
+  @Test("the audit trail and an entry at four sizes")
+  func audit() throws {
+    let robot = try robot()
     robot.press("g a")
-    check(robot, "audit-\(name)")
+    robot.checkSizes("trust/audit")
     robot.press("j j Enter")
-    check(robot, "audit-entry-\(name)")
+    robot.checkSizes("trust/audit-entry")
   }
 
-  @Test("the lock, its form and the deletion at four sizes", arguments: ScreenSnapshotTests.sizes)
-  func lock(size: Size) throws {
-    let name = "\(size.width)x\(size.height)"
-    let robot = try robot(size)
+  @Test("the lock, its form and the deletion at four sizes")
+  func lock() throws {
+    let robot = try robot()
     robot.press(keys(toSetting: "lock") + "Enter")
-    check(robot, "lock-form-\(name)")
+    robot.checkSizes("trust/lock-form")
     robot.press("Esc " + keys(toSetting: "delete_all") + "Enter")
-    check(robot, "deletion-\(name)")
+    robot.checkSizes("trust/deletion")
     try robot.store.setLock(testLock())
     robot.press("Esc")
     robot.take(.focus(true))
     robot.press("g l")
     robot.type("secret")
-    check(robot, "lock-\(name)")
+    robot.checkSizes("trust/lock")
   }
 
   @Test("without colour and on a light ground", arguments: [Theme.mono.name, Theme.light.name])
   func themes(name: String) throws {
     let robot = try robot(Size(120, 40))
     robot.press("g a")
-    check(robot, "audit-\(name)", theme: Theme.named(name))
+    robot.check("trust/audit-\(name)", theme: Theme.named(name))
   }
 
   @Test("in German")
   func german() throws {
     let robot = try robot(Size(120, 40), language: .german)
     robot.press("g a")
-    check(robot, "audit-de")
+    robot.check("trust/audit-de")
     robot.press("j j Enter")
-    check(robot, "audit-entry-de")
+    robot.check("trust/audit-entry-de")
     robot.press("Esc f")
-    check(robot, "audit-filter-de")
+    robot.check("trust/audit-filter-de")
     robot.press("Esc x")
-    check(robot, "audit-export-de")
+    robot.check("trust/audit-export-de")
     robot.press("Esc Esc " + keys(toSetting: "lock") + "Enter")
-    check(robot, "lock-form-de")
+    robot.check("trust/lock-form-de")
     robot.press("Esc " + keys(toSetting: "delete_all") + "Enter")
-    check(robot, "deletion-de")
+    robot.check("trust/deletion-de")
   }
 }

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// One store, several programs; and a store that refuses.
 @Suite("Several programs on one store") struct TwoProgramsTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// The book against the journal, which works everything out anew.
 @Suite("What was walked in each pair") struct WearBookTests {

@@ -91,7 +91,7 @@ import Testing
     }
     // The watch has 5 of the phone's 50 minutes in every third hour.
     #expect(walked == 200 * 100 + 66 * (150 - 10))
-    var random = Seeded(state: 31)
+    var random = SplitMix64(seed: 31)
     for _ in 0..<60 {
       let from = Int64.random(in: 2...200, using: &random)
       let time = hours(from, Int64.random(in: 1..<from, using: &random))

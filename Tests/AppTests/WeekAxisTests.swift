@@ -1,8 +1,7 @@
+import App
 import Domain
 import TestSupport
 import Testing
-
-@testable import App
 
 /// The scale of a week against the length of its days.
 @Suite("The axis of a week") struct WeekAxisTests {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Shoes that go with a shift, and pairs that nobody takes off.
 @Suite("Shoes for work") struct WorkShoesTests {

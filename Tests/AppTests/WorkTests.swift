@@ -1,3 +1,4 @@
+import App
 import Domain
 import Foundation
 import Interchange
@@ -6,14 +7,12 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import App
-
 /// What takes long: shown, stopped, and then nothing has changed.
 @Suite("Work under way") struct WorkTests {
   let robot: Robot
 
   init() throws {
-    robot = try Robot { _ = try DemoPerson.fill($0, years: 1, seed: 7, $1) }
+    robot = try Robot(demo: DemoStore())
   }
 
   private func screen(_ desk: Desk) -> String {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("add")
 struct AddTests {

@@ -1,7 +1,6 @@
 import App
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Reading command lines")
 struct ArgumentParserTests {

@@ -1,8 +1,7 @@
 import Domain
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("bonus and breaks by rule")
 struct BonusTests {

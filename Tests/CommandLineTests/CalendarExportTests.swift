@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("export as a calendar and as tables for spreadsheets")
 struct CalendarExportTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("import of calendars and of timewarrior's data")
 struct CalendarImportTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("edit, move, cancel, delete")
 struct EditTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("encrypted exports, and decrypt", .serialized)
 struct EncryptionTests {

@@ -2,8 +2,7 @@ import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Options of every command, and the environment")
 struct GlobalOptionTests {

@@ -1,8 +1,8 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 /// Damaged exports through the whole program: what is in the store afterwards is what was there
 /// before, or that and what was whole.
@@ -17,7 +17,7 @@ struct HealthDamageTests {
   init() throws {
     shell = try Shell(now: "2026-11-02T12:00:00Z", zone: "Europe/Berlin")
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    var random = Seeded(state: 5)
+    var random = SplitMix64(seed: 5)
     let change = try Date("2026-10-25T01:00:00Z", strategy: .iso8601)
     let moment = Int(change.timeIntervalSince1970)
     let walks = KnownWalks(zone, around: [moment], using: &random)
@@ -98,11 +98,13 @@ struct HealthDamageTests {
     }
   }
 
-  @Test("flipped bits cost or change the samples they hit", arguments: [UInt64(1), 2])
+  @Test(
+    "flipped bits cost or change the samples they hit",
+    arguments: Seeds.of(1...2 as ClosedRange<UInt64>))
   func flipped(seed: UInt64) throws {
     let whole = try file("export.xml", xml), before = state()
     let archive = Array(try packed([("apple_health_export/export.xml", xml)]))
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<12 {
       var damaged = xml
       for _ in 0..<4 {

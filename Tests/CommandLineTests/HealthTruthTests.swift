@@ -1,8 +1,8 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("import, against what is known to the second")
 struct HealthTruthTests {
@@ -24,7 +24,7 @@ struct HealthTruthTests {
 
   private func walks(_ name: String) throws -> KnownWalks {
     let zone = try #require(TimeZone(identifier: name))
-    var random = Seeded(state: UInt64(name.utf8.count))
+    var random = SplitMix64(seed: UInt64(name.utf8.count))
     return KnownWalks(zone, around: try moments(zone), using: &random)
   }
 

@@ -1,8 +1,7 @@
 import App
 import Bundled
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Help, manual, completions, and their texts")
 struct HelpTests {

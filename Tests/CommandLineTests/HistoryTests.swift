@@ -1,8 +1,7 @@
 import Store
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("undo, redo, history")
 struct HistoryTests {

@@ -2,8 +2,7 @@ import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("hours")
 struct HoursTests {

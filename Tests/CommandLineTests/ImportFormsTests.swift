@@ -1,8 +1,7 @@
 import Foundation
 import Platform
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("import by form, from pipes, and of several files")
 struct ImportFormsTests {

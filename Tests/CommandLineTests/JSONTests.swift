@@ -3,8 +3,7 @@ import Domain
 import Foundation
 import Store
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Writing JSON")
 struct JSONTests {

@@ -1,8 +1,7 @@
 import App
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("keys")
 struct KeysTests {

@@ -2,8 +2,7 @@ import Foundation
 import Platform
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Files that commands write") struct OutputFileTests {
   private func shell() throws -> Shell {

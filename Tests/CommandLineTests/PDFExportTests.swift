@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("export as PDF, and of every part as a table") struct PDFExportTests {
   /// A shell with a worked night of last month and some steps in a pair.

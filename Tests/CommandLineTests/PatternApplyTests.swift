@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("pattern apply, add, list, show")
 struct PatternApplyTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("patterns, rules and holidays: what cannot be")
 struct PatternRefusalTests {

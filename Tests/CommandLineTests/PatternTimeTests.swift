@@ -1,9 +1,8 @@
+import App
 import Domain
 import Foundation
 import Testing
-
-@testable import App
-@testable import shiftpro
+import shiftpro
 
 /// Presets and planned nights against the calendar of Foundation.
 @Suite("patterns and clock changes")

@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("pay: rules, rates, closed periods")
 struct PayrollTests {

@@ -3,8 +3,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 /// A home with programs of its own on its path, which note what they were called with.
 private struct Home {

@@ -1,8 +1,7 @@
 import Domain
 import Store
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("warnings in list, dismiss, rules, holiday")
 struct RosterWarningTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 extension Shell {
   /// An Apple Health export of records `source type start end value`, times in UTC, written with the

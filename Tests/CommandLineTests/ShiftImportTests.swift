@@ -3,8 +3,7 @@ import Foundation
 import Terminal
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("import and export of shifts")
 struct ShiftImportTests {

@@ -1,8 +1,7 @@
 import App
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("shoe")
 struct ShoeTests {

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("Lines for status bars") struct StatusBarTests {
   /// The templates that the README gives, as the shells of the bars hand them over.

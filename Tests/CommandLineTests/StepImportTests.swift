@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("import of steps")
 struct StepImportTests {

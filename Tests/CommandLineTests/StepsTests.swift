@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("steps")
 struct StepsTests {

@@ -1,11 +1,11 @@
 import Domain
 import Foundation
 import Platform
+import Store
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 /// Keeps what is written.
 final class MemorySink: TextSink {
@@ -94,7 +94,7 @@ struct Shell {
     let variables = variables, input = input, descriptors = descriptors
     let asked = Mutex(typed ?? [])
     let isThere = typed != nil
-    return Surroundings(
+    var made = Surroundings(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
       clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
       input: { Array(input.utf8.prefix($0)) },
@@ -108,6 +108,8 @@ struct Shell {
         guard isThere else { return nil }
         return asked.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
       }, isInteractive: isInteractive)
+    made.storeOptions.syncsCommits = false
+    return made
   }
 
   /// Adds a shift that has to be added, and returns its id.

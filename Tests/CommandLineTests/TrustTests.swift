@@ -6,8 +6,7 @@ import Platform
 import Store
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("The lock on the command line") struct LockCommandTests {
   private func shell() throws -> Shell {

@@ -2,8 +2,7 @@ import Foundation
 import Store
 import TestSupport
 import Testing
-
-@testable import shiftpro
+import shiftpro
 
 @Suite("show, doctor, demo")
 struct UpkeepTests {

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 @Suite("Bytes one after the other") struct ByteBufferTests {
-  @Test("whatever is added in whatever order stands there as in an array", arguments: 1...20)
+  @Test(
+    "whatever is added in whatever order stands there as in an array", arguments: Seeds.of(1...20))
   func likeAnArray(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     var bytes = ByteBuffer(capacity: Int.random(in: 0...3, using: &random))
     var expected: [UInt8] = []
     for _ in 0..<500 {

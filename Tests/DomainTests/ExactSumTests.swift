@@ -1,7 +1,6 @@
+import Domain
 import TestSupport
 import Testing
-
-@testable import Domain
 
 @Suite("exact sums")
 struct ExactSumTests {
@@ -27,7 +26,7 @@ struct ExactSumTests {
 
   @Test("pieces of samples of many lengths add up to the whole, beyond 64 bits of denominators")
   func manyLengths() {
-    var random = Seeded(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<50 {
       var sums = Array(repeating: ExactSum(), count: 24)
       var total: Int64 = 0
@@ -47,7 +46,7 @@ struct ExactSumTests {
 
   @Test("wide numbers calculate as narrow ones do, and keep what they are divided by")
   func wide() {
-    var random = Seeded(state: 4)
+    var random = SplitMix64(seed: 4)
     func wide(_ value: UInt64) -> WideNatural {
       var sum = WideNatural(UInt32(truncatingIfNeeded: value >> 32)) * 0x8000_0000 * 2
       sum += WideNatural(UInt32(truncatingIfNeeded: value))

@@ -6,7 +6,7 @@ import Testing
 struct ISOTextTests {
   @Test("random instants read as Foundation writes them, and back")
   func randomInstantsReadAsFoundationWritesThemAndBack() {
-    var random = Seeded(state: 1)
+    var random = SplitMix64(seed: 1)
     let formatter = ISO8601DateFormatter()
     for _ in 0..<2000 {
       let seconds = Int64.random(in: -2_208_988_800...7_258_118_399, using: &random)

@@ -1,9 +1,10 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 struct PayOracleTests {
-  @Test("pay is what counting minute by minute finds", arguments: 0..<16)
+  @Test("pay is what counting minute by minute finds", arguments: Seeds.of(0..<16))
   func payIsWhatCountingMinuteByMinuteFinds(seed: Int) throws {
     var random = PayRandom(9000 + UInt64(seed))
     let ruleset = random.ruleset()

@@ -16,7 +16,7 @@ struct PayPropertyTests {
     shift.rateLabel.map { Rate(label: $0, multiplier: shift.rateMultiplier) }
   }
 
-  @Test("the lines of a shift cover each of its minutes exactly once", arguments: 0..<150)
+  @Test("the lines of a shift cover each of its minutes exactly once", arguments: Seeds.of(0..<150))
   func theLinesCoverEachMinuteOnce(seed: Int) throws {
     var random = PayRandom(UInt64(seed))
     var ruleset = random.ruleset()
@@ -44,7 +44,7 @@ struct PayPropertyTests {
     #expect(summary.byRate.reduce(0) { $0 + $1.seconds } == summary.paidSeconds)
   }
 
-  @Test("splitting shifts anywhere changes no total", arguments: 0..<150)
+  @Test("splitting shifts anywhere changes no total", arguments: Seeds.of(0..<150))
   func splittingShiftsChangesNoTotal(seed: Int) throws {
     var random = PayRandom(1000 + UInt64(seed))
     let ruleset = random.ruleset()
@@ -61,7 +61,7 @@ struct PayPropertyTests {
     #expect(engine.report(on: parts).summary() == engine.report(on: whole).summary())
   }
 
-  @Test("the order of shifts changes nothing", arguments: 0..<100)
+  @Test("the order of shifts changes nothing", arguments: Seeds.of(0..<100))
   func theOrderOfShiftsChangesNothing(seed: Int) throws {
     var random = PayRandom(2000 + UInt64(seed))
     var ruleset = random.ruleset()
@@ -77,7 +77,7 @@ struct PayPropertyTests {
     #expect(engine.report(on: shuffled).summary() == engine.report(on: shifts).summary())
   }
 
-  @Test("so many times the rate is so many times the pay", arguments: 0..<100)
+  @Test("so many times the rate is so many times the pay", arguments: Seeds.of(0..<100))
   func scalingTheRateScalesThePay(seed: Int) throws {
     var random = PayRandom(3000 + UInt64(seed))
     var ruleset = random.ruleset()
@@ -93,7 +93,7 @@ struct PayPropertyTests {
     #expect(abs(2 * (many - once * times)) <= times + 1)
   }
 
-  @Test("a longer shift is never paid less", arguments: 0..<100)
+  @Test("a longer shift is never paid less", arguments: Seeds.of(0..<100))
   func aLongerShiftIsNeverPaidLess(seed: Int) throws {
     var random = PayRandom(4000 + UInt64(seed))
     var ruleset = random.ruleset()
@@ -108,7 +108,8 @@ struct PayPropertyTests {
     }
   }
 
-  @Test("breaks and rates given by hand come to the same as a plain sum", arguments: 0..<40)
+  @Test(
+    "breaks and rates given by hand come to the same as a plain sum", arguments: Seeds.of(0..<40))
   func breaksAndRatesGivenByHand(seed: Int) throws {
     var random = PayRandom(6000 + UInt64(seed))
     let shifts = try random.roster(40, zone: Self.zone).map { shift -> Shift in
@@ -149,7 +150,9 @@ struct PayPropertyTests {
       ])
   }
 
-  @Test("how much of a shift is paid is the same by itself as among all others", arguments: 0..<40)
+  @Test(
+    "how much of a shift is paid is the same by itself as among all others",
+    arguments: Seeds.of(0..<40))
   func aShiftByItself(seed: Int) throws {
     var random = PayRandom(9000 + UInt64(seed))
     var ruleset = try Pay.nhs()

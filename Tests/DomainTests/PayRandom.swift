@@ -4,9 +4,9 @@ import Testing
 
 /// Rulesets and rosters made up at random, the same for the same seed.
 struct PayRandom {
-  var random: Seeded
+  var random: SplitMix64
 
-  init(_ seed: UInt64) { random = Seeded(state: seed) }
+  init(_ seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }

@@ -77,7 +77,7 @@ struct RosterExpansionTests {
     "whatever the zone, day and times, a shift starts, ends later and ends within 48 hours",
     arguments: ["Europe/London", "Australia/Lord_Howe", "Pacific/Apia", "Africa/Casablanca"])
   func everyShiftIsWhole(zone: String) throws {
-    var random = Seeded(state: 7)
+    var random = SplitMix64(seed: 7)
     let place = try zones.zone(zone)
     for _ in 0..<3000 {
       let first = CivilDay(number: .random(in: 10_000...22_000, using: &random))

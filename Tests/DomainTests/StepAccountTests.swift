@@ -1,7 +1,6 @@
+import Domain
 import TestSupport
 import Testing
-
-@testable import Domain
 
 @Suite("What became of samples") struct StepAccountTests {
   private let hour = Interval(start: Instant(seconds: 36_000), end: Instant(seconds: 39_600))
@@ -30,9 +29,9 @@ import Testing
     #expect(turned.map(\.counted) == [400, 50, 200])
   }
 
-  @Test("what counts adds up to the hour, but for rounding", arguments: 1...30)
+  @Test("what counts adds up to the hour, but for rounding", arguments: Seeds.of(1...30))
   func sums(seed: UInt64) {
-    var dice = Seeded(state: seed)
+    var dice = SplitMix64(seed: seed)
     let samples = (0..<40).map { _ in
       sample(
         Int.random(in: 1...3, using: &dice), Int64.random(in: -100...150, using: &dice),

@@ -176,7 +176,7 @@ struct StepMergeTests {
   // MARK: Against second by second
 
   private func random(_ seed: UInt64, from start: Int64, days: Int64) -> [StepSample] {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     return (0..<150).flatMap { _ -> [StepSample] in
       let begin = Instant(seconds: start + Int64.random(in: 0..<days * 86_400, using: &random))
       let length = StepMergeTruth.lengths.randomElement(using: &random) ?? 1
@@ -246,7 +246,7 @@ struct StepMergeTests {
   @Test("the order of the samples does not matter")
   func anyOrder() {
     let samples = random(5, from: Self.midnight, days: 2)
-    var random = Seeded(state: 6)
+    var random = SplitMix64(seed: 6)
     #expect(merge(samples.shuffled(using: &random)) == merge(samples))
   }
 }

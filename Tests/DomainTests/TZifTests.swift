@@ -1,8 +1,7 @@
+import Domain
 import Platform
 import TestSupport
 import Testing
-
-@testable import Domain
 
 /// Files that zic never wrote, and files cut short.
 struct TZifTests {
@@ -56,7 +55,7 @@ struct TZifTests {
   @Test("a file with wrong bytes is read or refused, and answers questions")
   func aFileWithWrongBytesIsReadOrRefusedAndAnswersQuestions() throws {
     let bytes = try #require(System.zoneFile("Europe/London"))
-    var random = Seeded(state: 3)
+    var random = SplitMix64(seed: 3)
     var refused = 0
     for _ in 0..<3000 {
       var broken = bytes

@@ -17,7 +17,7 @@ struct ZoneFoundationTests {
   func offsetsAtRandomMoments(name: String) throws {
     let zone = try zones.zone(name)
     let truth = try #require(TimeZone(identifier: name))
-    var random = Seeded(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<4000 {
       let seconds = Int64.random(in: Self.span, using: &random)
       let offset = truth.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
@@ -58,7 +58,7 @@ struct ZoneFoundationTests {
     let truth = try #require(TimeZone(identifier: name))
     let interval = Interval(
       start: Instant(seconds: 0), end: Instant(seconds: Self.span.upperBound))
-    var random = Seeded(state: 11)
+    var random = SplitMix64(seed: 11)
     for change in zone.transitions(in: interval) {
       for _ in 0..<6 {
         let near = change + Int64.random(in: -100...100, using: &random) * 900
@@ -105,7 +105,7 @@ struct ZoneFoundationTests {
   @Test("what is shown resolves to the moment it was shown at", arguments: names)
   func whatIsShownResolvesToTheMomentItWasShownAt(name: String) throws {
     let zone = try zones.zone(name)
-    var random = Seeded(state: 13)
+    var random = SplitMix64(seed: 13)
     for _ in 0..<2000 {
       let seconds = Int64.random(in: -2_208_988_800...20_000_000_000, using: &random)
       let instant = Instant(seconds: seconds)

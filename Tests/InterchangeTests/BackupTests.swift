@@ -1,8 +1,7 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Backup packages") struct BackupTests {
   private static let manifest = BackupManifest(
@@ -22,7 +21,7 @@ import Testing
   }
 
   private static func random(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in .random(in: .min ... .max, using: &random) }
   }
 
@@ -45,11 +44,13 @@ import Testing
       checksum.finish() == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test("a package that is not as it was made is refused, wherever it was hit", arguments: 0..<20)
+  @Test(
+    "a package that is not as it was made is refused, wherever it was hit",
+    arguments: Seeds.of(0..<20))
   func spoiled(seed: Int) throws {
     let store = Self.random(3000)
     let bytes = try Self.package(store)
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<100 {
       var spoiled = bytes
       let place = Int.random(in: 0..<bytes.count, using: &random)

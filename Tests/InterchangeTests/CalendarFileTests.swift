@@ -1,8 +1,7 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Events of other programs") struct CalendarFileTests {
   static func read(

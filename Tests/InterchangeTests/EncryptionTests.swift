@@ -1,8 +1,8 @@
+import Domain
 import Foundation
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Encrypted files") struct EncryptionTests {
   private static let quick = EncryptionCost(logN: 4)
@@ -11,7 +11,7 @@ import Testing
   private static func phrase(_ text: String) -> Passphrase? { try? Passphrase(Array(text.utf8)) }
 
   private static func sealed(_ plain: [UInt8], chunkSize: Int = 16) throws -> [UInt8] {
-    var random = Seeded(state: 3)
+    var random = SplitMix64(seed: 3)
     let header = EncryptionHeader(cost: quick, chunkSize: chunkSize, using: &random)
     var bytes: [UInt8] = []
     let encryptor = try Encryptor(#require(passphrase), header) { bytes += $0 }
@@ -51,7 +51,7 @@ import Testing
 
   @Test("every length comes back the same", arguments: Array(0...50) + [1000, 4095, 4096, 4097])
   func lengths(count: Int) throws {
-    var random = Seeded(state: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     let plain = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     let bytes = try Self.sealed(plain)
     #expect(try Self.opened(bytes) == plain)

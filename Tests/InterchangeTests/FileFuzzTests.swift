@@ -1,8 +1,7 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Files that somebody spoiled") struct FileFuzzTests {
   private static let pieces = [
@@ -14,7 +13,7 @@ import Testing
 
   /// The bytes with a few of them changed, taken away, doubled or put in.
   private static func spoil(
-    _ bytes: [UInt8], most changes: Int, using random: inout Seeded
+    _ bytes: [UInt8], most changes: Int, using random: inout SplitMix64
   ) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...changes, using: &random) {
@@ -34,9 +33,9 @@ import Testing
 
   @Test(
     "holidays are days within the years, in order and none twice, whatever the file",
-    arguments: 0..<24)
+    arguments: Seeds.of(0..<24))
   func holidays(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let list = Array("# a\n2026-01-01 New Year\n25.12.;Christmas\n01.05.2027,\"Tag\"\n".utf8)
     var read = 0
     for sample in HolidaySample.all.map(\.bytes) + [list, list] {
@@ -55,9 +54,10 @@ import Testing
   }
 
   @Test(
-    "a pattern that can be read can be used, and is written and read the same", arguments: 0..<24)
+    "a pattern that can be read can be used, and is written and read the same",
+    arguments: Seeds.of(0..<24))
   func patterns(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let text = """
       {"name": "Ward", "color": "series 1", "zone": "UTC", "effective_from": "2026-02-01",
        "effective_until": "2027-02-01", "cycle": {"start": "2026-01-05", "days": ["D", ["D", "N"],
@@ -84,9 +84,9 @@ import Testing
 
   @Test(
     "JSON that was spoiled is read member by member or refused, and text that is read is written",
-    arguments: 0..<12)
+    arguments: Seeds.of(0..<12))
   func json(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let text = """
       {"format":"shiftpro","version":1,"schema":9,
       "shift":[{"id":"a","name":"Früh 🌙","break":30,"deleted_at":null,"on":true},
@@ -110,9 +110,11 @@ import Testing
     #expect(read > 5 && read < 295)
   }
 
-  @Test("a package that was spoiled gives the bytes that were put in, or none", arguments: 0..<8)
+  @Test(
+    "a package that was spoiled gives the bytes that were put in, or none",
+    arguments: Seeds.of(0..<8))
   func packages(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let store = (0..<2000).map { _ in UInt8.random(in: 0...3, using: &random) }
     let manifest = BackupManifest(
       createdAt: Instant(seconds: 0), program: "1", device: "ward", schema: 9, shifts: 1,
@@ -131,9 +133,10 @@ import Testing
 
   /// The cost of a passphrase is the least, or each try would take some tenths of a second.
   @Test(
-    "an encrypted file that was spoiled gives what was encrypted, or an error", arguments: 0..<8)
+    "an encrypted file that was spoiled gives what was encrypted, or an error",
+    arguments: Seeds.of(0..<8))
   func encrypted(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let plain = (0..<5000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     let passphrase = try Passphrase(Array("ward four".utf8))
     let header = EncryptionHeader(
@@ -190,9 +193,9 @@ import Testing
 
   @Test(
     "shifts of a spoiled calendar or of timewarrior are shifts, or it is said why not",
-    arguments: 0..<24)
+    arguments: Seeds.of(0..<24))
   func shifts(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let calendar = Array(
       """
       BEGIN:VCALENDAR

@@ -1,7 +1,6 @@
 import Domain
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// One trap of Apple's export: the elements, and what has to come of them.
 struct AppleTrap: CustomStringConvertible, Sendable {

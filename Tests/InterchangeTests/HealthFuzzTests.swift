@@ -1,13 +1,12 @@
 import Domain
 import Foundation
+import Interchange
 import TestSupport
 import Testing
 
-@testable import Interchange
-
 /// An export of a few hundred records, as file and as archive, and what it holds.
 private func export() throws -> (xml: [UInt8], zip: [UInt8], truth: [Taken: Int]) {
-  var random = Seeded(state: 11)
+  var random = SplitMix64(seed: 11)
   let sources = [
     SampleSource(name: "iPhone", model: "iPhone10,4", kind: .phone),
     SampleSource(name: "Health", kind: .manual),
@@ -130,11 +129,13 @@ struct HealthFuzzTests {
     #expect((counts.last ?? 0) > 500)
   }
 
-  @Test("flipped bits never do more harm than they must", arguments: [UInt64(1), 2, 3])
+  @Test(
+    "flipped bits never do more harm than they must",
+    arguments: Seeds.of(1...3 as ClosedRange<UInt64>))
   func flippedBitsNeverDoMoreHarmThan(seed: UInt64) throws {
     let (xml, zip, truth) = try export()
     let total = truth.values.reduce(0, +)
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     let folder = try ScratchFolder()
     for _ in 0..<60 {
       var damaged = xml

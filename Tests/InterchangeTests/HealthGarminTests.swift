@@ -1,8 +1,7 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 /// Writes FIT files as the FIT protocol has them, to read them back.
 private struct FIT {
@@ -166,7 +165,7 @@ struct HealthGarminTests {
         #expect(FITFile(damaged).damage != nil || isIdle, "byte \(place)")
       }
     }
-    var random = Seeded(state: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<300 {
       let noise = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       _ = FITFile(Array(sound.prefix(14)) + noise)

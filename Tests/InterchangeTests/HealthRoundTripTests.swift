@@ -1,14 +1,13 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 /// Samples of a phone and a watch that overlap, of an app, and of the person's own hand.
 private func believable(_ count: Int, seed: UInt64) -> (
   samples: [StepSample], sources: [SampleSource]
 ) {
-  var random = Seeded(state: seed)
+  var random = SplitMix64(seed: seed)
   let sources = [
     SampleSource(name: "Anna’s iPhone", model: "iPhone14,2", kind: .phone),
     SampleSource(name: "Anna’s Apple\u{a0}Watch <&\">", model: "Watch6,1", kind: .watch),

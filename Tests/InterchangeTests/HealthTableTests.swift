@@ -1,7 +1,6 @@
 import Domain
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// A table, the zone it is read in, and what has to come of it.
 struct TableCase: CustomStringConvertible, Sendable {

@@ -1,7 +1,6 @@
 import Domain
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// A folder of files, as text, and what an import of it gives.
 private func take(

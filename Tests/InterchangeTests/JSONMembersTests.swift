@@ -1,7 +1,7 @@
+import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Large JSON objects, member by member") struct JSONMembersTests {
   /// Hands bytes over in pieces of a length, as a pipe may.
@@ -62,9 +62,9 @@ import Testing
     #expect(error.line == line, "\(text): \(error)")
   }
 
-  @Test("a spoiled text is taken or refused as a whole reading does", arguments: 0..<20)
+  @Test("a spoiled text is taken or refused as a whole reading does", arguments: Seeds.of(0..<20))
   func spoiled(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let text = Array("{\"a\":[{\"b\":\"c\\\\\\\"\"},{\"d\":[1,2.5,null]}],\"e\":true}".utf8)
     let pieces = ["\"", "\\", "{", "}", "[", "]", ",", ":", "1", " ", "\u{0}", "é"].map {
       Array($0.utf8)

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Interchange
 import TestSupport
@@ -81,7 +82,7 @@ struct JSONTests {
 
   @Test("what is written is read again, by Foundation too")
   func whatIsWrittenIsReadAgain() throws {
-    var random = Seeded(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let value = Self.value(depth: 4, using: &random)
       for isIndented in [false, true] {
@@ -97,7 +98,7 @@ struct JSONTests {
 
   @Test("a damaged text is refused or is JSON for Foundation as well")
   func aDamagedTextIsRefusedOrIsJSON() {
-    var random = Seeded(state: 11)
+    var random = SplitMix64(seed: 11)
     let good = Array(#"{"a":[1,-2.5,true,null,"x\u00e4\n"],"b":{"c":"é","d":[[],{}]}}"#.utf8)
     var refused = 0
     for _ in 0..<20_000 {
@@ -144,7 +145,7 @@ struct JSONTests {
     }
   }
 
-  static func value(depth: Int, using random: inout Seeded) -> JSONValue {
+  static func value(depth: Int, using random: inout SplitMix64) -> JSONValue {
     switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &random) {
     case 0: return .null
     case 1: return .bool(.random(using: &random))
@@ -164,7 +165,7 @@ struct JSONTests {
     }
   }
 
-  static func string(using random: inout Seeded) -> String {
+  static func string(using random: inout SplitMix64) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       let limit: UInt32 = Bool.random(using: &random) ? 0x7f : 0x10ffff

@@ -1,9 +1,9 @@
+import Domain
 import Foundation
+import Interchange
 import Platform
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("PDF") struct PDFDocumentTests {
   private static let ink = PDFColor(gray: 0)
@@ -95,7 +95,7 @@ import Testing
     }
     let folder = try TemporaryStore(), path = folder.folder + "/font.ttf"
     let font = try Files.read(sound.regular)
-    var random = Seeded(state: 7)
+    var random = SplitMix64(seed: 7)
     for round in 0..<30 {
       var bytes = font
       if round % 2 == 0 {

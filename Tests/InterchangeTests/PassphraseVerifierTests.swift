@@ -1,6 +1,5 @@
+import Interchange
 import Testing
-
-@testable import Interchange
 
 @Suite("What tells a passphrase") struct PassphraseVerifierTests {
   private func passphrase(_ text: String) throws -> Passphrase { try Passphrase(Array(text.utf8)) }

@@ -4,7 +4,7 @@ import TestSupport
 /// Patterns of every form that can be used.
 enum RandomPattern {
   static func pattern(
-    id: RecordID, now: Instant, using random: inout Seeded
+    id: RecordID, now: Instant, using random: inout SplitMix64
   ) -> ShiftPattern {
     let from = CivilDay(number: .random(in: -20_000...80_000, using: &random))
     let isOpen = Bool.random(using: &random)
@@ -23,7 +23,7 @@ enum RandomPattern {
       updatedAt: now)
   }
 
-  private static func schedule(using random: inout Seeded) -> PatternSchedule {
+  private static func schedule(using random: inout SplitMix64) -> PatternSchedule {
     let codes = ["", "D", "N", "-", "LD", " ", "e", "\u{301}", "🇩", "🇪", "\r", "\n"]
     let slots = (0..<Int.random(in: 1...5, using: &random)).map { _ in
       let minutes = [1, 480, 720, 1439, 1440, 1441, 2880].randomElement(using: &random) ?? 60

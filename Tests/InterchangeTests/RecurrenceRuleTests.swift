@@ -1,7 +1,6 @@
 import Domain
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// The examples of RFC 5545, 3.8.5.3, that repeat by days, each with the days that the RFC names.
 @Suite("Rules of repetition") struct RecurrenceRuleTests {

@@ -11,9 +11,9 @@ struct RulesetFuzzTests {
       + Bundled.paths.filter { $0.hasPrefix("Rulesets/") }.compactMap { Bundled.text($0) }
   }
 
-  @Test("changed bytes", arguments: 0..<40)
+  @Test("changed bytes", arguments: Seeds.of(0..<40))
   func changedBytes(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let noise = Array(#"{}[]",:0123456789.eE+-truefalsn \u"#.utf8) + [0, 0x80, 0xc3, 0xff]
     for text in Self.texts() {
       var bytes = Array(text.utf8)
@@ -29,9 +29,9 @@ struct RulesetFuzzTests {
     }
   }
 
-  @Test("changed values", arguments: 0..<40)
+  @Test("changed values", arguments: Seeds.of(0..<40))
   func changedValues(seed: Int) throws {
-    var random = Seeded(state: 100 + UInt64(seed))
+    var random = SplitMix64(seed: 100 + UInt64(seed))
     for text in Self.texts() {
       let value = try JSONValue(parsing: text)
       for _ in 0..<10 {
@@ -56,7 +56,7 @@ struct RulesetFuzzTests {
     }
   }
 
-  private static func changed(_ value: JSONValue, _ random: inout Seeded) -> JSONValue {
+  private static func changed(_ value: JSONValue, _ random: inout SplitMix64) -> JSONValue {
     if Int.random(in: 0..<20, using: &random) == 0 {
       let others: [JSONValue] = [
         .null, .bool(true), .number("-1"), .number("0"), .number("1e99"), .number("1e-9"),

@@ -1,8 +1,7 @@
 import Domain
+import Interchange
 import TestSupport
 import Testing
-
-@testable import Interchange
 
 @Suite("Shifts as a calendar") struct ShiftCalendarTests {
   private static func shift(
@@ -180,7 +179,7 @@ import Testing
 
   @Test("no line has more than 75 octets, and none is folded inside a character")
   func folds() throws {
-    var random = Seeded(state: 7)
+    var random = SplitMix64(seed: 7)
     let pieces = ["a", "ö", "夜", "🌙", "👩‍⚕️", "e\u{301}", " ", ",", "\\", "\n", "🇩🇪"]
     for _ in 0..<200 {
       let title = (0..<Int.random(in: 0...120, using: &random)).map { _ in

@@ -1,6 +1,5 @@
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// The order in which a line is seen, after the examples of UAX #9, where capitals stand for Hebrew.
 @Suite("Visual order") struct VisualOrderTests {

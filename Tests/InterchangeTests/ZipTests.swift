@@ -1,7 +1,6 @@
 import Foundation
+import Interchange
 import Testing
-
-@testable import Interchange
 
 /// Archives of Info-ZIP's `zip` and of Python's `zipfile`, each of another kind.
 private enum Foreign {

@@ -1,8 +1,7 @@
 import Platform
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("Deleting a store") struct DeletionTests {
   private let temporary: TemporaryStore

@@ -1,9 +1,8 @@
 import Domain
 import Platform
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct DoctorTests {
   let temporary: TemporaryStore

@@ -1,8 +1,7 @@
 import Domain
 import Platform
+import Store
 import TestSupport
-
-@testable import Store
 
 /// 2026-10-24 00:00 UTC: hours in the tests count from here.
 let midnight = Instant(seconds: 1_792_800_000)

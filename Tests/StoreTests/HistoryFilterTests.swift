@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("Paging and filtering the history") struct HistoryFilterTests {
   private let temporary: TemporaryStore

@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct HybridClockTests {
   @Test("stamps follow the wall clock, count within a millisecond, and never go back")

@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("The keys that a person chose") struct KeyBindingStoreTests {
   let store: Store

@@ -1,9 +1,8 @@
 import Platform
+import Store
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("The lock of a store") struct LockTests {
   private let temporary: TemporaryStore

@@ -1,10 +1,9 @@
 import CSQLite
 import Domain
 import Platform
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct OpeningTests {
   let temporary: TemporaryStore

@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 private func day(_ number: Int) -> CivilDay { CivilDay(number: 20_600 + number) }
 

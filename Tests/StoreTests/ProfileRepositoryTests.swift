@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct ProfileRepositoryTests {
   let temporary: TemporaryStore

@@ -1,13 +1,12 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite struct RandomHistoryTests {
   private static let notes = ["", "ä", "\"quoted\\\"", "🏥\n\t", "null", "{}", "\u{7}", "'"]
 
-  private func randomShift(_ dice: inout Seeded) -> Shift {
+  private func randomShift(_ dice: inout SplitMix64) -> Shift {
     let start = Int64.random(in: -100...100, using: &dice)
     let status = ShiftStatus.allCases.randomElement(using: &dice) ?? .scheduled
     let began = status == .inProgress || status == .completed
@@ -20,7 +19,7 @@ import Testing
     return made
   }
 
-  private func randomWrite(_ store: Store, _ dice: inout Seeded, at step: Int64) throws {
+  private func randomWrite(_ store: Store, _ dice: inout SplitMix64, at step: Int64) throws {
     let size = Int.random(in: 1...4, using: &dice)
     do {
       try store.write(WriteLabel("step \(step)"), now: at(step)) { transaction in
@@ -43,11 +42,11 @@ import Testing
 
   @Test(
     "after any writes, undos and redos, undoing all gives the first state, redoing all the last",
-    arguments: 1...6 as ClosedRange<UInt64>)
+    arguments: Seeds.of(1...6 as ClosedRange<UInt64>))
   func undoAll(seed: UInt64) throws {
     let temporary = try TemporaryStore()
     var store = try temporary.open()
-    var dice = Seeded(state: seed)
+    var dice = SplitMix64(seed: seed)
     var states: [[String]] = [try store.records()]
     for step in 1...120 as ClosedRange<Int64> {
       switch Int.random(in: 0..<10, using: &dice) {

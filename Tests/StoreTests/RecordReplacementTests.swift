@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("what a backup puts in the place of a store")
 struct RecordReplacementTests {

@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("What is to be told, and what was") struct ReminderStoreTests {
   private let temporary: TemporaryStore

@@ -1,8 +1,7 @@
 import Domain
+import Store
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite("shoes in the store")
 struct ShoeStoreTests {
@@ -76,7 +75,7 @@ struct ShoeStoreTests {
 
   @Test("attributions follow a ledger, and undo is identity")
   func ledger() throws {
-    var random = Seeded(state: 21)
+    var random = SplitMix64(seed: 21)
     var states: [[String]] = [try store.records()]
     for step in 1...40 as ClosedRange<Int64> {
       let start = Int64.random(in: 0..<90, using: &random)

@@ -1,7 +1,6 @@
 import Domain
+import Store
 import Testing
-
-@testable import Store
 
 @Suite struct StoredTextTests {
   private func read(_ text: String) -> LocalDateTime? {

@@ -1,6 +1,5 @@
+import TerminalCurses
 import Testing
-
-@testable import TerminalCurses
 
 @Suite("Clipboard")
 struct ClipboardTests {

@@ -1,8 +1,8 @@
+import Domain
 import Platform
+import Terminal
+import TerminalCurses
 import Testing
-
-@testable import Terminal
-@testable import TerminalCurses
 
 extension CursesBackendTests {
   @Suite("drawing")
@@ -10,7 +10,7 @@ extension CursesBackendTests {
     @Test("random pictures arrive as they were drawn", arguments: [UInt64](0..<12))
     func random(_ seed: UInt64) throws {
       let screen = try TestScreen(Size(23, 7))
-      var random = SplitMix(state: seed)
+      var random = SplitMix64(seed: seed)
       var emulator = ScreenEmulator(screen.backend.size)
       var frame = Frame(screen.backend.size)
       for _ in 0..<40 {
@@ -189,7 +189,7 @@ private func isDescribed(_ name: String) -> Bool {
   }
 }
 
-private func scribble(_ frame: inout Frame, _ random: inout SplitMix) {
+private func scribble(_ frame: inout Frame, _ random: inout SplitMix64) {
   let style = Style(
     Role.allCases.randomElement(using: &random) ?? .text,
     on: Ground.allCases.randomElement(using: &random) ?? .plain,

@@ -1,7 +1,8 @@
+import Domain
 import Terminal
+import TerminalCurses
+import TestSupport
 import Testing
-
-@testable import TerminalCurses
 
 /// What a run of codes says: keys in the notation of bindings, everything else by name.
 private func words(_ events: [InputEvent]) -> String {
@@ -205,9 +206,9 @@ struct InputDecoderTests {
     #expect(events.dropFirst() == [.key(KeyPress(.character("x")))])
   }
 
-  @Test("any input at all leaves the decoder ready for the next key", arguments: 0..<50)
+  @Test("any input at all leaves the decoder ready for the next key", arguments: Seeds.of(0..<50))
   func noise(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[[O<0129;~MmAuPM_]\\\u{7}$ aé\u{301}😀\r".unicodeScalars)
     var decoder = InputDecoder()
     for _ in 0..<2000 {
@@ -219,18 +220,5 @@ struct InputDecoderTests {
     decoder.feed(.scalar(0x71))
     decoder.flush()
     #expect(words(decoder.take()) == "q")
-  }
-}
-
-/// Numbers that are the same in every run (Steele, Lea and Flood: SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

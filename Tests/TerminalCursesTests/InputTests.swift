@@ -1,8 +1,7 @@
 import Platform
 import Terminal
+import TerminalCurses
 import Testing
-
-@testable import TerminalCurses
 
 extension CursesBackendTests {
   @Suite("input")

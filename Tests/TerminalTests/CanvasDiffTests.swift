@@ -1,7 +1,7 @@
+import Domain
+import Terminal
 import TestSupport
 import Testing
-
-@testable import Terminal
 
 @Suite("Only what changed is written") struct CanvasDiffTests {
   static func canvas(_ text: String, width: Int = 8) -> Canvas {
@@ -34,9 +34,9 @@ import Testing
     #expect(CanvasDiff(from: nil, to: Canvas(Size(0, 5))).runs == [])
   }
 
-  @Test("the old picture and the changes give the new picture", arguments: 1...20)
+  @Test("the old picture and the changes give the new picture", arguments: Seeds.of(1...20))
   func property(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     let backend = MemoryBackend(Size(12, 4))
     var frame = Frame(backend.size)
     for _ in 0..<100 {
@@ -56,9 +56,9 @@ import Testing
     #expect(backend.cellsWritten == written)
   }
 
-  @Test("no run starts or ends inside a wide glyph", arguments: 21...40)
+  @Test("no run starts or ends inside a wide glyph", arguments: Seeds.of(21...40))
   func glyphs(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     var old = Canvas(Size(12, 4))
     for _ in 0..<100 {
       var new = old

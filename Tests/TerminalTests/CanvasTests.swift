@@ -1,7 +1,7 @@
+import Domain
+import Terminal
 import TestSupport
 import Testing
-
-@testable import Terminal
 
 @Suite("A canvas clips every write") struct CanvasTests {
   /// The only row of a canvas of dots after `text` was put at column `x`, clipped to columns `clip`.
@@ -83,9 +83,9 @@ import Testing
     #expect(canvas.brokenInvariants() == ["(0, 0) is not two columns"])
   }
 
-  @Test("whatever is drawn, the invariants hold", arguments: 1...20)
+  @Test("whatever is drawn, the invariants hold", arguments: Seeds.of(1...20))
   func anything(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SplitMix64(seed: seed)
     var canvas = Canvas(Size(Int.random(in: 0...12, using: &random), 4))
     for _ in 0..<200 {
       canvas.scribble(using: &random)
@@ -100,7 +100,7 @@ extension Canvas {
   ]
 
   /// Draws something somewhere, partly outside.
-  mutating func scribble(using random: inout Seeded) {
+  mutating func scribble(using random: inout SplitMix64) {
     let place = Rect(
       .random(in: -3...13, using: &random), .random(in: -1...4, using: &random),
       .random(in: 0...9, using: &random), .random(in: 0...3, using: &random))

@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 @Suite("What a character looks like on a terminal") struct GlyphTests {
   static let table: [(stored: String, drawn: String, columns: Int)] = [

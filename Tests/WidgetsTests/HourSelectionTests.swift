@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 import Widgets
@@ -183,9 +184,10 @@ private func hour(_ day: Int, _ hour: Int) -> HourPlace {
   }
 
   @Test(
-    "whatever is pressed, the ends stay in the choice and the cursor on an hour", arguments: 1...40)
+    "whatever is pressed, the ends stay in the choice and the cursor on an hour",
+    arguments: Seeds.of(1...40))
   func random(seed: UInt64) {
-    var dice = Seeded(state: seed)
+    var dice = SplitMix64(seed: seed)
     var selection = HourSelection(at: all[Int.random(in: 0..<all.count, using: &dice)])
     for _ in 0..<300 {
       let count = Int.random(in: -40...40, using: &dice)
@@ -218,9 +220,9 @@ private func hour(_ day: Int, _ hour: Int) -> HourPlace {
     }
   }
 
-  @Test("there and back is where it began, away from the ends", arguments: 1...20)
+  @Test("there and back is where it began, away from the ends", arguments: Seeds.of(1...20))
   func thereAndBack(seed: UInt64) {
-    var dice = Seeded(state: seed)
+    var dice = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let start = all[Int.random(in: 120..<all.count - 120, using: &dice)]
       let count = Int.random(in: 1...100, using: &dice)

@@ -1,8 +1,7 @@
 import Terminal
 import TestSupport
 import Testing
-
-@testable import Widgets
+import Widgets
 
 @Suite("The layout of a month grid") struct MonthGridLayoutTests {
   /// The boxes: `=` weekdays, `w` week numbers, a letter a day.

@@ -1,8 +1,7 @@
 import Terminal
 import TestSupport
 import Testing
-
-@testable import Widgets
+import Widgets
 
 @Suite("The layout of a week grid") struct WeekGridLayoutTests {
   /// The boxes: `h` hours, `=` titles, a letter a day.

@@ -200,7 +200,7 @@ public struct ActionResult: Equatable, Sendable {
   /// What there is to read at length.
   var page: TextPageLayer?
 
-  init(
+  package init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
     pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, lines: [String] = [],
     canUndo: Bool = true

@@ -69,7 +69,7 @@ extension ShiftDesk {
 
 extension Shift {
   /// Whether it is the same but for when it was made and changed.
-  func says(_ other: Shift) -> Bool {
+  package func says(_ other: Shift) -> Bool {
     var other = other
     other.createdAt = createdAt
     other.updatedAt = updatedAt

@@ -127,6 +127,12 @@ public struct BackupJob: Equatable, Sendable {
   public var passphrase: Passphrase?
   /// Whether a file that is there gives way.
   public var replaces = false
+
+  package init(path: String, passphrase: Passphrase? = nil, replaces: Bool = false) {
+    self.path = path
+    self.passphrase = passphrase
+    self.replaces = replaces
+  }
 }
 
 extension ShiftDesk {

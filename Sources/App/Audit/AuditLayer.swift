@@ -6,31 +6,31 @@ import Widgets
 /// with all that it changed. Only the entries around the cursor are in memory.
 public struct AuditLayer: Equatable, Sendable {
   /// What is shown.
-  enum Page: Equatable, Sendable { case list, detail }
+  package enum Page: Equatable, Sendable { case list, detail }
 
   /// An entry, the first records that it changed, and how many those are in all.
-  struct Row: Equatable, Sendable {
-    var entry: HistoryEntry
+  package struct Row: Equatable, Sendable {
+    package var entry: HistoryEntry
     var changes: [RecordChange]
     var count: Int
   }
 
   /// What is shown.
-  var page = Page.list
+  package var page = Page.list
   /// Which entries are wanted.
-  var filter = AuditFilter()
+  package var filter = AuditFilter()
   /// What is searched for while it is typed; nil while nothing is.
   var query: TextFieldState?
   /// How many entries fit.
-  var count = 0
+  package var count = 0
   /// How many there are at all.
   var total = 0
   /// The entries around the cursor.
-  var rows: [Row] = []
+  package var rows: [Row] = []
   /// The place of the first of them among all that fit.
   var first = 0
   /// The cursor over the entries.
-  var list = ListState()
+  package var list = ListState()
   /// The lines about the entry that is shown in full.
   var lines: [AuditLine] = []
   /// The cursor over them.
@@ -50,10 +50,10 @@ public struct AuditLayer: Equatable, Sendable {
   private static let mostChanges = 100
 
   /// The entry under the cursor.
-  var selected: Row? { row(at: list.selection) }
+  package var selected: Row? { row(at: list.selection) }
 
   /// The entry at a place among all that fit; nil where it was not read.
-  func row(at place: Int) -> Row? {
+  package func row(at place: Int) -> Row? {
     rows.indices.contains(place - first) ? rows[place - first] : nil
   }
 
@@ -210,7 +210,7 @@ struct AuditLine: Equatable, Sendable {
 
 extension AppState {
   /// The audit trail, where it is shown; forms and questions may stand above it.
-  var audit: AuditLayer? {
+  package var audit: AuditLayer? {
     get {
       for case .audit(let layer) in layers { return layer }
       return nil

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// The changes of records in words.
-struct AuditWords {
+package struct AuditWords {
   let environment: AppEnvironment
   /// The currency of amounts.
   let currency: String
@@ -18,7 +18,7 @@ struct AuditWords {
   }
 
   /// What became of a record.
-  enum Fate: String {
+  package enum Fate: String {
     case added, changed, deleted, restored, removed
   }
 

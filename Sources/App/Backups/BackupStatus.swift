@@ -4,13 +4,13 @@ import Store
 /// How the store is backed up, as the screens know it.
 public struct BackupStatus: Equatable, Sendable {
   /// Whether this program makes the backup of the day: not of a store that is only there for a while.
-  var isKept = false
+  package var isKept = false
   /// How the person wants it.
   public internal(set) var settings = BackupSettings()
   /// When the store was last backed up in any way, nil for never.
   var last: Instant?
   /// Where those that are made by themselves are.
-  var folder = ""
+  package var folder = ""
   /// Those there are, the newest first; read for the Settings.
   var files: [DailyBackup.File] = []
   /// The day whose backup is made, or was tried to make.

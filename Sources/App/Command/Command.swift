@@ -20,7 +20,7 @@ public struct Command: Sendable {
   /// The keys that run it; the first is the one shown.
   public private(set) var keys: [KeySequence]
   /// The keys that the program gives it.
-  let programKeys: [KeySequence]
+  package let programKeys: [KeySequence]
   /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
   public let isListed: Bool
   /// Its place among the footer's hints, nil for none; smaller is shown first.

@@ -1,6 +1,6 @@
 extension Scope {
   /// The scopes that are in force at the same time, the innermost first, in every situation there is.
-  static let stacks: [[Scope]] =
+  package static let stacks: [[Scope]] =
     Screen.allCases.map { screen in
       [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
     } + [

@@ -99,11 +99,11 @@ struct DemoDay {
 }
 
 /// What counts the made-up person's steps.
-enum DemoDevice: Int, CaseIterable {
+package enum DemoDevice: Int, CaseIterable {
   case phone, watch
 
   /// As exports name it.
-  var source: SampleSource {
+  package var source: SampleSource {
     switch self {
     case .phone: SampleSource(name: "Maren’s iPhone", model: "iPhone14,5", kind: .phone)
     case .watch: SampleSource(name: "Maren’s Apple Watch", model: "Watch6,2", kind: .watch)

@@ -1,12 +1,12 @@
 import Domain
 
 /// The made-up person's roster: which day has which duty.
-struct DemoRoster {
+package struct DemoRoster {
   let seed: UInt64
-  let environment: AppEnvironment
+  package let environment: AppEnvironment
   private let today: CivilDay
 
-  init(seed: UInt64, _ environment: AppEnvironment) {
+  package init(seed: UInt64, _ environment: AppEnvironment) {
     self.seed = seed
     self.environment = environment
     today = environment.today
@@ -46,7 +46,7 @@ struct DemoRoster {
   }
 
   /// The rostered shift of a day, or now and then an additional one on a day off.
-  func shift(on day: CivilDay) -> Shift? {
+  package func shift(on day: CivilDay) -> Shift? {
     var generator = SplitMix64(seed: seed, stream: day.number)
     if isOnLeave(day) { return nil }
     if let duty = Self.duty(on: day) { return shift(duty, on: day, using: &generator) }

@@ -4,7 +4,7 @@ import Store
 
 /// What the made-up person walked, as a phone and a watch counted it: each has gaps, and what both
 /// counted is there twice.
-struct DemoWalks {
+package struct DemoWalks {
   /// One walk at most begins in so many seconds.
   private static let slot: Int64 = 600
   /// So many seconds after a round ten minutes they begin: many samples reach into the next hour.
@@ -13,11 +13,11 @@ struct DemoWalks {
   private static let length = 300...570
 
   /// Steps and the way, of one device over the same time.
-  struct Sample: Equatable {
-    let span: Interval
-    let steps: Int64
+  package struct Sample: Equatable {
+    package let span: Interval
+    package let steps: Int64
     /// Millimetres.
-    let distance: Int64
+    package let distance: Int64
 
     /// As a sample of the source of that number.
     func sample(_ kind: SampleKind, source: Int) -> StepSample {
@@ -26,10 +26,14 @@ struct DemoWalks {
     }
   }
 
-  let roster: DemoRoster
+  package let roster: DemoRoster
+
+  package init(roster: DemoRoster) {
+    self.roster = roster
+  }
 
   /// What a device counted on a day, up to the present; samples of one device never overlap.
-  func samples(on day: CivilDay, of device: DemoDevice) -> [Sample] {
+  package func samples(on day: CivilDay, of device: DemoDevice) -> [Sample] {
     let plan = DemoDay(day, roster)
     var generator = SplitMix64(seed: roster.seed ^ 0x7374_6570_73, stream: day.number)
     var samples: [Sample] = []

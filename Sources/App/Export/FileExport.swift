@@ -17,6 +17,18 @@ public struct FileExport: Equatable, Sendable {
   public var passphrase: Passphrase?
   /// Whether a file that is there gives way.
   public var replaces = false
+
+  package init(
+    subject: Exporter.Subject, form: Exporter.Form, window: DayWindow, path: String,
+    passphrase: Passphrase? = nil, replaces: Bool = false
+  ) {
+    self.subject = subject
+    self.form = form
+    self.window = window
+    self.path = path
+    self.passphrase = passphrase
+    self.replaces = replaces
+  }
 }
 
 /// Where files are written to.

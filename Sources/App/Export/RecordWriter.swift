@@ -5,7 +5,7 @@ import Interchange
 /// what is missing is empty, or as the objects of a list.
 ///
 /// Bytes go straight into what is written next: an export has tens of thousands of records.
-struct Records: ~Copyable {
+package struct Records: ~Copyable {
   private let isJSON: Bool
   private let hasDecimalComma: Bool
   private let csv: CSVText
@@ -19,7 +19,7 @@ struct Records: ~Copyable {
   private var column = 0
 
   /// No records yet.
-  init(_ columns: [String], isJSON: Bool, table: TableStyle) {
+  package init(_ columns: [String], isJSON: Bool, table: TableStyle) {
     self.isJSON = isJSON
     hasDecimalComma = table.hasDecimalComma
     csv = table.text
@@ -31,7 +31,7 @@ struct Records: ~Copyable {
   }
 
   /// The records so far.
-  var bytes: [UInt8] { text.bytes }
+  package var bytes: [UInt8] { text.bytes }
 
   // MARK: Values
 
@@ -50,7 +50,7 @@ struct Records: ~Copyable {
   }
 
   /// A text, or nothing.
-  mutating func put(_ value: String?) {
+  package mutating func put(_ value: String?) {
     guard let value else { return putNothing() }
     next()
     append(value)
@@ -61,7 +61,7 @@ struct Records: ~Copyable {
   }
 
   /// A text by its bytes; an empty one is nothing.
-  mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
+  package mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
     guard !value.isEmpty else { return putNothing() }
     next()
     guard !text.append(plain: value, isQuoted: isJSON) else { return }
@@ -73,14 +73,14 @@ struct Records: ~Copyable {
   }
 
   /// Several texts: a list, or one text of all of them.
-  mutating func put(_ values: [String]) {
+  package mutating func put(_ values: [String]) {
     guard isJSON else { return put(values.joined(separator: "; ")) }
     next()
     text.append(JSON.array(values.map(JSON.string)).text())
   }
 
   /// A text of which is known that nothing in it means anything in a table or a list.
-  mutating func put(plain value: String) {
+  package mutating func put(plain value: String) {
     next()
     quote()
     text.append(value)
@@ -88,14 +88,14 @@ struct Records: ~Copyable {
   }
 
   /// A whole number, or nothing.
-  mutating func put(_ integer: Int64?) {
+  package mutating func put(_ integer: Int64?) {
     guard let integer else { return putNothing() }
     next()
     text.append(integer)
   }
 
   /// A number that is written out already, such as `1.35`.
-  mutating func put(number: String) {
+  package mutating func put(number: String) {
     next()
     guard !isJSON, hasDecimalComma else { return text.append(number) }
     for byte in number.utf8 {
@@ -104,15 +104,15 @@ struct Records: ~Copyable {
   }
 
   /// Whole minutes of so many seconds.
-  mutating func put(minutesOf seconds: Int64) { put(HoursCalculator.minutes(seconds)) }
+  package mutating func put(minutesOf seconds: Int64) { put(HoursCalculator.minutes(seconds)) }
 
-  mutating func put(_ flag: Bool) {
+  package mutating func put(_ flag: Bool) {
     next()
     text.append(literal: flag ? "true" : "false")
   }
 
   /// A day, or nothing.
-  mutating func put(_ day: CivilDay?) {
+  package mutating func put(_ day: CivilDay?) {
     guard let day else { return putNothing() }
     next()
     quote()
@@ -121,12 +121,12 @@ struct Records: ~Copyable {
   }
 
   /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside it.
-  mutating func put(_ moment: Instant, in zone: Zone) {
+  package mutating func put(_ moment: Instant, in zone: Zone) {
     put(moment, shownAs: zone.local(at: moment))
   }
 
   /// The same where it is known what the clocks show.
-  mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
+  package mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
     next()
     guard isJSON else { return iso.append(moment, shownAs: local, to: &text) }
     quote()
@@ -141,7 +141,7 @@ struct Records: ~Copyable {
   private mutating func quote() { if isJSON { text.append(ascii: "\"") } }
 
   /// Ends a record.
-  mutating func endRecord() {
+  package mutating func endRecord() {
     if isJSON { text.append(ascii: "}") } else { text.append(CSVText.lineEnd) }
     column = 0
   }

@@ -25,7 +25,7 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   }
 
   /// The bonus under the cursor.
-  var selected: StoredBonus? {
+  package var selected: StoredBonus? {
     list.selected(of: bonuses)
   }
 

@@ -1,16 +1,16 @@
 /// The figures that stand beside a paid shift, by the room there is.
-struct PaidColumns: Equatable {
+package struct PaidColumns: Equatable {
   let isNarrow: Bool
   /// How wide each column is; zero where it has no room.
-  let worked: Int
-  let steps: Int
-  let paid: Int
-  let factor: Int
-  let pay: Int
+  package let worked: Int
+  package let steps: Int
+  package let paid: Int
+  package let factor: Int
+  package let pay: Int
 
   /// Those in so many columns of the screen; steps only where some are known. Names keep half of the
   /// row, so that none drives the figures away.
-  init(width: Int, hasSteps: Bool) {
+  package init(width: Int, hasSteps: Bool) {
     isNarrow = width < ShiftRow.narrow
     let row = width - 2
     let fitting =

@@ -53,12 +53,12 @@ extension FormLayer {
 }
 
 /// A path as a person types it, or as a file that is dropped on a terminal writes it.
-struct TypedPath: Equatable {
+package struct TypedPath: Equatable {
   /// The path itself.
-  let text: String
+  package let text: String
 
   /// Takes quotes away, and the backslashes that a shell would want.
-  init(_ typed: String) {
+  package init(_ typed: String) {
     var text = Self.trimmed(typed)
     for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote)
     {

@@ -2,9 +2,9 @@ import Domain
 import Widgets
 
 /// An hour as the Journal knows it.
-struct JournalHour: Equatable, Sendable {
+package struct JournalHour: Equatable, Sendable {
   /// Its moments, and what the clock shows.
-  let hour: CivilHour
+  package let hour: CivilHour
   /// Where it stands in the grid.
   let place: HourPlace
   /// Steps.
@@ -18,7 +18,7 @@ struct JournalHour: Equatable, Sendable {
   /// Who has them, in the order in which the pairs were worn; nobody is nil.
   var shares: [WornShare] = []
   /// How long each pair was worn.
-  var worn: [WornTime] = []
+  package var worn: [WornTime] = []
   /// Whether any of it was worked.
   var isOnShift = false
 
@@ -27,11 +27,11 @@ struct JournalHour: Equatable, Sendable {
 }
 
 /// A day as the Journal knows it.
-struct JournalDay: Equatable, Sendable {
+package struct JournalDay: Equatable, Sendable {
   /// The day.
   let day: CivilDay
   /// Its hours, 23 or 25 of them where clocks are changed.
-  var hours: [JournalHour]
+  package var hours: [JournalHour]
   /// The sums of the day, nil where there is nothing.
   var sums: MergedDay?
   /// Who has what is known of the day as a whole, nil where nothing is.
@@ -44,7 +44,7 @@ struct JournalDay: Equatable, Sendable {
 }
 
 /// The weeks that were read: as many as are looked at, and a few that were.
-struct JournalPages: Equatable, Sendable {
+package struct JournalPages: Equatable, Sendable {
   private var weeks: [Int: [JournalDay]] = [:]
 
   /// The weeks that are kept at most: more than a year.
@@ -65,7 +65,7 @@ struct JournalPages: Equatable, Sendable {
   }
 
   /// What is known of a day.
-  subscript(day: CivilDay) -> JournalDay? {
+  package subscript(day: CivilDay) -> JournalDay? {
     weeks[Self.week(of: day)]?[Self.modulo(day.number, 7)]
   }
 

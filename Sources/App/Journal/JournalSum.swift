@@ -2,7 +2,7 @@ import Domain
 import Widgets
 
 /// What some hours come to.
-struct JournalSum: Equatable, Sendable {
+package struct JournalSum: Equatable, Sendable {
   /// What one pair has of them, or nobody.
   struct Part: Equatable, Sendable {
     /// The pair, nil for nobody.
@@ -19,7 +19,7 @@ struct JournalSum: Equatable, Sendable {
   private(set) var walkedHours = 0
   /// True elapsed seconds of all hours.
   private(set) var seconds: Int64 = 0
-  private(set) var steps: Int64 = 0
+  package private(set) var steps: Int64 = 0
   /// Millimetres.
   private(set) var distance: Int64 = 0
   private(set) var isDistanceEstimated = false

@@ -40,9 +40,9 @@ public struct JournalViewModel: Equatable, Sendable {
   /// How many steps the darker shades need.
   var levels: [Int64] = []
   /// What was read.
-  var pages = JournalPages()
+  package var pages = JournalPages()
   /// What the chosen hours come to; nil where they are too many to be added up at every key.
-  var sum: JournalSum?
+  package var sum: JournalSum?
 
   // MARK: Under the cursor
 

@@ -12,13 +12,13 @@ extension Command {
   public var keyLabels: String { keys.map(\.label).joined(separator: "  ") }
 
   /// The keys that stay whatever is chosen: Esc always leads back.
-  var keptKeys: [KeySequence] {
+  package var keptKeys: [KeySequence] {
     programKeys.filter { $0.presses.contains(Keymap.endsChord) }
   }
 
   /// Whether it must keep a key: the list of commands and the way out can be reached by a key alone,
   /// and so can whatever the list of commands does not offer.
-  var needsKey: Bool { !isListed || ["app.palette", "app.quit"].contains(id) }
+  package var needsKey: Bool { !isListed || ["app.palette", "app.quit"].contains(id) }
 }
 
 extension CommandRegistry {

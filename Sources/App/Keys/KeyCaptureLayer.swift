@@ -9,7 +9,7 @@ public struct KeyCaptureLayer: Equatable, Sendable {
   /// Whether they come beside the keys it has; else they take the place of the one that is shown.
   let isMore: Bool
   /// What was pressed so far.
-  var presses: [KeyPress] = []
+  package var presses: [KeyPress] = []
   /// Why that cannot be taken.
   var problem: String?
 

@@ -13,6 +13,11 @@ public enum KeyFileError: Error, Equatable, Sendable {
     public let number: Int
     /// What is wrong.
     public let problem: Problem
+
+    package init(number: Int, problem: KeyFileError.Problem) {
+      self.number = number
+      self.problem = problem
+    }
   }
 
   /// What is wrong with a line.

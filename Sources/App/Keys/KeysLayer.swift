@@ -7,7 +7,7 @@ public struct KeysLayer: ListLayer, Equatable, Sendable {
   /// What the commands are filtered by; empty for nothing.
   var filter = ""
   /// The ids of the commands that the filter admits, in the order shown.
-  var shown: [String] = []
+  package var shown: [String] = []
   /// The cursor.
   var list = ListState()
 
@@ -18,7 +18,7 @@ public struct KeysLayer: ListLayer, Equatable, Sendable {
   var count: Int { shown.count }
 
   /// The command under the cursor; nil where the filter admits none.
-  var selected: String? {
+  package var selected: String? {
     list.selected(of: shown)
   }
 
@@ -44,7 +44,7 @@ extension Command {
 
 extension AppState {
   /// The list of keys, where it is shown.
-  var keyList: KeysLayer? {
+  package var keyList: KeysLayer? {
     get {
       for case .keys(let layer) in layers { return layer }
       return nil

@@ -112,9 +112,9 @@ public struct FormLayer: Equatable, Sendable {
   /// The rotation that the fields tell; nil while something is wrong.
   var rotation: RotationDraft?
   /// The rules of pay that the fields tell; nil while something is wrong.
-  var draft: PayRuleset?
+  package var draft: PayRuleset?
   /// What would become of the pay period.
-  var outlook: PayOutlook?
+  package var outlook: PayOutlook?
   /// What is wrong with each field, in full.
   private var problems: [String: Complaint] = [:]
 
@@ -176,7 +176,7 @@ public struct FormLayer: Equatable, Sendable {
   }
 
   /// Works out what the fields come to: errors beside them, remarks below, and the action.
-  mutating func review(_ environment: AppEnvironment) {
+  package mutating func review(_ environment: AppEnvironment) {
     remarks = []
     problems = [:]
     for field in form.fields { form.set(field.id, error: nil) }

@@ -5,7 +5,7 @@ extension FormState {
   var focused: Field? { fields.indices.contains(focus) ? fields[focus] : nil }
 
   /// Replaces what is typed into a field.
-  mutating func set(_ id: String, text: String) {
+  package mutating func set(_ id: String, text: String) {
     let isSecret = self[id]?.isSecret ?? false
     self[id]?.input = TextFieldState(text, isSecret: isSecret)
   }

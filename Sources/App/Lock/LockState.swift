@@ -10,7 +10,7 @@ public struct LockState: Equatable, Sendable {
   /// Whether nothing is shown until the passphrase was typed.
   public internal(set) var isLocked = false
   /// What was typed so far.
-  var field = TextFieldState(isSecret: true)
+  package var field = TextFieldState(isSecret: true)
   /// Whether what was typed is being looked at.
   var isChecking = false
   /// What became of the last try.

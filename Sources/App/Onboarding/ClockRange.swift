@@ -1,17 +1,17 @@
 import Domain
 
 /// From when to when a kind of shift lasts, on the clock on the wall.
-struct ClockRange: Hashable, Sendable {
+package struct ClockRange: Hashable, Sendable {
   /// Minutes from midnight to the start.
   var start: Int
   /// The length in minutes; up to 24 hours and more where it was said so.
-  var minutes: Int
+  package var minutes: Int
 
   private static let day = 1440
 
   /// What was typed: `7-15`, `19:00–07:00`, `7pm-7am`, `07:00 24h`. Equal times are refused: a whole
   /// day has to be said. Throws `Complaint`.
-  init(_ text: String, _ texts: Texts) throws {
+  package init(_ text: String, _ texts: Texts) throws {
     let plain = String(text.lowercased().map { "–—−".contains($0) ? "-" : $0 })
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false).map { part in
       part.split(separator: " ").joined()
@@ -33,20 +33,20 @@ struct ClockRange: Hashable, Sendable {
   }
 
   /// From `start` on, for so many minutes.
-  init(start: Int, minutes: Int) {
+  package init(start: Int, minutes: Int) {
     self.start = start
     self.minutes = minutes
   }
 
   /// The text that is read back: `07:00–15:00`, `07:00 24h`.
-  var text: String {
+  package var text: String {
     guard minutes >= Self.day else { return "\(clock(start))–\(clock(start + minutes))" }
     let rest = minutes % 60
     return "\(clock(start)) \(minutes / 60)h" + (rest == 0 ? "" : "\(rest)m")
   }
 
   /// As a person reads it.
-  func text(_ format: Format) -> String {
+  package func text(_ format: Format) -> String {
     let from = LocalDateTime(day: CivilDay(number: 0), secondOfDay: start * 60)
     let to = LocalDateTime(floatingSeconds: from.floatingSeconds + Int64(minutes) * 60)
     return minutes >= Self.day

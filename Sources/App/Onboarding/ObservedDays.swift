@@ -1,9 +1,9 @@
 import Domain
 
 /// What a person says they worked on some days, from which their rotation is found.
-struct ObservedDays: Equatable, Sendable {
+package struct ObservedDays: Equatable, Sendable {
   /// What was worked on a day. The raw values are the letters in which it is kept.
-  enum Duty: Character, CaseIterable {
+  package enum Duty: Character, CaseIterable {
     case day = "D"
     case late = "L"
     case night = "N"
@@ -13,7 +13,7 @@ struct ObservedDays: Equatable, Sendable {
     case unknown = "?"
 
     /// What a shift of a preset is seen as.
-    init(_ kind: RotationPreset.Kind) {
+    package init(_ kind: RotationPreset.Kind) {
       switch kind.nameKey {
       case "night", "long_night": self = .night
       case "late", "evening": self = .late
@@ -24,29 +24,29 @@ struct ObservedDays: Equatable, Sendable {
   }
 
   /// How many days are asked for.
-  static let count = 14
+  package static let count = 14
 
   /// The first of them.
-  var first: CivilDay
+  package var first: CivilDay
   /// What was told of each.
-  var duties = [Duty](repeating: .unknown, count: ObservedDays.count)
+  package var duties = [Duty](repeating: .unknown, count: ObservedDays.count)
   /// The day that is told next.
-  var cursor = 0
+  package var cursor = 0
 
   /// Two weeks from `first` on of which nothing is told yet.
-  init(first: CivilDay) { self.first = first }
+  package init(first: CivilDay) { self.first = first }
 
   /// Whether anything is told.
   var isEmpty: Bool { duties.allSatisfy { $0 == .unknown } }
 
   /// Tells the day under the cursor, and goes on to the next.
-  mutating func tell(_ duty: Duty) {
+  package mutating func tell(_ duty: Duty) {
     duties[cursor] = duty
     move(1)
   }
 
   /// Takes back what was told last.
-  mutating func takeBack() {
+  package mutating func takeBack() {
     if duties[cursor] == .unknown { move(-1) }
     duties[cursor] = .unknown
   }
@@ -56,16 +56,22 @@ struct ObservedDays: Equatable, Sendable {
 }
 
 /// A rotation, and where in its cycle one would have to be, for days as they were told.
-struct PatternMatch: Equatable, Sendable {
+package struct PatternMatch: Equatable, Sendable {
   /// The rotation.
-  let preset: RotationPreset
+  package let preset: RotationPreset
   /// The day of the cycle, from 0, on which the first of the days falls.
-  let phase: Int
+  package let phase: Int
   /// How far the days are from it; 0 where all of them fit.
-  let distance: Int
+  package let distance: Int
+
+  package init(preset: RotationPreset, phase: Int, distance: Int) {
+    self.preset = preset
+    self.phase = phase
+    self.distance = distance
+  }
 
   /// The rotation so turned, with shifts from `first` on.
-  func draft(_ days: ObservedDays, first: CivilDay) -> RotationDraft {
+  package func draft(_ days: ObservedDays, first: CivilDay) -> RotationDraft {
     var draft = RotationDraft(preset, first: first)
     draft.begin(on: days.first.adding(days: -phase))
     return draft
@@ -76,7 +82,7 @@ extension PatternDiscovery {
   /// The rotations among `presets` that come nearest to what was told, at most `limit`: those that
   /// fit wholly first, of these the shortest cycle, then the order of the list. Each one at all
   /// phases that come as near, and each once where nothing was told.
-  static func matches(
+  package static func matches(
     _ days: ObservedDays, among presets: [RotationPreset], limit: Int = 40
   ) -> [PatternMatch] {
     guard !days.isEmpty else {

@@ -1,11 +1,11 @@
 import Domain
 
 /// Makes rotations of what a person tells about how they work.
-enum PatternDiscovery {
+package enum PatternDiscovery {
   /// Some days on, some days off.
-  struct OnOff: Equatable {
+  package struct OnOff: Equatable {
     /// Which shifts the days on have.
-    enum Work: Int, CaseIterable {
+    package enum Work: Int, CaseIterable {
       case days, nights, alternating
     }
 
@@ -16,13 +16,25 @@ enum PatternDiscovery {
     var nights: ClockRange
     /// A first day on: of the day shifts where both are worked.
     var begins: CivilDay
+
+    package init(
+      daysOn: Int, daysOff: Int, work: PatternDiscovery.OnOff.Work, days: ClockRange,
+      nights: ClockRange, begins: CivilDay
+    ) {
+      self.daysOn = daysOn
+      self.daysOff = daysOff
+      self.work = work
+      self.days = days
+      self.nights = nights
+      self.begins = begins
+    }
   }
 
   /// The most days on or off that make sense.
   static let daysInARow = 1...60
 
   /// The rotation of so many days on and off, called `name`. Throws `PatternError`.
-  static func rotation(
+  package static func rotation(
     _ answer: OnOff, name: String, first: CivilDay
   ) throws(PatternError) -> RotationDraft {
     var kinds: [RotationPreset.Kind] = []
@@ -57,7 +69,7 @@ enum PatternDiscovery {
   // MARK: Kinds of shift
 
   /// The letter of the shift from when to when, added to `kinds` where it is new.
-  static func code(
+  package static func code(
     of range: ClockRange, among kinds: inout [RotationPreset.Kind]
   ) -> Character {
     let known = kinds.first {
@@ -86,9 +98,9 @@ enum PatternDiscovery {
 
 extension PatternDiscovery {
   /// Days of the week, some of them in every second week only.
-  struct Weekly: Equatable {
+  package struct Weekly: Equatable {
     /// How often a weekday is worked.
-    enum Often: Int, CaseIterable {
+    package enum Often: Int, CaseIterable {
       case never, everyWeek
       /// In the week that was asked in and every second one from there.
       case thisWeek
@@ -101,9 +113,19 @@ extension PatternDiscovery {
     /// The times of the days of every week.
     var hours: ClockRange
     /// The times of the days of every second week.
-    var secondHours: ClockRange
+    package var secondHours: ClockRange
     /// The first day of the week that was asked in.
     var week: CivilDay
+
+    package init(
+      days: [Weekday: PatternDiscovery.Weekly.Often], hours: ClockRange, secondHours: ClockRange,
+      week: CivilDay
+    ) {
+      self.days = days
+      self.hours = hours
+      self.secondHours = secondHours
+      self.week = week
+    }
 
     /// Whether some days are worked in every second week only.
     var alternates: Bool { days.values.contains { $0 == .thisWeek || $0 == .nextWeek } }
@@ -111,7 +133,7 @@ extension PatternDiscovery {
 
   /// The rotation of the days of the week, called `name`: of one week, or of two where some days
   /// come every second week. Throws `PatternError`.
-  static func rotation(
+  package static func rotation(
     _ answer: Weekly, name: String, first: CivilDay
   ) throws(PatternError) -> RotationDraft {
     var kinds: [RotationPreset.Kind] = []

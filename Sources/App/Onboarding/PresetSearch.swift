@@ -2,11 +2,11 @@ import Domain
 import Widgets
 
 /// A rotation of the program's, found by typing.
-struct PresetSearch: Equatable, Sendable {
+package struct PresetSearch: Equatable, Sendable {
   /// What was typed.
   var query = TextFieldState()
   /// The presets that fit, the best first.
-  private(set) var matches = Rotations.known
+  package private(set) var matches = Rotations.known
   /// Whether these only come near to what was typed: nothing has all of its letters.
   private(set) var isGuess = false
   /// The cursor.

@@ -3,17 +3,17 @@ import Domain
 /// A rotation as a person has told it so far: not yet a pattern, so that it can still be turned.
 public struct RotationDraft: Equatable, Sendable {
   /// The cycle: a preset that the program carries, or one made of what was told.
-  var preset: RotationPreset
+  package var preset: RotationPreset
   /// The name it is given; empty for the preset's.
   var name = ""
   /// The first day with shifts.
-  var first: CivilDay
+  package var first: CivilDay
   /// The first day without shifts again, nil for an open end.
   var until: CivilDay?
   /// A day on which team A, or whoever there is, begins the cycle.
   var anchor: CivilDay
   /// The team, nil where it was not asked for.
-  var team: Int?
+  package var team: Int?
   /// How many days the rotation was turned towards earlier days.
   var turnedDays = 0
   /// The cycle runs backwards.
@@ -24,7 +24,7 @@ public struct RotationDraft: Equatable, Sendable {
   var breaks: [Character: Int] = [:]
 
   /// A rotation that begins its cycle on its first day.
-  init(_ preset: RotationPreset, first: CivilDay) {
+  package init(_ preset: RotationPreset, first: CivilDay) {
     self.preset = preset
     self.first = first
     anchor = first
@@ -36,7 +36,7 @@ public struct RotationDraft: Equatable, Sendable {
   }
 
   /// What it is called: as it was named, or as the preset is and the team.
-  var title: String {
+  package var title: String {
     guard name.isEmpty else { return name }
     let own = preset.names.first ?? preset.id
     return team.map { "\(own) \(RotationPreset.teamName($0))" } ?? own
@@ -45,13 +45,13 @@ public struct RotationDraft: Equatable, Sendable {
   // MARK: Turning
 
   /// Every shift a day earlier, or later where `days` is negative.
-  mutating func turn(_ days: Int) {
+  package mutating func turn(_ days: Int) {
     let count = preset.cycle.count
     turnedDays = ((turnedDays + days) % count + count) % count
   }
 
   /// The next team, or the one before; as if it were team A where none was told.
-  mutating func turnTeam(_ step: Int) {
+  package mutating func turnTeam(_ step: Int) {
     let count = preset.teamOffsets.count
     guard count > 0 else { return }
     team = (((team ?? 0) + step) % count + count) % count
@@ -61,7 +61,7 @@ public struct RotationDraft: Equatable, Sendable {
   mutating func reverse() { isReversed.toggle() }
 
   /// The cycle begins on `day`, whatever weekday the preset would have.
-  mutating func begin(on day: CivilDay) {
+  package mutating func begin(on day: CivilDay) {
     anchor = preset.firstWeekday.map { day.startOfWeek($0) } ?? day
     turnedDays = 0
     turn(anchor - day)
@@ -70,7 +70,7 @@ public struct RotationDraft: Equatable, Sendable {
   // MARK: Pattern
 
   /// The pattern that it would be. Throws `PatternError`.
-  func pattern(
+  package func pattern(
     id: RecordID, color: PatternColor = .series(0), _ environment: AppEnvironment
   ) throws(PatternError) -> ShiftPattern {
     let choice = RotationChoice(
@@ -95,7 +95,7 @@ public struct RotationDraft: Equatable, Sendable {
 
   /// The rotation that `pattern` is, to be changed from `first` on; nil where a day of it has several
   /// shifts, which no letter stands for.
-  init?(_ pattern: ShiftPattern, first: CivilDay) {
+  package init?(_ pattern: ShiftPattern, first: CivilDay) {
     let slots = (0..<pattern.schedule.cycleDays).map {
       pattern.schedule.slots(on: pattern.effectiveFrom.adding(days: $0))
     }
@@ -129,7 +129,7 @@ public struct RotationDraft: Equatable, Sendable {
 
 extension PatternSchedule {
   /// The same with each shift as `change` makes it.
-  func mapSlots(_ change: (RotationSlot) -> RotationSlot) -> PatternSchedule {
+  package func mapSlots(_ change: (RotationSlot) -> RotationSlot) -> PatternSchedule {
     switch self {
     case .weekly(let mask, let slot): .weekly(daysOfWeekMask: mask, slot: change(slot))
     case .cycling(let start, let days):

@@ -67,7 +67,7 @@ extension RotationForm {
 
 extension RotationDraft {
   /// The latest day up to the first one with shifts on which the cycle begins, for team A.
-  var cycleBegin: CivilDay {
+  package var cycleBegin: CivilDay {
     let begin = preset.firstWeekday.map { anchor.startOfWeek($0) } ?? anchor
     let count = preset.cycle.count
     let days = (first - begin.adding(days: -turnedDays)) % count

@@ -1,12 +1,12 @@
 import Domain
 
 /// What a rotation would bring in its first year: shown before anything is saved.
-struct RotationOutlook: Equatable, Sendable {
+package struct RotationOutlook: Equatable, Sendable {
   /// The days that are looked at.
   static let days = 366
 
   /// The pattern as it would be kept.
-  let pattern: ShiftPattern
+  package let pattern: ShiftPattern
   /// Hours, rest and runs.
   let figures: RosterFigures
   /// The hours of an average week, in minutes.

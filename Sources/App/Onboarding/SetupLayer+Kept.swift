@@ -6,7 +6,7 @@ import Widgets
 /// and the rest as one line of JSON.
 extension SetupLayer {
   /// What is kept besides the profile.
-  var keptText: String {
+  package var keptText: String {
     var object: JSONObject = [
       "step": .string(step.rawValue), "origin": .string(origin.rawValue),
       "first": .string(ISOText.format(first)), "way": .int(ways.selection),
@@ -24,7 +24,7 @@ extension SetupLayer {
   }
 
   /// The setup of `profile`, gone on with where it was left.
-  static func resumed(
+  package static func resumed(
     _ profile: UserProfile, pay: PayContext, storePath: String, _ environment: AppEnvironment
   ) -> SetupLayer {
     let fresh = SetupLayer(

@@ -25,28 +25,28 @@ public struct SetupLayer: Equatable, Sendable {
   /// The pay for one hour, where it was told.
   var rate: RateEntry?
   /// Where everything is stored.
-  var storePath: String
+  package var storePath: String
   /// The first day with shifts; days are told in relation to it.
   var first: CivilDay
   /// The forms filled in so far.
   var forms: [SetupStep: FormLayer] = [:]
   /// The cursor over the ways to tell a rotation.
-  var ways = ListState()
+  package var ways = ListState()
   /// The preset that is searched by name.
-  var search = PresetSearch()
+  package var search = PresetSearch()
   /// The days that were told.
-  var days: ObservedDays
+  package var days: ObservedDays
   /// The rotations that fit them, and the cursor over these.
-  var matches: [PatternMatch] = []
-  var matchList = ListState()
+  package var matches: [PatternMatch] = []
+  package var matchList = ListState()
   /// The rotation that the answers come to so far.
-  var draft: RotationDraft?
+  package var draft: RotationDraft?
   /// The way in which the rotation was told.
   var origin = SetupStep.preset
   /// How many months the one that is shown lies after the first.
   var monthsAhead = 0
   /// What the rotation would bring.
-  var outlook: RotationOutlook?
+  package var outlook: RotationOutlook?
   /// What stands already, as far as the outlook reaches.
   var standing = Standing()
   /// Whether the store is being asked to keep what was set up.
@@ -63,7 +63,7 @@ public struct SetupLayer: Equatable, Sendable {
   }
 
   /// The identity of a pattern that is only looked at.
-  static let previewID = RecordID("preview")
+  package static let previewID = RecordID("preview")
 
   /// The setup at its first step.
   init(
@@ -109,7 +109,7 @@ public struct SetupLayer: Equatable, Sendable {
 
 extension AppState {
   /// The setup that is on top or below a form or the help.
-  var setup: SetupLayer? {
+  package var setup: SetupLayer? {
     for case .setup(let layer) in layers.reversed() { return layer }
     return nil
   }

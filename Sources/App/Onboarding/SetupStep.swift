@@ -38,7 +38,7 @@ public enum SetupStep: String, CaseIterable, Sendable {
   }
 
   /// The scopes in force, the innermost first.
-  var scopes: [Scope] {
+  package var scopes: [Scope] {
     switch self {
     case .welcome: [.setupWelcome, .setup, .always]
     case .person, .pay, .day, .onOff, .weekly, .details:
@@ -53,7 +53,7 @@ public enum SetupStep: String, CaseIterable, Sendable {
 }
 
 /// A way to tell a rotation. The raw values are the names in texts.
-enum SetupWay: String, CaseIterable, Sendable {
+package enum SetupWay: String, CaseIterable, Sendable {
   /// The one that is there, to be turned or given other times.
   case keep
   case onOff = "on_off"

@@ -4,7 +4,7 @@ import Store
 
 /// Rules of pay, base rates and closed periods.
 extension ShiftDesk {
-  func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
+  package func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
 
   /// The same by other rules.
   private func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {

@@ -5,7 +5,7 @@ import Store
 /// The shifts of long times, worked on by all cores.
 extension Roster {
   /// The shifts of a stretch of time.
-  struct Stretch {
+  package struct Stretch {
     fileprivate let roster: Roster
     fileprivate let interval: Interval
     /// The planned ones among them.
@@ -13,7 +13,7 @@ extension Roster {
 
     /// Hands over the shifts, one at a time: the stored ones as they lie in the store, the planned
     /// ones whole. Throws `StoreError` and what the bodies do.
-    func forEachShift(
+    package func forEachShift(
       stored: (StoredShift) throws -> Void, planned body: (Shift) throws -> Void
     ) throws {
       var planned = planned
@@ -34,7 +34,7 @@ extension Roster {
   /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several at
   /// the same time, and hands what came of each to `take`, in their order. All are read as if nobody
   /// wrote meanwhile. Throws `StoreError`, and what `make` and `take` throw.
-  func inStretches<Piece: Sendable>(
+  package func inStretches<Piece: Sendable>(
     startingIn interval: Interval, _ make: @Sendable (Stretch) throws -> Piece,
     take: (Piece) throws -> Void
   ) throws {

@@ -3,14 +3,14 @@ import Terminal
 import Widgets
 
 /// The days of a month's grid: whole weeks.
-struct MonthDays: Equatable {
+package struct MonthDays: Equatable {
   /// The first day shown.
-  let first: CivilDay
+  package let first: CivilDay
   /// The number of weeks.
-  let weeks: Int
+  package let weeks: Int
 
   /// The weeks that hold a day of the month of `day`, where weeks begin on `firstWeekday`.
-  init(of day: CivilDay, firstWeekday: Weekday) {
+  package init(of day: CivilDay, firstWeekday: Weekday) {
     let start = day.startOfMonth
     first = start.startOfWeek(firstWeekday)
     weeks = (start.adding(months: 1) - first + 6) / 7
@@ -25,12 +25,12 @@ extension CivilDay {
 }
 
 /// A month as its grid shows it: shifts and days in, cells out.
-struct MonthModel {
+package struct MonthModel {
   /// The weeks.
-  let weeks: [MonthGrid.Week]
+  package let weeks: [MonthGrid.Week]
 
   /// The month that `model` shows.
-  init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+  package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
     let grid = model.monthDays
     let days = MonthModel.days(model, grid.days, environment)
     weeks = (0..<grid.weeks).map { week in

@@ -2,11 +2,11 @@ import Domain
 import Store
 
 /// A shift as the Schedule shows it, with what is worked out once, when it is read.
-struct RosteredShift: Equatable, Sendable, Identifiable {
+package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The shift.
-  let shift: Shift
+  package let shift: Shift
   /// The day it belongs to: the one on which it starts, as the clock at its place shows it.
-  let day: CivilDay
+  package let day: CivilDay
   /// The last day that it reaches into; one that ends at midnight does not reach into the next.
   let lastDay: CivilDay
   /// The seconds that it counts in a sum, as of its reading: none where it was called off.
@@ -16,18 +16,18 @@ struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The pattern it came from, as it is in force on its day.
   let pattern: ShiftPattern?
   /// What is worth a second look about it.
-  var warnings: [RosterWarning] = []
+  package var warnings: [RosterWarning] = []
   /// Whether it is being moved and only might stand there.
-  var isGhost = false
+  package var isGhost = false
 
-  var id: RecordID { shift.id }
+  package var id: RecordID { shift.id }
 
   /// By day, then in the order of the calendar: days of several zones are not in step.
   static func isOrdered(_ a: RosteredShift, _ b: RosteredShift) -> Bool {
     a.day == b.day ? ShiftKey(a.shift) < ShiftKey(b.shift) : a.day < b.day
   }
 
-  init(_ shift: Shift, pattern: ShiftPattern?, _ environment: AppEnvironment) {
+  package init(_ shift: Shift, pattern: ShiftPattern?, _ environment: AppEnvironment) {
     self.shift = shift
     self.pattern = pattern
     let zone = environment.zone(of: shift)

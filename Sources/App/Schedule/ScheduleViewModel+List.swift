@@ -3,7 +3,7 @@ import Domain
 /// The rows of the list.
 extension ScheduleViewModel {
   /// A row.
-  enum Row: Equatable {
+  package enum Row: Equatable {
     /// The name of a group: its days, its work in seconds, and whether all of it was read.
     case group(Range<CivilDay>, seconds: Int64)
     /// A shift's place among the entries, and the work of its group up to its end.
@@ -18,7 +18,7 @@ extension ScheduleViewModel {
   }
 
   /// The shifts in groups, each below its name, and the day under the cursor where it has none.
-  var rows: [Row] {
+  package var rows: [Row] {
     var found: [Row] = []
     var group: (row: Int, days: Range<CivilDay>, seconds: Int64)?
     func open(_ day: CivilDay) {

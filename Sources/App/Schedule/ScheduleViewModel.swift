@@ -40,7 +40,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   /// Where weeks and pay periods of the person begin.
   var grouper = ShiftGrouping()
   /// What was read.
-  var contents = ScheduleContents()
+  package var contents = ScheduleContents()
   /// All versions of all patterns.
   var patterns: [ShiftPattern] = []
   /// Where the shifts begin and end; nil where there are none.
@@ -50,7 +50,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   /// Shifts that were copied or cut.
   var clipboard: ShiftClipboard?
   /// Shifts that are being moved, drawn where they would stand.
-  var ghosts: [RosteredShift] = []
+  package var ghosts: [RosteredShift] = []
 
   // MARK: Under the cursor
 
@@ -64,7 +64,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   public var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
 
   /// The shift under the cursor, and what is known of it.
-  var selected: RosteredShift? {
+  package var selected: RosteredShift? {
     let shifts = dayShifts
     return shifts.first { $0.id == chosen } ?? shifts.first
   }
@@ -90,7 +90,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   }
 
   /// The days of the month's grid.
-  var monthDays: MonthDays { MonthDays(of: month, firstWeekday: grouper.firstWeekday) }
+  package var monthDays: MonthDays { MonthDays(of: month, firstWeekday: grouper.firstWeekday) }
 
   /// The days of the week under the cursor.
   var weekDays: Range<CivilDay> {
@@ -115,11 +115,11 @@ struct ScheduleChoice: Equatable, Sendable {
 }
 
 /// What the Schedule has read.
-struct ScheduleContents: Equatable, Sendable {
+package struct ScheduleContents: Equatable, Sendable {
   /// The days that were read.
   var days = CivilDay(number: 0)..<CivilDay(number: 0)
   /// The shifts that touch those days; of a list those that its filter admits.
-  var entries: [RosteredShift] = []
+  package var entries: [RosteredShift] = []
   /// The public holidays of those days.
   var holidays: [Holiday] = []
   /// The pay periods that are closed.
@@ -127,9 +127,9 @@ struct ScheduleContents: Equatable, Sendable {
   /// Whether it was read for the list.
   var isList = false
   /// Whether a list has shifts before these.
-  var hasBefore = false
+  package var hasBefore = false
   /// Whether a list has shifts after these.
-  var hasAfter = false
+  package var hasAfter = false
 
   func covers(_ other: Range<CivilDay>) -> Bool {
     days.lowerBound <= other.lowerBound && other.upperBound <= days.upperBound

@@ -67,7 +67,7 @@ extension ShiftFilter {
 
 extension ShiftFilter.Problem {
   /// What is wrong, and what would be right.
-  var message: Message {
+  package var message: Message {
     switch self {
     case .length(let word): Message("schedule.filter.length", ["word": word])
     case .status(let word): Message("schedule.filter.status", ["word": word])

@@ -3,7 +3,7 @@ import Domain
 /// What the Schedule's list is narrowed to. A shift has to satisfy every word.
 public struct ShiftFilter: Equatable, Sendable {
   /// One word of it.
-  enum Term: Equatable, Sendable {
+  package enum Term: Equatable, Sendable {
     /// In the name, the note, the code or the pattern's name; in lower case.
     case text(String)
     case length(Comparison, minutes: Int)
@@ -15,7 +15,7 @@ public struct ShiftFilter: Equatable, Sendable {
     case status(ShiftStatus)
   }
 
-  enum Comparison: String, CaseIterable, Sendable {
+  package enum Comparison: String, CaseIterable, Sendable {
     // The longer signs first, because the shorter begin them.
     case atLeast = ">="
     case atMost = "<="
@@ -24,7 +24,7 @@ public struct ShiftFilter: Equatable, Sendable {
   }
 
   /// Why a filter cannot be used; it names the word.
-  enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case length(String)
     case status(String)
     case noLabel(String)
@@ -33,7 +33,7 @@ public struct ShiftFilter: Equatable, Sendable {
 
   /// As it was typed.
   public let text: String
-  let terms: [Term]
+  package let terms: [Term]
 
   /// All shifts.
   public static let none = ShiftFilter()
@@ -46,7 +46,7 @@ public struct ShiftFilter: Equatable, Sendable {
   /// Reads words separated by blanks: `>10h`, `<=8h`, `night`, `conflict`, `additional`,
   /// `label:extra`, `status:planned`, and anything else as text; in quotes everything is text.
   /// German words do as well.
-  init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     self.text = text
     var terms: [Term] = []
     for word in ShiftFilter.words(text) { terms.append(try ShiftFilter.term(word)) }

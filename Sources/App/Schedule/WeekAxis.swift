@@ -2,13 +2,13 @@ import Domain
 
 /// The scale of time beside a week: the minutes of a day, and once more those that a clock repeats on
 /// one of its days. Every day lies along it with its true length.
-struct WeekAxis: Equatable {
+package struct WeekAxis: Equatable {
   /// A day along the axis.
-  struct Day: Equatable {
+  package struct Day: Equatable {
     /// From its first moment to the first of the next day.
-    let interval: Interval
+    package let interval: Interval
     /// The minutes of the axis that it does not have.
-    let gaps: [Range<Int>]
+    package let gaps: [Range<Int>]
     /// What the clock shows as it begins, in minutes: more than 0 where the clock skips midnight.
     fileprivate let firstMinute: Int
     /// The clock changes of the day.
@@ -24,13 +24,13 @@ struct WeekAxis: Equatable {
   }
 
   /// The days.
-  let days: [Day]
+  package let days: [Day]
   /// The minutes of the axis that stand for the repeated ones, none in most weeks. They are whole
   /// hours, so that the axis is, also where a clock is put back by half an hour.
-  let repeated: Range<Int>
+  package let repeated: Range<Int>
 
   /// The axis of `days` at a place.
-  init(_ days: [CivilDay], in zone: Zone) {
+  package init(_ days: [CivilDay], in zone: Zone) {
     let intervals = days.map {
       Interval(start: zone.startOfDay($0), end: zone.startOfDay($0.adding(days: 1)))
     }
@@ -47,10 +47,10 @@ struct WeekAxis: Equatable {
   }
 
   /// The length of the axis.
-  var minutes: Int { 1440 + repeated.count }
+  package var minutes: Int { 1440 + repeated.count }
 
   /// The hours of the axis: what the clock shows, and whether it shows it for the second time.
-  var hours: [(hour: Int, isRepeated: Bool)] {
+  package var hours: [(hour: Int, isRepeated: Bool)] {
     (0..<minutes / 60).map { index in
       let isLater = index * 60 >= repeated.lowerBound
       let hour = isLater ? index - repeated.count / 60 : index
@@ -59,7 +59,7 @@ struct WeekAxis: Equatable {
   }
 
   /// Where a moment of day `index` stands.
-  func minute(of instant: Instant, on index: Int) -> Int {
+  package func minute(of instant: Instant, on index: Int) -> Int {
     let day = days[index]
     let elapsed = Int((instant - day.interval.start) / 60)
     if let back = day.changes.first(where: { $0.minutes < 0 }) {
@@ -74,7 +74,7 @@ struct WeekAxis: Equatable {
   }
 
   /// The minutes of the axis that `interval` takes on day `index`; nil where it does not touch it.
-  func minutes(of interval: Interval, on index: Int) -> Range<Int>? {
+  package func minutes(of interval: Interval, on index: Int) -> Range<Int>? {
     guard let part = interval.intersection(days[index].interval) else { return nil }
     let first = minute(of: part.start, on: index)
     // From the last second, so that a shift that ends as the clock changes ends before the gap.

@@ -3,17 +3,17 @@ import Terminal
 import Widgets
 
 /// A week as its grid shows it: shifts and days in, columns of blocks out.
-struct WeekModel {
+package struct WeekModel {
   /// The hours beside the days.
   let hours: [WeekGrid.Hour]
   /// The days.
-  let columns: [WeekGrid.Column]
+  package let columns: [WeekGrid.Column]
   /// The shift of each block, in the order in which the grid counts them.
   let blocks: [RecordID]
   private let first: CivilDay
 
   /// The week that `model` shows.
-  init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+  package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
     let first = model.weekDays.lowerBound
     self.first = first
     let days = (0..<7).map { first.adding(days: $0) }

@@ -4,7 +4,7 @@
 /// `settings.<id>.about`, so no two of them share an id.
 public struct SettingsSection: Sendable {
   /// What a setting says now; empty where it was not set, nil where it is none of the section's.
-  typealias Value = @Sendable (_ id: String, AppState, AppEnvironment) -> String?
+  package typealias Value = @Sendable (_ id: String, AppState, AppEnvironment) -> String?
   /// Opens what a setting is changed in.
   typealias Open = @Sendable (_ id: String, inout AppState, AppEnvironment) -> [Effect]
 
@@ -12,7 +12,7 @@ public struct SettingsSection: Sendable {
   public let id: String
   /// Its settings, in the order shown.
   public let ids: [String]
-  let value: Value
+  package let value: Value
   let open: Open
 
   init(_ id: String, _ ids: [String], value: @escaping Value, open: @escaping Open) {
@@ -23,7 +23,7 @@ public struct SettingsSection: Sendable {
   }
 
   /// All sections, in the order shown.
-  static let all: [SettingsSection] = [
+  package static let all: [SettingsSection] = [
     ProfileRows.section(.person, ["name", "department", "zone"]),
     SettingsSection(
       "patterns", PatternRows.ids, value: PatternRows.value, open: PatternRows.open),
@@ -42,5 +42,5 @@ public struct SettingsSection: Sendable {
   ]
 
   /// The section of that id.
-  static func named(_ id: String) -> SettingsSection? { all.first { $0.id == id } }
+  package static func named(_ id: String) -> SettingsSection? { all.first { $0.id == id } }
 }

@@ -7,8 +7,8 @@ import Widgets
 public struct SettingsViewModel: Equatable, Sendable {
   /// A setting and the section it belongs to.
   public struct Item: Equatable, Sendable {
-    let section: String
-    let id: String
+    package let section: String
+    package let id: String
   }
 
   /// All settings, in the order shown.

@@ -10,7 +10,7 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
     case sources, doubts, stays
 
     /// Where its keys mean something.
-    var scope: Scope {
+    package var scope: Scope {
       switch self {
       case .sources: .stepSources
       case .doubts: .stepDoubts

@@ -3,7 +3,7 @@ import Store
 
 extension AppState {
   /// The pairs of shoes, where they are shown; forms and questions may stand above them.
-  var shoes: ShoesLayer? {
+  package var shoes: ShoesLayer? {
     get {
       for case .shoes(let layer) in layers { return layer }
       return nil

@@ -69,7 +69,7 @@ public struct ShoesLayer: Equatable, Sendable {
   }
 
   /// The session under the cursor.
-  var selectedSession: ShoeSession? {
+  package var selectedSession: ShoeSession? {
     guard case .session(let session)? = selectedTime else { return nil }
     return session
   }

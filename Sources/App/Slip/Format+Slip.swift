@@ -23,7 +23,7 @@ extension Format {
   }
 
   /// What a line of a payslip is called; with the currency also how its hours are paid.
-  func slipLabel(_ line: PaySlip.Line, _ currency: String?) -> String {
+  package func slipLabel(_ line: PaySlip.Line, _ currency: String?) -> String {
     switch line {
     case .rate(let label, let multiplier, let amount):
       guard let currency else { return rateLabel(label) }
@@ -61,7 +61,7 @@ extension Format {
   // MARK: Reasons
 
   /// What could account for a difference, in a sentence.
-  func sentence(
+  package func sentence(
     _ reason: SlipReason, _ statement: PayStatement, _ environment: AppEnvironment
   ) -> String {
     func shift(_ place: Int) -> String {

@@ -30,7 +30,7 @@ enum SlipCommands {
 
 extension AppState {
   /// The payslip that is being typed.
-  var slip: SlipLayer? {
+  package var slip: SlipLayer? {
     if case .slip(let layer)? = layers.last { return layer }
     return nil
   }

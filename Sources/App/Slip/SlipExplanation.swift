@@ -1,7 +1,7 @@
 import Domain
 
 /// Looks for what could account for the differences of a line, among the stretches of its shifts.
-struct SlipExplanation {
+package struct SlipExplanation {
   /// So many reasons are enough.
   private static let most = 4
 
@@ -13,7 +13,7 @@ struct SlipExplanation {
   let stretches: [SlipReason.Stretch]
 
   /// The explanation of `row` of `check`.
-  init(
+  package init(
     of row: SlipCheck.Row, in check: SlipCheck, _ statement: PayStatement,
     _ environment: AppEnvironment
   ) {
@@ -38,7 +38,7 @@ struct SlipExplanation {
   }
 
   /// What could account for the differences, the likeliest first.
-  func reasons() -> [SlipReason] {
+  package func reasons() -> [SlipReason] {
     var reasons = row.line == .total ? sumReasons() : []
     // Lines that differ explain their sum, and are explained themselves.
     if case .lines? = reasons.first { return reasons }

@@ -6,19 +6,19 @@ import Widgets
 /// The payslip of a pay period as it is typed beside what the rules make of the same work.
 public struct SlipLayer: Equatable, Sendable {
   /// What can be typed of a line.
-  enum Column: Int, CaseIterable { case label, hours, pay }
+  package enum Column: Int, CaseIterable { case label, hours, pay }
 
   /// A line of the table.
-  enum Row: Hashable {
+  package enum Row: Hashable {
     case line(PaySlip.Line)
     /// Where one that only the payslip has is begun.
     case new
   }
 
   /// Where something is typed.
-  struct Cell: Hashable {
-    var row: Row
-    var column: Column
+  package struct Cell: Hashable {
+    package var row: Row
+    package var column: Column
   }
 
   /// The days of the pay period.
@@ -28,11 +28,11 @@ public struct SlipLayer: Equatable, Sendable {
   /// The payslip as far as it is kept.
   private(set) var slip: PaySlip
   /// Where something is typed.
-  private(set) var cell = Cell(row: .new, column: .label)
+  package private(set) var cell = Cell(row: .new, column: .label)
   /// What is typed there.
-  private(set) var input = TextFieldState()
+  package private(set) var input = TextFieldState()
   /// Why what is typed cannot be taken, once that was tried.
-  private(set) var problem: Message?
+  package private(set) var problem: Message?
   /// How many of the stretches that are listed were passed over.
   private(set) var passed = 0
 
@@ -74,7 +74,7 @@ public struct SlipLayer: Equatable, Sendable {
   }
 
   /// The lines of the table.
-  var rows: [Row] {
+  package var rows: [Row] {
     guard let statement else { return [] }
     return SlipCheck(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
   }

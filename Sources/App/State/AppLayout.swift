@@ -42,7 +42,7 @@ public struct AppLayout: Equatable, Sendable {
   }
 
   /// The rows of a screen's list.
-  func page(of screen: Screen) -> Int {
+  package func page(of screen: Screen) -> Int {
     switch screen {
     case .dashboard: return 7
     case .schedule: return ScheduleLayout.listRows(in: body)

@@ -52,15 +52,15 @@ public struct AppState: Equatable, Sendable {
   /// When it was last looked at whether anybody walks in the pair that is on.
   var settledAt = Instant(seconds: 0)
   /// Whether reminders are told on the screen.
-  var reminds = false
+  package var reminds = false
   /// What the person wants to be reminded of.
   public internal(set) var reminders = ReminderSettings()
   /// How the store is backed up.
-  public internal(set) var backups = BackupStatus()
+  public package(set) var backups = BackupStatus()
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
   /// The stores that the person can go to.
-  var shelf: ProfileShelf?
+  package var shelf: ProfileShelf?
   /// What runs that timer, nil where it is not installed.
   var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
@@ -124,7 +124,9 @@ public struct AppState: Equatable, Sendable {
   var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
 
   /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
-  var showsSeconds: Bool { screen == .dashboard && dashboard.running != nil && !isAccessible }
+  package var showsSeconds: Bool {
+    screen == .dashboard && dashboard.running != nil && !isAccessible
+  }
 
   /// Whether typed characters go into a field.
   public var takesText: Bool { scopes.contains(.field) }

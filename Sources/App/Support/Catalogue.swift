@@ -5,24 +5,24 @@ import Platform
 /// Every start of the program needs a few dozen of four thousand texts. So only the places of their
 /// lines are noted, in a table by the hash of their keys, and a text is made when it is asked for:
 /// making them all took four of the fifteen milliseconds that a status line may take.
-struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   private let text: StaticString
   /// The places of lines, counted from 1, at the hash of their keys or in the next free slot.
   private let slots: [UInt32]
 
-  init(_ text: StaticString) {
+  package init(_ text: StaticString) {
     self.text = text
     slots = text.withUTF8Buffer(Catalogue.slots)
   }
 
   /// The text of a key, nil where there is none.
-  subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     var key = key
     return text.withUTF8Buffer { bytes in key.withUTF8 { line(of: $0, in: bytes)?.text } }
   }
 
   /// All keys, in the order of the file.
-  var keys: [String] {
+  package var keys: [String] {
     text.withUTF8Buffer { bytes in
       slots.filter { $0 > 0 }.sorted().compactMap { slot in
         Line(bytes, at: Int(slot) - 1).map { String(decoding: $0.key, as: UTF8.self) }

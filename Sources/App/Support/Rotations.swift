@@ -10,5 +10,5 @@ public enum Rotations {
   }
 
   /// The same, read once; tests hold the file readable.
-  static let known = (try? presets()) ?? []
+  package static let known = (try? presets()) ?? []
 }

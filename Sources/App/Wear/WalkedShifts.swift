@@ -63,7 +63,7 @@ extension AppState {
 
 extension Format {
   /// `11,204 steps · 7.9 km`.
-  func walked(_ walked: ShiftSteps) -> String {
+  package func walked(_ walked: ShiftSteps) -> String {
     let way = distance(walked.distance, isEstimate: walked.isDistanceEstimated)
     return walked.distance > 0 ? "\(steps(walked.steps)) · \(way)" : steps(walked.steps)
   }

@@ -15,6 +15,15 @@ public struct WearBook {
     /// Whether any of the distance is steps times a stride.
     public var isEstimated = false
 
+    package init(
+      steps: Int64 = 0, distance: Int64 = 0, shiftSteps: Int64 = 0, isEstimated: Bool = false
+    ) {
+      self.steps = steps
+      self.distance = distance
+      self.shiftSteps = shiftSteps
+      self.isEstimated = isEstimated
+    }
+
     static func += (a: inout Walked, b: Walked) {
       a.steps += b.steps
       a.distance += b.distance
@@ -48,7 +57,7 @@ public struct WearBook {
   private var shifts = IntervalSet([])
   private var basis: Basis?
   /// Whether the store may have changed since it was read.
-  var isStale = true
+  package var isStale = true
   /// Grows with everything that is read or worked out.
   private(set) var edition = 0
 

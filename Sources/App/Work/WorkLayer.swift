@@ -8,6 +8,12 @@ public struct WorkLayer: Equatable, Sendable {
   var progress: WorkProgress?
   /// Whether it was told to stop.
   var isStopping = false
+
+  package init(work: Work, progress: WorkProgress? = nil, isStopping: Bool = false) {
+    self.work = work
+    self.progress = progress
+    self.isStopping = isStopping
+  }
 }
 
 /// What may take long, with the file that it is about.

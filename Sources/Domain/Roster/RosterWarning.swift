@@ -40,4 +40,10 @@ public struct RosterWarning: Hashable, Sendable {
   public let subjects: [RosterSubject]
   /// What is wrong.
   public let concern: RosterConcern
+
+  package init(day: CivilDay, subjects: [RosterSubject], concern: RosterConcern) {
+    self.day = day
+    self.subjects = subjects
+    self.concern = concern
+  }
 }

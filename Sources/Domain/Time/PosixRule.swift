@@ -1,6 +1,6 @@
 /// A yearly rule as POSIX writes it in `TZ` (POSIX.1-2017, 8.3) and RFC 8536, 3.3.1, extends it:
 /// `GMT0BST,M3.5.0/1,M10.5.0`. Offsets are seconds east of UTC, the opposite sign of the text's.
-struct PosixRule: Equatable {
+package struct PosixRule: Equatable {
   /// A day of every year.
   enum YearDay: Equatable {
     /// `Jn`: 1…365, 29 February is never counted.
@@ -28,7 +28,7 @@ struct PosixRule: Equatable {
   var summer: Summer?
 
   /// Nil for anything that is not such a rule, also for summer time without its dates.
-  init?(_ text: some Sequence<UInt8>) {
+  package init?(_ text: some Sequence<UInt8>) {
     var scanner = ByteScanner(text)
     guard Self.name(&scanner), let west = Self.time(&scanner, hours: 24) else { return nil }
     standardOffset = -west

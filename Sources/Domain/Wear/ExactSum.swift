@@ -1,11 +1,13 @@
 /// A sum of whole numbers and fractions, exact: steps are rounded once, where they are shown.
-struct ExactSum {
-  private(set) var whole: Int64 = 0
+package struct ExactSum {
+  package private(set) var whole: Int64 = 0
   /// Proper fractions by their denominators, each once.
   private var fractions: [(denominator: UInt32, numerator: UInt32)] = []
 
+  package init() {}
+
   /// Adds the part `seconds` of `value`, which was counted evenly over `length` seconds.
-  mutating func add(_ value: Int64, seconds: Int64, of length: Int64) {
+  package mutating func add(_ value: Int64, seconds: Int64, of length: Int64) {
     let product = value * seconds
     whole += product / length
     let remainder = product % length
@@ -23,7 +25,7 @@ struct ExactSum {
     fractions[index].numerator = UInt32(sum % UInt64(denominator))
   }
 
-  static func += (a: inout ExactSum, b: ExactSum) {
+  package static func += (a: inout ExactSum, b: ExactSum) {
     a.whole += b.whole
     for (denominator, numerator) in b.fractions { a.add(numerator, over: denominator) }
   }
@@ -31,7 +33,7 @@ struct ExactSum {
   /// The sums as whole numbers that add up to `total`, by itself their sum rounded half up: each is
   /// cut off, and what is left goes to those that lost most, the earlier first (the method of largest
   /// remainders).
-  static func rounded(_ sums: [ExactSum], to total: Int64? = nil) -> [Int64] {
+  package static func rounded(_ sums: [ExactSum], to total: Int64? = nil) -> [Int64] {
     var values = sums.map(\.whole)
     guard sums.contains(where: { !$0.fractions.isEmpty }) else { return values }
     let one = commonDenominator(of: sums)
@@ -78,7 +80,7 @@ struct ExactSum {
 
 /// `total` shared out by weights, in whole numbers that add up to it (largest remainders, the earlier
 /// first). All weights 0: nobody gets anything.
-func sharedOut(_ total: Int64, by weights: [Int64]) -> [Int64] {
+package func sharedOut(_ total: Int64, by weights: [Int64]) -> [Int64] {
   let sum = weights.reduce(0, +)
   guard sum > 0 else { return weights.map { _ in 0 } }
   var shares: [Int64] = []

@@ -1,16 +1,16 @@
 /// A natural number of any size: sums of fractions over a day have denominators beyond 64 bits.
-struct WideNatural: Comparable {
+package struct WideNatural: Comparable {
   /// 32 bits each, the least first; no zeros at the end.
   private var limbs: [UInt32]
 
-  init(_ value: UInt32) { limbs = value == 0 ? [] : [value] }
+  package init(_ value: UInt32) { limbs = value == 0 ? [] : [value] }
 
-  static func < (a: WideNatural, b: WideNatural) -> Bool {
+  package static func < (a: WideNatural, b: WideNatural) -> Bool {
     guard a.limbs.count == b.limbs.count else { return a.limbs.count < b.limbs.count }
     return a.limbs.reversed().lexicographicallyPrecedes(b.limbs.reversed())
   }
 
-  static func += (a: inout WideNatural, b: WideNatural) {
+  package static func += (a: inout WideNatural, b: WideNatural) {
     var carry: UInt64 = 0
     for index in 0..<max(a.limbs.count, b.limbs.count) {
       if index == a.limbs.count { a.limbs.append(0) }
@@ -23,7 +23,7 @@ struct WideNatural: Comparable {
   }
 
   /// `b` must not be greater than `a`.
-  static func -= (a: inout WideNatural, b: WideNatural) {
+  package static func -= (a: inout WideNatural, b: WideNatural) {
     var borrow: Int64 = 0
     for index in a.limbs.indices {
       let other = index < b.limbs.count ? b.limbs[index] : 0
@@ -34,7 +34,7 @@ struct WideNatural: Comparable {
     while a.limbs.last == 0 { a.limbs.removeLast() }
   }
 
-  static func * (a: WideNatural, factor: UInt32) -> WideNatural {
+  package static func * (a: WideNatural, factor: UInt32) -> WideNatural {
     guard factor > 0 else { return WideNatural(0) }
     var product = a
     var carry: UInt64 = 0
@@ -48,7 +48,7 @@ struct WideNatural: Comparable {
   }
 
   /// The quotient and the remainder of a division by a number other than 0.
-  func divided(by divisor: UInt32) -> (quotient: WideNatural, remainder: UInt32) {
+  package func divided(by divisor: UInt32) -> (quotient: WideNatural, remainder: UInt32) {
     var quotient = self
     var remainder: UInt64 = 0
     for index in quotient.limbs.indices.reversed() {

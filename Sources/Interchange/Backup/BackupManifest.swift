@@ -15,9 +15,9 @@ public struct BackupManifest: Equatable, Sendable {
   /// The days on which the first and the last of them start, nil where there are none.
   public var days: ClosedRange<CivilDay>?
   /// How many bytes the store has.
-  var size: Int64 = 0
+  package var size: Int64 = 0
   /// The SHA-256 checksum of those bytes.
-  var checksum = ""
+  package var checksum = ""
 
   static let format = "shiftpro-backup"
   static let version = 1
@@ -36,7 +36,7 @@ public struct BackupManifest: Equatable, Sendable {
     self.days = days
   }
 
-  var text: String {
+  package var text: String {
     func day(_ day: CivilDay?) -> JSONValue { day.map { .string(ISOText.format($0)) } ?? .null }
     let file: JSONObject = [
       "name": .string(Self.storeName), "bytes": .int(size), "sha256": .string(checksum),

@@ -1,20 +1,20 @@
 import CCrypto
 
 /// A SHA-256 checksum (FIPS 180-4) of bytes as they come.
-final class Checksum {
+package final class Checksum {
   private let context: OpaquePointer?
 
-  init() {
+  package init() {
     context = EVP_MD_CTX_new()
     EVP_DigestInit_ex(context, EVP_sha256(), nil)
   }
 
   deinit { EVP_MD_CTX_free(context) }
 
-  func add(_ bytes: [UInt8]) { EVP_DigestUpdate(context, bytes, bytes.count) }
+  package func add(_ bytes: [UInt8]) { EVP_DigestUpdate(context, bytes, bytes.count) }
 
   /// The 64 hexadecimal digits. Nothing is added after that.
-  func finish() -> String {
+  package func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0
     EVP_DigestFinal_ex(context, &digest, &length)

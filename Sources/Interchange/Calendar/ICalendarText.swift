@@ -1,13 +1,13 @@
 import Domain
 
 /// Content lines of RFC 5545 as they are written.
-enum ICalendarText {
+package enum ICalendarText {
   /// The longest line, in octets without its end (RFC 5545, 3.1).
   private static let longest = 75
 
   /// A line with its end, folded where it is too long: never inside a character, unless one alone
   /// is longer than a line.
-  static func line(_ content: String) -> String {
+  package static func line(_ content: String) -> String {
     guard content.utf8.count > longest else { return content + "\r\n" }
     var text = "", length = 0
     for character in content {
@@ -26,7 +26,7 @@ enum ICalendarText {
 
   /// A value of the type TEXT (RFC 5545, 3.3.11). Control characters, which that type does not have,
   /// are left out.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var before: UInt8 = 0
@@ -58,7 +58,7 @@ enum ICalendarText {
   }
 
   /// `+0100`, with seconds where there are any (RFC 5545, 3.3.14).
-  static func offset(_ seconds: Int) -> String {
+  package static func offset(_ seconds: Int) -> String {
     let size = abs(seconds)
     let text = digits(size / 3600, 2) + digits(size / 60 % 60, 2)
     return (seconds < 0 ? "-" : "+") + text + (size % 60 == 0 ? "" : digits(size % 60, 2))

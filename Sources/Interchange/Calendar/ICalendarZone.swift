@@ -4,19 +4,19 @@ import Domain
 ///
 /// It says what the compiled zone file says for every one of the years: yearly rules where the
 /// changes follow one, single changes where they do not. A zone without changes has one observance.
-struct ICalendarZone {
+package struct ICalendarZone {
   private let zone: Zone
   private let years: ClosedRange<Int>
 
   /// The zone in these years. One more is told on both sides, so that both observances are there
   /// from the first moment on, and a rule is one even for a single year.
-  init(_ zone: Zone, years: ClosedRange<Int>) {
+  package init(_ zone: Zone, years: ClosedRange<Int>) {
     self.zone = zone
     self.years = years.lowerBound - 1...years.upperBound + 1
   }
 
   /// The component, its lines folded.
-  var text: String {
+  package var text: String {
     let lines = ["BEGIN:VTIMEZONE", "TZID:\(zone.identifier)"] + observances + ["END:VTIMEZONE"]
     return lines.map(ICalendarText.line).joined()
   }

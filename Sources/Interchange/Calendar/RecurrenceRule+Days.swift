@@ -5,7 +5,7 @@ extension RecurrenceRule {
   /// first start counts whether it obeys the rule or not (RFC 5545, 3.8.5.3). `last` is the last day
   /// that `until` allows. `work` is how many days may still be looked at: nil where they were not
   /// enough.
-  func days(
+  package func days(
     from start: CivilDay, in window: ClosedRange<CivilDay>, last: CivilDay?, work: inout Int
   ) -> [CivilDay]? {
     let end = min(window.upperBound, last ?? window.upperBound)

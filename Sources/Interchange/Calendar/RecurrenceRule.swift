@@ -4,7 +4,7 @@ import Domain
 ///
 /// Rules by which something comes back within a day (`FREQ=HOURLY` and below, `BYHOUR`, `BYMINUTE`,
 /// `BYSECOND` other than the time of the event itself) are not understood.
-struct RecurrenceRule: Equatable {
+package struct RecurrenceRule: Equatable {
   enum Frequency: String {
     case daily = "DAILY"
     case weekly = "WEEKLY"
@@ -22,7 +22,7 @@ struct RecurrenceRule: Equatable {
   let frequency: Frequency
   private(set) var interval = 1
   private(set) var count: Int?
-  private(set) var until: ICalendarTime?
+  package private(set) var until: ICalendarTime?
   private(set) var days: [Day] = []
   private(set) var monthDays: [Int] = []
   private(set) var yearDays: [Int] = []
@@ -33,7 +33,7 @@ struct RecurrenceRule: Equatable {
 
   /// The rule `text` of an event that first starts at `start`; nil where it is no rule, or one that
   /// is not understood.
-  init?(_ text: String, start: LocalDateTime) {
+  package init?(_ text: String, start: LocalDateTime) {
     guard var parts = Self.parts(text), let name = parts.removeValue(forKey: "FREQ"),
       let frequency = Frequency(rawValue: name)
     else { return nil }

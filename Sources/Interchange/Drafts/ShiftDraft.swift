@@ -77,6 +77,12 @@ public struct ShiftDrafts: Equatable, Sendable {
     public let title: String
     /// Why.
     public let reason: Reason
+
+    package init(line: Int, title: String, reason: ShiftDrafts.Reason) {
+      self.line = line
+      self.title = title
+      self.reason = reason
+    }
   }
 
   /// Why an entry is no shift.

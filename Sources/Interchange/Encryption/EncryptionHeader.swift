@@ -8,7 +8,7 @@
 /// | 12 | 4 | bytes of plain text in each chunk but the last |
 /// | 16 | 16 | salt |
 /// | 32 | 7 | what each nonce begins with |
-struct EncryptionHeader: Equatable {
+package struct EncryptionHeader: Equatable {
   static let magic: [UInt8] = [0x89, 0x53, 0x50, 0x45, 0x0d, 0x0a, 0x1a, 0x0a]
   static let length = 39
   static let version: UInt8 = 1
@@ -19,7 +19,8 @@ struct EncryptionHeader: Equatable {
   let noncePrefix: [UInt8]
 
   /// A header for a new file.
-  init(cost: EncryptionCost, chunkSize: Int, using random: inout some RandomNumberGenerator) {
+  package init(cost: EncryptionCost, chunkSize: Int, using random: inout some RandomNumberGenerator)
+  {
     self.cost = cost
     self.chunkSize = chunkSize
     salt = (0..<16).map { _ in .random(in: .min ... .max, using: &random) }
@@ -57,7 +58,7 @@ public struct EncryptionCost: Equatable, Sendable {
   let r: Int
   let p: Int
 
-  init(logN: Int, r: Int = 8, p: Int = 1) {
+  package init(logN: Int, r: Int = 8, p: Int = 1) {
     self.logN = logN
     self.r = r
     self.p = p

@@ -23,7 +23,7 @@ public final class Encryptor {
     try self.init(passphrase, header, write: write)
   }
 
-  init(
+  package init(
     _ passphrase: Passphrase, _ header: EncryptionHeader,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {

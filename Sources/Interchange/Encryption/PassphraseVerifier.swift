@@ -9,7 +9,7 @@ public struct PassphraseVerifier: Equatable, Sendable {
     try self.init(passphrase, cost: .usual)
   }
 
-  init(_ passphrase: Passphrase, cost: EncryptionCost) throws(EncryptionError) {
+  package init(_ passphrase: Passphrase, cost: EncryptionCost) throws(EncryptionError) {
     var random = SystemRandomNumberGenerator()
     salt = (0..<16).map { _ in .random(in: .min ... .max, using: &random) }
     self.cost = cost

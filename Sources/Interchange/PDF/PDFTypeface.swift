@@ -7,6 +7,11 @@ public struct PDFTypeface: Hashable, Sendable {
   /// The one of the bold cut.
   public let bold: String
 
+  package init(regular: String, bold: String) {
+    self.regular = regular
+    self.bold = bold
+  }
+
   /// Where Debian, Ubuntu, Fedora, Arch and macOS keep the fonts they come with.
   public static let usualFolders = [
     "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/google-noto",

@@ -3,7 +3,7 @@
 ///
 /// The rules of Unicode's bidirectional algorithm (UAX #9) for a line that runs from left to right,
 /// without explicit controls. Arabic letters stay as they are, unjoined.
-enum VisualOrder {
+package enum VisualOrder {
   private enum Kind {
     case left, right, digit, neutral
   }
@@ -14,7 +14,7 @@ enum VisualOrder {
   ]
 
   /// `text` as it is seen.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRight) else { return text }
     let characters = Array(text)
     let levels = levels(characters.map(kind))

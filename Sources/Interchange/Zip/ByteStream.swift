@@ -39,7 +39,7 @@ public final class FileStream: ByteStream {
 
 extension ByteStream {
   /// The next bytes, at most `count`. Throws `SystemError` and `ZipError`.
-  func bytes(upTo count: Int) throws -> [UInt8] {
+  package func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
       while filled < count {

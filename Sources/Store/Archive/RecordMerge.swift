@@ -15,6 +15,18 @@ public struct RecordMergeCount: Equatable, Sendable {
   /// Whether a program for reminders that is not this machine's own stayed behind.
   public var leavesCommandOut = false
 
+  package init(
+    added: Int = 0, updated: Int = 0, kept: Int = 0, removed: Int = 0, samples: Int = 0,
+    leavesCommandOut: Bool = false
+  ) {
+    self.added = added
+    self.updated = updated
+    self.kept = kept
+    self.removed = removed
+    self.samples = samples
+    self.leavesCommandOut = leavesCommandOut
+  }
+
   /// How many records were looked at.
   public var records: Int { added + updated + kept }
 

@@ -68,7 +68,7 @@ public struct TableSample: Equatable, Sendable {
     self.values = values
   }
 
-  init(_ row: inout Row) throws(StoreError) {
+  init(_ row: inout ResultRow) throws(StoreError) {
     var values: [Int64] = []
     for _ in Self.columns { values.append(row.integer()) }
     try self.init(values)

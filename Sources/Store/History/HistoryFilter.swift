@@ -113,7 +113,7 @@ extension Store {
 
 extension HistoryEntry {
   /// A row of `id, at, label, detail, device, hlc, state`.
-  init(_ row: inout Row) {
+  init(_ row: inout ResultRow) {
     self.init(
       id: row.integer(), at: row.instant(), label: WriteLabel(row.text(), detail: row.text()),
       device: row.text(), stamp: row.text(),
@@ -123,7 +123,7 @@ extension HistoryEntry {
 
 extension RecordChange {
   /// A row of `table_name, record_id, before, after`; nil for a table that is not known.
-  init?(_ row: inout Row) {
+  init?(_ row: inout ResultRow) {
     let table = row.text()
     let change = (row.id(), row.optionalText(), row.optionalText())
     guard let table = TableName(rawValue: table) else { return nil }

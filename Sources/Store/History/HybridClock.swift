@@ -1,21 +1,21 @@
 /// A moment of a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): orders the
 /// changes of several devices, each later than whatever its device had seen, without trusting clocks.
-struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   var milliseconds: Int64
   var counter: Int
   var device: String
 
   /// Twelve and four hexadecimal digits, then the device: sorts as text as the stamps do.
-  var description: String { "\(hex(milliseconds, 12))-\(hex(Int64(counter), 4))-\(device)" }
+  package var description: String { "\(hex(milliseconds, 12))-\(hex(Int64(counter), 4))-\(device)" }
 
-  init(milliseconds: Int64, counter: Int, device: String) {
+  package init(milliseconds: Int64, counter: Int, device: String) {
     self.milliseconds = milliseconds
     self.counter = counter
     self.device = device
   }
 
   /// Reads `description` back, nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 12, parts[1].utf8.count == 4,
       let milliseconds = Int64(parts[0], radix: 16), let counter = Int(parts[1], radix: 16),
@@ -24,21 +24,21 @@ struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(milliseconds: milliseconds, counter: counter, device: String(parts[2]))
   }
 
-  static func < (a: HybridStamp, b: HybridStamp) -> Bool {
+  package static func < (a: HybridStamp, b: HybridStamp) -> Bool {
     (a.milliseconds, a.counter, a.device) < (b.milliseconds, b.counter, b.device)
   }
 }
 
 /// Gives stamps that only ever grow, even while the wall clock goes back.
-struct HybridClock {
+package struct HybridClock {
   let device: String
   private var milliseconds: Int64 = 0
   private var counter = 0
 
-  init(device: String) { self.device = device }
+  package init(device: String) { self.device = device }
 
   /// Makes every later stamp greater than `stamp`.
-  mutating func observe(_ stamp: HybridStamp) {
+  package mutating func observe(_ stamp: HybridStamp) {
     if (stamp.milliseconds, stamp.counter) > (milliseconds, counter) {
       milliseconds = stamp.milliseconds
       counter = stamp.counter
@@ -46,7 +46,7 @@ struct HybridClock {
   }
 
   /// The next stamp.
-  mutating func tick(wallMilliseconds: Int64) -> HybridStamp {
+  package mutating func tick(wallMilliseconds: Int64) -> HybridStamp {
     if wallMilliseconds > milliseconds {
       milliseconds = wallMilliseconds
       counter = 0

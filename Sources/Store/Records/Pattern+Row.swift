@@ -19,7 +19,7 @@ struct PatternRow {
   private let updatedAt: Instant
 
   /// Reads the columns of `TableName.shiftPattern` in their order, nil where one makes no sense.
-  init?(_ row: inout Row) {
+  init?(_ row: inout ResultRow) {
     id = row.id()
     seriesID = row.id()
     name = row.text()
@@ -72,7 +72,7 @@ struct RotationDayRow {
   let slot: RotationSlot?
 
   /// Reads the columns of `TableName.rotationDay` in their order.
-  init(_ row: inout Row) {
+  init(_ row: inout ResultRow) {
     id = row.id()
     patternID = row.id()
     day = row.int()

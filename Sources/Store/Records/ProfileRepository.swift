@@ -35,7 +35,7 @@ extension WriteTransaction {
 
 extension UserProfile {
   /// Reads the columns of `TableName.userProfile` in their order, nil where one makes no sense.
-  fileprivate init?(_ row: inout Row) {
+  fileprivate init?(_ row: inout ResultRow) {
     let id = row.id()
     let name = row.text()
     let department = row.text()
@@ -94,7 +94,7 @@ extension UserProfile {
   }
 }
 
-extension Row {
+extension ResultRow {
   /// The six columns of the rules of rest.
   fileprivate mutating func restRules() -> RestRules {
     let leastRest = optionalInt()

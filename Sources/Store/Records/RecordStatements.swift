@@ -1,7 +1,7 @@
 /// The SQL that is the same for every table of records, put together once.
-struct RecordStatements {
+package struct RecordStatements {
   /// Every column of the records that are not deleted; conditions follow with `AND`.
-  let select: String
+  package let select: String
   /// Inserts a record, or replaces the one with its identity unless that says the same already. The
   /// time of creation stays the first one.
   let upsert: String
@@ -11,7 +11,7 @@ struct RecordStatements {
   let complete: String
 
   static let userProfile = RecordStatements(.userProfile)
-  static let shift = RecordStatements(.shift)
+  package static let shift = RecordStatements(.shift)
   static let shiftPattern = RecordStatements(.shiftPattern)
   static let rotationDay = RecordStatements(.rotationDay)
   static let holiday = RecordStatements(.holiday)

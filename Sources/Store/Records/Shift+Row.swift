@@ -2,7 +2,7 @@ import Domain
 
 extension Shift {
   /// Reads the columns of `TableName.shift` in their order, nil where one makes no sense.
-  init?(_ row: inout Row) {
+  init?(_ row: inout ResultRow) {
     let id = row.id()
     let patternID = row.optionalID()
     let name = row.text()

@@ -171,7 +171,7 @@ public struct ShiftRepository {
     try connection.all(sql, values) { try decode(&$0) }
   }
 
-  private func decode(_ row: inout Row) throws -> Shift {
+  private func decode(_ row: inout ResultRow) throws -> Shift {
     var again = row
     guard let shift = Shift(&row) else {
       throw StoreError.damagedRecord(path: connection.path, table: .shift, id: again.id())

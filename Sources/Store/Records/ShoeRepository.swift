@@ -57,7 +57,7 @@ extension WriteTransaction {
 
 extension Shoe {
   /// Reads the columns of `TableName.shoe` in their order, nil where one makes no sense.
-  fileprivate init?(_ row: inout Row) {
+  fileprivate init?(_ row: inout ResultRow) {
     let id = row.id()
     let emoji = row.text()
     let brand = row.text()

@@ -100,7 +100,7 @@ extension WriteTransaction {
 
 extension ShoeSession {
   /// Reads the columns of `TableName.shoeSession` in their order.
-  fileprivate init(_ row: inout Row) {
+  fileprivate init(_ row: inout ResultRow) {
     self.init(
       id: row.id(), shoe: row.id(), start: row.instant(), end: row.optionalInstant(),
       isAutoStarted: row.flag(), isAutoClosed: row.flag(), createdAt: row.instant(),
@@ -118,7 +118,7 @@ extension ShoeSession {
 
 extension Attribution {
   /// Reads the columns of `TableName.attribution` in their order.
-  fileprivate init(_ row: inout Row) {
+  fileprivate init(_ row: inout ResultRow) {
     let id = row.id()
     let shoe = row.optionalID()
     self.init(

@@ -24,7 +24,7 @@ public struct StepBasis: Equatable, Sendable {
 public struct StepRepository {
   let connection: Connection
 
-  static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
+  package static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
   /// Not doubted, or believed all the same; what is beyond reason or longer than a day never counts.
   private static let believed = """
     (doubt = 0 OR doubt IN (\(SampleDoubt.clock.rawValue), \(SampleDoubt.tooMuch.rawValue))

@@ -87,7 +87,7 @@ public struct StepSourceRepository {
     }
   }
 
-  private func decode(_ row: inout Row) throws -> StepSource {
+  private func decode(_ row: inout ResultRow) throws -> StepSource {
     let id = row.id()
     let number = row.int()
     let name = row.text()

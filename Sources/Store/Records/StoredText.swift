@@ -3,14 +3,14 @@ import Domain
 /// Times as text in ISO 8601 without a zone, as the file holds them.
 extension LocalDateTime {
   /// `2026-10-24T19:00`, with seconds where they are not zero.
-  var storedText: String {
+  package var storedText: String {
     let seconds = secondOfDay % 60
     let time = "\(twoDigits(hour)):\(twoDigits(minute))"
     return "\(day.storedText)T\(time)" + (seconds == 0 ? "" : ":\(twoDigits(seconds))")
   }
 
   /// Reads `storedText` back, nil for anything else.
-  init?(storedText: UnsafeBufferPointer<UInt8>) {
+  package init?(storedText: UnsafeBufferPointer<UInt8>) {
     guard storedText.count == 16 || storedText.count == 19, storedText[10] == UInt8(ascii: "T"),
       storedText[13] == UInt8(ascii: ":"),
       let day = CivilDay(storedText: UnsafeBufferPointer(rebasing: storedText[0..<10])),

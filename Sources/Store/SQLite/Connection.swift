@@ -2,7 +2,7 @@ import CSQLite
 import Platform
 
 /// A connection to one SQLite file, for one thread at a time.
-final class Connection {
+package final class Connection {
   /// The file as the caller named it.
   let path: String
   let handle: OpaquePointer
@@ -13,7 +13,7 @@ final class Connection {
   private var receiver: UnsafeMutablePointer<RowReceiver>?
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
-  convenience init(path: String, busyTimeout milliseconds: Int32) throws {
+  package convenience init(path: String, busyTimeout milliseconds: Int32) throws {
     // A leading folder keeps `file:…` from being read as a URI and `:memory:` as no file at all.
     let name = path.hasPrefix("/") ? path : "./" + path
     try self.init(name: name, flags: SQLITE_OPEN_READWRITE, path: path)
@@ -40,7 +40,7 @@ final class Connection {
   }
 
   /// Runs `sql`, which may be several statements, and ignores any rows.
-  func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }
@@ -56,7 +56,7 @@ final class Connection {
 
   /// Hands each row to `body`.
   func each(
-    _ sql: String, _ values: [Value] = [], _ body: (inout Row) throws -> Void
+    _ sql: String, _ values: [Value] = [], _ body: (inout ResultRow) throws -> Void
   ) throws {
     try withStatement(sql, values) { statement in
       while var row = try statement.step() { try body(&row) }
@@ -64,8 +64,8 @@ final class Connection {
   }
 
   /// The rows, decoded.
-  func all<Element>(
-    _ sql: String, _ values: [Value] = [], _ decode: (inout Row) throws -> Element
+  package func all<Element>(
+    _ sql: String, _ values: [Value] = [], _ decode: (inout ResultRow) throws -> Element
   ) throws -> [Element] {
     var elements: [Element] = []
     try each(sql, values) { elements.append(try decode(&$0)) }
@@ -73,8 +73,8 @@ final class Connection {
   }
 
   /// The first row, decoded; nil where there is none.
-  func first<Element>(
-    _ sql: String, _ values: [Value] = [], _ decode: (inout Row) throws -> Element
+  package func first<Element>(
+    _ sql: String, _ values: [Value] = [], _ decode: (inout ResultRow) throws -> Element
   ) throws -> Element? {
     try withStatement(sql, values) { statement in
       guard var row = try statement.step() else { return nil }
@@ -97,7 +97,7 @@ final class Connection {
   }
 
   /// The integer in the first column of the first row, 0 where there is none.
-  func integer(_ sql: String, _ values: [Value] = []) throws -> Int64 {
+  package func integer(_ sql: String, _ values: [Value] = []) throws -> Int64 {
     try first(sql, values) { $0.integer() } ?? 0
   }
 
@@ -134,5 +134,5 @@ final class Connection {
   }
 
   /// Leaves the file and its write-ahead log on closing exactly as they are.
-  func keepJournalOnClose() { _ = shim_keep_journal_on_close(handle) }
+  package func keepJournalOnClose() { _ = shim_keep_journal_on_close(handle) }
 }

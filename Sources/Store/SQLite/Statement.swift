@@ -35,10 +35,10 @@ final class Statement {
   }
 
   /// Moves to the next row; nil after the last. Throws `StoreError`.
-  func step() throws -> Row? {
+  func step() throws -> ResultRow? {
     let code = sqlite3_step(handle)
     switch code {
-    case SQLITE_ROW: return Row(of: handle)
+    case SQLITE_ROW: return ResultRow(of: handle)
     case SQLITE_DONE: return nil
     default: throw connection.failure(code)
     }

@@ -12,11 +12,11 @@ public enum Value: Equatable, Sendable {
   /// A text.
   case text(String)
 
-  init(_ integer: Int) { self = .integer(Int64(integer)) }
-  init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
-  init(_ integer: Int64?) { self = integer.map(Value.integer) ?? .null }
-  init(_ integer: Int?) { self = integer.map(Value.init) ?? .null }
-  init(_ text: String?) { self = text.map(Value.text) ?? .null }
-  init(_ instant: Instant?) { self.init(instant?.seconds) }
-  init(_ id: RecordID?) { self.init(id?.text) }
+  package init(_ integer: Int) { self = .integer(Int64(integer)) }
+  package init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
+  package init(_ integer: Int64?) { self = integer.map(Value.integer) ?? .null }
+  package init(_ integer: Int?) { self = integer.map(Value.init) ?? .null }
+  package init(_ text: String?) { self = text.map(Value.text) ?? .null }
+  package init(_ instant: Instant?) { self.init(instant?.seconds) }
+  package init(_ id: RecordID?) { self.init(id?.text) }
 }

@@ -7,29 +7,39 @@ struct Migrator {
   let connection: Connection
   let schema: Schema
 
-  /// Takes every step the file has not taken, each in its own transaction. Programs that migrate one
-  /// file at once take turns, and each step runs once. Throws `StoreError`.
+  /// Brings the file to the schema's version. A new store is created whole, in one transaction; an
+  /// older one goes up step by step, each in its own. Programs that migrate one file at once take
+  /// turns, and each step runs once. Throws `StoreError`.
   func run() throws {
-    let found = try version()
-    try schema.refuseNewer(found, path: connection.path)
-    guard found < schema.version else { return }
-    for step in found..<schema.version { try take(step, copyBefore: step == found) }
+    var keepsCopy = true
+    while true {
+      let found = try version()
+      try schema.refuseNewer(found, path: connection.path)
+      guard found < schema.version else { return }
+      let steps = found == 0 ? 0..<schema.version : found..<found + 1
+      try apply(steps, copyBefore: keepsCopy && found > 0)
+      keepsCopy = false
+    }
   }
 
   /// The file's version.
   func version() throws -> Int { Int(try connection.integer("PRAGMA user_version")) }
 
-  private func take(_ step: Int, copyBefore: Bool) throws {
-    let migration = schema.migrations[step]
+  private func apply(_ steps: Range<Int>, copyBefore: Bool) throws {
+    try connection.transaction {
+      // Another program may have been here since the version was read.
+      guard try version() == steps.lowerBound else { return .rollback(()) }
+      if steps.lowerBound == 0 { try claim() }
+      if copyBefore { try copy() }
+      for step in steps { try apply(schema.migrations[step]) }
+      try connection.execute("PRAGMA user_version = \(steps.upperBound)")
+      return .commit(())
+    }
+  }
+
+  private func apply(_ migration: Migration) throws {
     do {
-      try connection.transaction {
-        // Another program may have been here since the first look.
-        guard try version() == step else { return .rollback(()) }
-        if step == 0 { try claim() } else if copyBefore { try copy() }
-        try connection.execute(migration.sql)
-        try connection.execute("PRAGMA user_version = \(step + 1)")
-        return .commit(())
-      }
+      try connection.execute(migration.sql)
     } catch StoreError.failed(_, _, let message) {
       throw failed(migration, message)
     } catch StoreError.constraint(let rule) {

@@ -4,7 +4,7 @@ extension Schema {
   /// The names of the constraints reach `StoreError.constraint`. `change.before` and `after` are JSON
   /// objects of the whole record, NULL where it did not exist. `change_group.state` is 0 in force,
   /// 1 undone, 2 undone for good.
-  static let firstSQL = """
+  package static let firstSQL = """
     CREATE TABLE user_profile (
       id TEXT PRIMARY KEY NOT NULL,
       name TEXT NOT NULL,

@@ -4,23 +4,32 @@ import Domain
 ///
 /// Steps are forward-only and never edited once released. A step that renames or drops a column must
 /// rewrite the JSON in `change` too, or older changes can no longer be undone.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   let name: String
   let sql: String
+
+  package init(name: String, sql: String) {
+    self.name = name
+    self.sql = sql
+  }
 }
 
 /// The versions of the file: version N is what the first N migrations make.
 public struct Schema: Sendable {
-  let migrations: [Migration]
+  package let migrations: [Migration]
+
+  package init(migrations: [Migration]) {
+    self.migrations = migrations
+  }
 
   /// The version this program writes.
-  var version: Int { migrations.count }
+  package var version: Int { migrations.count }
 
   /// `ShPr`: tells a store from any other SQLite file (`PRAGMA application_id`).
   static let applicationID: Int32 = 0x5368_5072
 
   /// What this program knows.
-  static let current = Schema(migrations: [
+  package static let current = Schema(migrations: [
     Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
     Migration(name: "pay", sql: paySQL),
     Migration(name: "wear", sql: wearSQL),

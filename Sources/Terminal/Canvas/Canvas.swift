@@ -2,7 +2,7 @@
 public struct Canvas: Equatable, Sendable {
   /// Its extent.
   public let size: Size
-  var cells: [Cell]
+  package var cells: [Cell]
 
   /// A canvas full of blanks.
   public init(_ size: Size) {

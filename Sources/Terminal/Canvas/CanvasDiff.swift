@@ -6,6 +6,11 @@ public struct CanvasDiff: Equatable, Sendable {
     public let y: Int
     /// The columns.
     public let columns: Range<Int>
+
+    package init(y: Int, columns: Range<Int>) {
+      self.y = y
+      self.columns = columns
+    }
   }
 
   /// The runs, top to bottom and left to right.

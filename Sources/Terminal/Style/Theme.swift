@@ -43,7 +43,7 @@ public struct Paint: Hashable, Sendable {
 /// A named choice of colours and emphasis for every role and ground.
 public struct Theme: Sendable {
   /// What a role or ground asks for.
-  struct Look: Sendable {
+  package struct Look: Sendable {
     var color: Color?
     /// The colour of all text on a ground, whatever its role.
     var ink: Color?
@@ -51,6 +51,13 @@ public struct Theme: Sendable {
     /// because the terminal's own text may be as dark as the ground.
     var text: Color?
     var traits: Traits = []
+
+    package init(color: Color? = nil, ink: Color? = nil, text: Color? = nil, traits: Traits = []) {
+      self.color = color
+      self.ink = ink
+      self.text = text
+      self.traits = traits
+    }
   }
 
   /// The name by which settings know it.
@@ -58,6 +65,16 @@ public struct Theme: Sendable {
   let usesColor: Bool
   let roles: @Sendable (Role) -> Look
   let grounds: @Sendable (Ground) -> Look
+
+  package init(
+    name: String, usesColor: Bool, roles: @escaping @Sendable (Role) -> Theme.Look,
+    grounds: @escaping @Sendable (Ground) -> Theme.Look
+  ) {
+    self.name = name
+    self.usesColor = usesColor
+    self.roles = roles
+    self.grounds = grounds
+  }
 
   /// The look of `style` on a terminal with `depth` colours.
   ///

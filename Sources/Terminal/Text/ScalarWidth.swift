@@ -1,8 +1,8 @@
 /// How many columns a terminal gives a scalar.
-enum ScalarWidth {
+package enum ScalarWidth {
   /// 0, 1 or 2 columns; nil for a scalar that must not reach a terminal: controls, bidirectional
   /// overrides, unassigned and private ones.
-  static func columns(_ scalar: Unicode.Scalar) -> Int? {
+  package static func columns(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : nil }
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 /// Text in roff (groff_man(7)).
-enum Roff {
+package enum Roff {
   /// `text` with the signs that roff would take for its own escaped.
-  static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var out = ""
     for character in text {
       switch character {
@@ -19,7 +19,7 @@ enum Roff {
   }
 
   /// A line of text; one that begins like a request is kept from being one.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     let escaped = escape(text)
     return (escaped.hasPrefix(".") ? "\\&" : "") + escaped + "\n"
   }

@@ -1,7 +1,7 @@
 import Platform
 
 /// Somewhere text can be written to.
-protocol TextSink: AnyObject {
+package protocol TextSink: AnyObject {
   /// Writes all of `text`, at the latest with the next `flush`. Throws `OutputError`.
   func write(_ text: String) throws
   /// The same for bytes that need not be text.
@@ -11,7 +11,7 @@ protocol TextSink: AnyObject {
 }
 
 /// Why a result could not be written.
-enum OutputError: Error {
+package enum OutputError: Error {
   /// Nobody reads any more, as when `head` has seen enough.
   case closed
   /// The disk is full, or the like.

@@ -1,14 +1,14 @@
 import App
 
 /// A command line, understood as far as the table tells.
-struct Invocation: Sendable {
+package struct Invocation: Sendable {
   /// The command, nil for the full-screen program.
-  var command: CommandSpec?
+  package var command: CommandSpec?
   /// The first word of a command of two words, as long as the second is missing.
   var family: String?
-  var operands: [String] = []
+  package var operands: [String] = []
   /// The options given, without dashes; those that take no value have an empty one.
-  var values: [String: String] = [:]
+  package var values: [String: String] = [:]
   /// All values of the options that may be given several times, in order.
   var lists: [String: [String]] = [:]
 
@@ -21,7 +21,7 @@ struct Invocation: Sendable {
 
 /// Reads a command line: options anywhere, `--opt value` and `--opt=value`, `--` before words that
 /// only look like options. The last of several equal options counts, unless it is one of several.
-struct ArgumentParser {
+package struct ArgumentParser {
   private let table: CommandTable
   private var rest: ArraySlice<String>
   private var invocation = Invocation()
@@ -32,7 +32,7 @@ struct ArgumentParser {
   }
 
   /// What `arguments`, without the program's name, ask for. Throws `CommandError`.
-  static func parse(
+  package static func parse(
     _ arguments: [String], table: CommandTable = .standard
   ) throws(CommandError) -> Invocation {
     var parser = ArgumentParser(arguments, table)

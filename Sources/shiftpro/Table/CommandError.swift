@@ -1,10 +1,10 @@
 /// Why a command line cannot be carried out: a sentence of the catalogues below `cli.error.`.
-struct CommandError: Error, Equatable {
+package struct CommandError: Error, Equatable {
   /// A stable name for scripts.
-  let code: String
+  package let code: String
   /// What fills the sentence's gaps.
-  let arguments: [String: String]
-  let status: ExitStatus
+  package let arguments: [String: String]
+  package let status: ExitStatus
 
   /// The command line is wrong.
   static func usage(_ code: String, _ arguments: [String: String] = [:]) -> CommandError {

@@ -1,7 +1,7 @@
 import App
 
 /// How a run ended. The raw values are the process's exit status.
-enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case done = 0
   /// The operation failed.
   case failed = 1
@@ -10,19 +10,19 @@ enum ExitStatus: Int32, Sendable {
 }
 
 /// What commands are for, in the order in which help lists them.
-enum CommandGroup: String, CaseIterable, Sendable {
+package enum CommandGroup: String, CaseIterable, Sendable {
   case work, roster, view, steps, history, upkeep, help
 }
 
 /// A command: everything that parsing, help, completion and the manual know of it.
-struct CommandSpec: Sendable {
+package struct CommandSpec: Sendable {
   /// A word, or two such as `pattern show`.
-  let name: String
+  package let name: String
   let group: CommandGroup
-  var operands: [OperandSpec] = []
-  var options: [OptionSpec] = []
+  package var operands: [OperandSpec] = []
+  package var options: [OptionSpec] = []
   /// Whole command lines, without the program's name.
-  var examples: [String] = []
+  package var examples: [String] = []
   /// Whether it works while the store is locked: because it does not look at it, or by itself says
   /// nothing of what is in it then.
   var worksLocked = false

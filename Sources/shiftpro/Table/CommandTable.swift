@@ -1,12 +1,12 @@
 import App
 
 /// All commands and the options they share.
-struct CommandTable: Sendable {
-  let commands: [CommandSpec]
-  let globals: [OptionSpec]
+package struct CommandTable: Sendable {
+  package let commands: [CommandSpec]
+  package let globals: [OptionSpec]
 
   /// The program's own.
-  static let standard = CommandTable(
+  package static let standard = CommandTable(
     commands: [
       StartCommand.spec, StopCommand.spec, StatusCommand.spec,
       AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
@@ -52,7 +52,9 @@ struct CommandTable: Sendable {
   }
 
   /// The commands of a group.
-  func commands(in group: CommandGroup) -> [CommandSpec] { commands.filter { $0.group == group } }
+  package func commands(in group: CommandGroup) -> [CommandSpec] {
+    commands.filter { $0.group == group }
+  }
 
   /// The command whose name is most like `word`.
   func nearestCommand(to word: String) -> String {

@@ -1,5 +1,5 @@
 /// A word that a command takes by its place.
-struct OperandSpec: Sendable {
+package struct OperandSpec: Sendable {
   /// What stands for it in help.
   let placeholder: String
   let kind: ValueKind
@@ -17,7 +17,7 @@ struct OperandSpec: Sendable {
   }
 
   /// As help shows it: `END`, `[END]`, `FILE…`.
-  var label: String {
+  package var label: String {
     isRequired ? placeholder + (isRepeated ? "…" : "") : "[\(placeholder)]"
   }
 }

@@ -1,16 +1,16 @@
 import App
 
 /// An option of a command, or of all.
-struct OptionSpec: Sendable {
+package struct OptionSpec: Sendable {
   /// The long name without its dashes.
-  let name: String
+  package let name: String
   /// The letter for one dash.
-  let letter: Character?
+  package let letter: Character?
   /// What stands for the value in help; nil where the option takes none.
   let placeholder: String?
   let kind: ValueKind
   /// Where the catalogues say what it does, below `cli.option.`.
-  let about: String
+  package let about: String
   /// Whether it may be given several times: then its values are joined by commas.
   let isRepeatable: Bool
 
@@ -41,10 +41,10 @@ struct OptionSpec: Sendable {
   var takesValue: Bool { placeholder != nil }
 
   /// As it is typed: `--store`.
-  var word: String { "--\(name)" }
+  package var word: String { "--\(name)" }
 
   /// As help shows it: `-q, --quiet`, `--store FILE`.
-  var label: String {
+  package var label: String {
     (letter.map { "-\($0), " } ?? "") + word + (placeholder.map { " \($0)" } ?? "")
   }
 

@@ -1,7 +1,6 @@
+import App
 import Terminal
 import TestSupport
-
-@testable import App
 
 /// A program's state apart from store and screen: keys in, effects out.
 struct Desk {

@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import TestSupport
 import Testing
-
-@testable import App
 
 /// Tests that edit a pattern by one of its shifts.
 protocol PatternEditor {}

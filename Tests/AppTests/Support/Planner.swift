@@ -12,8 +12,7 @@ final class Planner {
 
   init(now: String = "2026-05-20T08:00:00Z", zone: String = "Europe/London") throws {
     temporary = try TemporaryStore()
-    store = try temporary.open()
-    try store.forgetTheDisk()
+    store = try temporary.copy(of: .empty())
     environment = AppEnvironment(
       now: try utc(now), zone: Zones.named(zone), zones: Zones.database,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))

@@ -1,4 +1,4 @@
-@testable import Store
+import Store
 
 extension Store {
   /// Every row of the tables a person's records are in, deleted ones too, as text.
@@ -23,9 +23,6 @@ extension Store {
   func forgetHistory() throws {
     try connection.execute("DELETE FROM change; DELETE FROM change_group")
   }
-
-  /// Leaves the disk out of it, for tests that write thousands of times.
-  func forgetTheDisk() throws { try connection.execute("PRAGMA synchronous = OFF") }
 }
 
 extension Store {

@@ -1,6 +1,5 @@
+import App
 import TestSupport
-
-@testable import App
 
 /// Keys that put the cursor of the Settings on one of them.
 func keys(toSetting id: String) -> String {

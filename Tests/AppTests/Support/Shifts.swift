@@ -67,12 +67,9 @@ extension Robot {
 }
 
 /// The same throws for the same seed everywhere.
-typealias Dice = Seeded
+typealias Dice = SplitMix64
 
-extension Seeded {
+extension SplitMix64 {
   /// One of `0..<count`.
   mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-
-  /// One of `items`, which are not empty.
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(items.count)] }
 }

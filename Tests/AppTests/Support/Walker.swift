@@ -1,10 +1,9 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
 import Testing
-
-@testable import App
 
 /// A nurse in Berlin with two pairs of shoes, a watch and a phone, and steps whose truth is known.
 ///

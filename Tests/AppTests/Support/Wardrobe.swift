@@ -1,9 +1,8 @@
+import App
 import Domain
 import Store
 import Terminal
 import TestSupport
-
-@testable import App
 
 /// Pairs of shoes with weeks of steps in them, the same whenever they are made.
 enum Wardrobe {

@@ -1,7 +1,6 @@
 import Platform
 import Terminal
-
-@testable import TerminalCurses
+import TerminalCurses
 
 /// A terminal with nobody at it: what the program writes is read here, what is typed is written.
 final class Pseudoterminal {

@@ -3,14 +3,14 @@ import Interchange
 
 /// The hours of a pay period on printed pages: what they come to, the weeks, and every shift with its
 /// stretches and their reasons.
-struct HoursSheet {
+package struct HoursSheet {
   private let statement: PayStatement
   private let period: PayPeriod
   private let profile: UserProfile
   private let environment: AppEnvironment
 
   /// The pages for `statement`, which lies in `period`.
-  init(
+  package init(
     _ statement: PayStatement, _ period: PayPeriod, _ profile: UserProfile,
     _ environment: AppEnvironment
   ) {
@@ -24,7 +24,7 @@ struct HoursSheet {
   private var texts: Texts { environment.texts }
 
   /// Puts the period on pages of its own.
-  func lay(into layout: inout SheetLayout) {
+  package func lay(into layout: inout SheetLayout) {
     layout.title(texts("page.hours"), format.period(statement.days), profile)
     layout.facts(facts)
     layout.advance(4)

@@ -2,14 +2,14 @@ import Domain
 import Interchange
 
 /// The shifts of a month on printed pages: the month as a calendar, and as a list.
-struct RosterSheet {
+package struct RosterSheet {
   private let days: Range<CivilDay>
   private let shifts: [Shift]
   private let profile: UserProfile
   private let environment: AppEnvironment
 
   /// The pages for the shifts on the days of one month.
-  init(
+  package init(
     _ days: Range<CivilDay>, _ shifts: [Shift], _ profile: UserProfile,
     _ environment: AppEnvironment
   ) {
@@ -23,7 +23,7 @@ struct RosterSheet {
   private var texts: Texts { environment.texts }
 
   /// Puts the month on pages of its own.
-  func lay(into layout: inout SheetLayout) {
+  package func lay(into layout: inout SheetLayout) {
     layout.title(texts("page.roster"), format.monthAndYear(days.lowerBound), profile)
     layout.figures(figures)
     layout.advance(4)

@@ -2,17 +2,22 @@ import Interchange
 
 /// Puts what is to be printed on pages, from the top down. What it gives is where everything stands,
 /// not yet a file.
-struct SheetLayout {
+package struct SheetLayout {
   /// How wide a text is in a font.
-  typealias Measure = (String, PDFFont) -> PDFPoints
+  package typealias Measure = (String, PDFFont) -> PDFPoints
 
   /// Where a text stands between two sides.
-  enum Alignment { case left, center, right }
+  package enum Alignment { case left, center, right }
 
   /// What stands at the top of a page that goes on with what another began.
-  struct Head: Equatable {
+  package struct Head: Equatable {
     var left = ""
     var right = ""
+
+    package init(left: String = "", right: String = "") {
+      self.left = left
+      self.right = right
+    }
   }
 
   let paper: PDFPaper
@@ -24,7 +29,7 @@ struct SheetLayout {
   /// Where the next thing goes, from the upper edge down.
   private(set) var y: PDFPoints = SheetStyle.margin
 
-  init(paper: PDFPaper, measure: @escaping Measure) {
+  package init(paper: PDFPaper, measure: @escaping Measure) {
     self.paper = paper
     self.measure = measure
   }
@@ -46,7 +51,7 @@ struct SheetLayout {
   // MARK: Pages
 
   /// Begins a page for something new; pages that go on with it have `head` at their top.
-  mutating func begin(_ head: Head) {
+  package mutating func begin(_ head: Head) {
     endPage()
     self.head = head
     isOpen = true
@@ -73,7 +78,7 @@ struct SheetLayout {
   }
 
   /// The pages since the last call, of which the last one is complete too.
-  mutating func takePages() -> [PDFPage] {
+  package mutating func takePages() -> [PDFPage] {
     endPage()
     defer { pages = [] }
     return pages
@@ -125,7 +130,7 @@ struct SheetLayout {
   // MARK: Text
 
   /// `text` cut so that it has room.
-  func truncated(_ text: String, to width: PDFPoints, _ font: PDFFont) -> String {
+  package func truncated(_ text: String, to width: PDFPoints, _ font: PDFFont) -> String {
     // A note may have lines and go on for pages.
     let characters = text.prefix(400).map { $0.isNewline ? " " : $0 }
     guard characters.count < text.count || measure(String(characters), font) > width + 0.01 else {
@@ -143,7 +148,7 @@ struct SheetLayout {
   }
 
   /// `text` in lines that have room, broken at blanks; a longer word is cut when it is drawn.
-  func wrapped(_ text: String, to width: PDFPoints, _ font: PDFFont) -> [String] {
+  package func wrapped(_ text: String, to width: PDFPoints, _ font: PDFFont) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let last = lines.last, measure("\(last) \(word)", font) <= width {

@@ -64,7 +64,7 @@ extension SheetLayout {
   }
 
   /// What stands at the foot of a page: who made it, and which page of how many it is.
-  func foot(_ number: Int, of count: Int, _ texts: Texts) -> [PDFMark] {
+  package func foot(_ number: Int, of count: Int, _ texts: Texts) -> [PDFMark] {
     let place = texts("page.number", ["n": String(number), "count": String(count)])
     let y = paper.height - SheetStyle.margin + 6
     return [

@@ -1,12 +1,12 @@
 import Interchange
 
 /// How printed pages look: one accent, and greys that a printer without colours keeps apart.
-enum SheetStyle {
+package enum SheetStyle {
   static let ink = PDFColor(gray: 0.11)
   static let muted = PDFColor(gray: 0.42)
   static let hairline = PDFColor(gray: 0.82)
   static let tint = PDFColor(gray: 0.955)
-  static let accent = PDFColor(red: 0.06, green: 0.33, blue: 0.47)
+  package static let accent = PDFColor(red: 0.06, green: 0.33, blue: 0.47)
   static let soft = PDFColor(red: 0.86, green: 0.92, blue: 0.95)
   static let edge = PDFColor(red: 0.55, green: 0.71, blue: 0.79)
   static let paper = PDFColor(gray: 1)
@@ -25,9 +25,9 @@ enum SheetStyle {
   static let title = PDFFont(21, bold: true)
   static let figure = PDFFont(15, bold: true)
   static let heading = PDFFont(11, bold: true)
-  static let body = PDFFont(8.5)
+  package static let body = PDFFont(8.5)
   static let strong = PDFFont(8.5, bold: true)
-  static let small = PDFFont(7.5)
+  package static let small = PDFFont(7.5)
   static let tiny = PDFFont(6.5)
 
   static let margin: PDFPoints = 48

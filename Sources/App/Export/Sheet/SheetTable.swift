@@ -1,42 +1,50 @@
 import Interchange
 
 /// A table on printed pages: its head comes again on every page that it goes on to.
-struct SheetTable {
+package struct SheetTable {
   /// How wide a column is.
-  enum Width: Equatable {
+  package enum Width: Equatable {
     /// As wide as its widest value.
     case fit
     /// Its share of what the others leave.
     case share(Double)
   }
 
-  struct Column {
+  package struct Column {
     var title: String
     var width: Width = .fit
     var alignment: SheetLayout.Alignment = .left
+
+    package init(
+      title: String, width: SheetTable.Width = .fit, alignment: SheetLayout.Alignment = .left
+    ) {
+      self.title = title
+      self.width = width
+      self.alignment = alignment
+    }
   }
 
-  enum Cell {
+  package enum Cell {
     case text(String)
     /// So much of the column's width, from 0 to 1.
     case bar(Double, PDFColor)
   }
 
   /// What a row is: all are read alike but for their weight.
-  enum Kind { case plain, detail, total }
+  package enum Kind { case plain, detail, total }
 
-  struct Row {
+  package struct Row {
     var kind: Kind
-    var cells: [Cell]
+    package var cells: [Cell]
 
-    init(_ texts: [String], _ kind: Kind = .plain) {
+    package init(_ texts: [String], _ kind: Kind = .plain) {
       self.kind = kind
       cells = texts.map(Cell.text)
     }
   }
 
   /// Rows that stay on one page, where they have room on any.
-  typealias Group = [Row]
+  package typealias Group = [Row]
 
   private static let gap: PDFPoints = 10
   private static let headHeight: PDFPoints = 15.5
@@ -44,8 +52,13 @@ struct SheetTable {
   var columns: [Column]
   var groups: [Group]
 
+  package init(columns: [SheetTable.Column], groups: [SheetTable.Group]) {
+    self.columns = columns
+    self.groups = groups
+  }
+
   /// Puts the table on the pages of `layout`.
-  func lay(into layout: inout SheetLayout) {
+  package func lay(into layout: inout SheetLayout) {
     let places = places(in: layout)
     func height(_ group: Group) -> PDFPoints {
       group.reduce(0) { $0 + lines($1, places, layout).height }

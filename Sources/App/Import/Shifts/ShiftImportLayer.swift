@@ -97,7 +97,7 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
 
 extension AppState {
   /// The import of shifts that is on top.
-  var shiftImport: ShiftImportLayer? {
+  package var shiftImport: ShiftImportLayer? {
     get {
       guard case .shiftImport(let layer)? = layers.last else { return nil }
       return layer

@@ -72,7 +72,7 @@ enum HoursText {
 }
 
 /// Times of the day as forms show and read them.
-enum ClockText {
+package enum ClockText {
   /// `20:00`; the midnight that ends a day is `24:00`.
   static func text(_ minute: Int) -> String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
@@ -81,7 +81,7 @@ enum ClockText {
 
   /// The minute of the day that `20:00`, `20.00` or `20` means, `24:00` the last; nil for anything
   /// else.
-  static func minute(_ text: String) -> Int? {
+  package static func minute(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard (1...2).contains(parts.count),
       parts.allSatisfy({

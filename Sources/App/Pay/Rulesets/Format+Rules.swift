@@ -4,7 +4,7 @@ extension Format {
   // MARK: Parts of rules
 
   /// What a part of rules is called.
-  func name(of part: RulesetPart, in ruleset: PayRuleset) -> String {
+  package func name(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
     case .rate(let index): return rateLabel(ruleset.rates[index].label)
     case .premium(let index): return ruleset.premiums[index].label
@@ -20,7 +20,7 @@ extension Format {
   }
 
   /// What a part says.
-  func value(of part: RulesetPart, in ruleset: PayRuleset) -> String {
+  package func value(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
     case .name: return name(of: ruleset)
     case .source:
@@ -103,7 +103,7 @@ extension Format {
   }
 
   /// `Mon–Fri, Sun`, from Monday on; empty for none.
-  func weekdays(_ weekdays: Set<Weekday>) -> String {
+  package func weekdays(_ weekdays: Set<Weekday>) -> String {
     let week: [Weekday] = [
       .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
     ]
@@ -119,7 +119,7 @@ extension Format {
   }
 
   /// `12-24`, `2026-12-24`: as documents and forms write it.
-  func date(_ date: CalendarDate) -> String {
+  package func date(_ date: CalendarDate) -> String {
     switch date {
     case .once(let day): return ISOText.format(day)
     case .yearly(let month, let day):
@@ -213,5 +213,5 @@ extension Stacking {
 
 extension PunchRounding.Direction {
   /// The key of its name.
-  var word: String { self == .sevenMinutes ? "seven" : rawValue }
+  package var word: String { self == .sevenMinutes ? "seven" : rawValue }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// What a pay period comes to as things are, and what it would come to by other rules or rates.
-struct PayOutlook: Equatable, Sendable {
+package struct PayOutlook: Equatable, Sendable {
   /// What is tried.
   enum Trial: Equatable, Sendable {
     case rules(PayRuleset, from: Start)
@@ -24,34 +24,34 @@ struct PayOutlook: Equatable, Sendable {
   }
 
   /// What open days before those that are compared come to, where that becomes different too.
-  struct Earlier: Equatable, Sendable {
+  package struct Earlier: Equatable, Sendable {
     let days: Range<CivilDay>
-    let before: PaySummary
-    let after: PaySummary
+    package let before: PaySummary
+    package let after: PaySummary
     /// ISO 4217 codes of the money in them.
-    let currency: String
-    let newCurrency: String
+    package let currency: String
+    package let newCurrency: String
   }
 
   /// Hours that are called and paid alike, now and then.
-  struct Line: Equatable, Sendable {
-    let label: String
+  package struct Line: Equatable, Sendable {
+    package let label: String
     let multiplier: Factor
     let amountPerHour: Int64
-    var before: Int64 = 0
-    var after: Int64 = 0
+    package var before: Int64 = 0
+    package var after: Int64 = 0
   }
 
   /// What is tried.
   let trial: Trial
   /// The days that are compared.
-  let days: Range<CivilDay>
+  package let days: Range<CivilDay>
   /// What they come to, if what is planned is worked.
-  let before: PaySummary
+  package let before: PaySummary
   /// What they would come to.
-  let after: PaySummary
+  package let after: PaySummary
   /// ISO 4217 code of the money that is paid now.
-  let currency: String
+  package let currency: String
   /// ISO 4217 code of the money that would be.
   let newCurrency: String
   /// What a plain hour is called now.
@@ -71,7 +71,7 @@ struct PayOutlook: Equatable, Sendable {
   /// The first day from there on that is not closed.
   let firstOpen: CivilDay
   /// What was before, for settings: rules and rates are told from a day on.
-  let earlier: Earlier?
+  package let earlier: Earlier?
 
   /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
   var isCutAnew: Bool { trial.isOfSettings && newPeriod != nil }
@@ -80,7 +80,7 @@ struct PayOutlook: Equatable, Sendable {
   var isSame: Bool { before == after && currency == newCurrency }
 
   /// By label and rate, in the order of the rates.
-  var lines: [Line] {
+  package var lines: [Line] {
     var lines: [Line] = []
     func add(_ rate: PaySummary.RateLine, _ label: String, _ side: WritableKeyPath<Line, Int64>) {
       let place = lines.firstIndex {

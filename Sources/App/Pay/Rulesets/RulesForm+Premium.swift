@@ -117,7 +117,7 @@ extension RulesForm {
 
 extension CalendarDate {
   /// Reads `2026-12-24`, `24.12.2026`, and for every year `12-24` or `24.12.`; nil for anything else.
-  init?(written text: String) {
+  package init?(written text: String) {
     if let day = ISOText.day(text) {
       self = .once(day)
       return
@@ -141,12 +141,12 @@ extension CalendarDate {
 }
 
 /// Weekdays as people list them: `Mon–Fri, Sun`.
-enum WeekdayText {
+package enum WeekdayText {
   /// A word that is no weekday.
-  struct Unknown: Error, Equatable { let word: String }
+  package struct Unknown: Error, Equatable { let word: String }
 
   /// The weekdays of a list of names and ranges, in English or German; none for an empty text.
-  static func weekdays(_ text: String) -> Result<Set<Weekday>, Unknown> {
+  package static func weekdays(_ text: String) -> Result<Set<Weekday>, Unknown> {
     let words = text.replacing(" - ", with: "–").replacing(" – ", with: "–")
       .split { $0 == "," || $0 == " " || $0 == ";" }
     var weekdays: Set<Weekday> = []

@@ -10,11 +10,17 @@ public struct RulesForm: Equatable, Sendable {
   /// ISO 4217 code of the money where the rules name none.
   let currency: String
 
+  package init(part: RulesetPart, ruleset: PayRuleset, currency: String) {
+    self.part = part
+    self.ruleset = ruleset
+    self.currency = currency
+  }
+
   /// The currency of amounts.
   var money: String { ruleset.currency ?? currency }
 
   /// The form with its fields filled.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  package func layer(_ environment: AppEnvironment) -> FormLayer {
     var layer = FormLayer(
       .rules(self), title: title(environment), fields: fields(environment), environment)
     if part == .source { layer.form.focus("source") }

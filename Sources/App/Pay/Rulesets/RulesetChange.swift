@@ -48,7 +48,7 @@ extension StoredRuleset {
 
 extension PayRuleset {
   /// The same rules by another name; a document of version 2 has to have one.
-  func named(_ name: String) -> PayRuleset {
+  package func named(_ name: String) -> PayRuleset {
     var ruleset = self
     ruleset.name = name
     return ruleset

@@ -3,9 +3,9 @@ import Interchange
 import Store
 
 /// Rules that can be chosen: the program's, and those that are kept.
-struct RulesetChoice: Equatable, Sendable {
+package struct RulesetChoice: Equatable, Sendable {
   /// Where they come from.
-  enum Origin: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
     /// They hold from a day on, nil for always, until another's day.
     case inUse(from: CivilDay?, until: CivilDay?)
     /// The person's own, not in use.
@@ -14,10 +14,10 @@ struct RulesetChoice: Equatable, Sendable {
     case ready
   }
 
-  let ruleset: PayRuleset
-  let origin: Origin
+  package let ruleset: PayRuleset
+  package let origin: Origin
   /// The record they are kept in; nil for the program's.
-  let id: RecordID?
+  package let id: RecordID?
 
   /// Whether they hold on `day`.
   func holds(on day: CivilDay) -> Bool {

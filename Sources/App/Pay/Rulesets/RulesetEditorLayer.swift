@@ -6,13 +6,13 @@ public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   /// A day of the pay period that is looked at.
   let day: CivilDay
   /// The rules as they were.
-  let original: PayRuleset
+  package let original: PayRuleset
   /// The rules as they are to be; always such as can be used.
-  private(set) var draft: PayRuleset
+  package private(set) var draft: PayRuleset
   /// The cursor over the parts.
-  var list = ListState()
+  package var list = ListState()
   /// What would become of the period.
-  var outlook: PayOutlook?
+  package var outlook: PayOutlook?
   /// The drafts before each change.
   private var past: [PayRuleset] = []
 
@@ -20,26 +20,26 @@ public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   var count: Int { parts.count }
 
   /// The editor of a copy of `ruleset`, for the period that holds `day`.
-  init(_ ruleset: PayRuleset, day: CivilDay) {
+  package init(_ ruleset: PayRuleset, day: CivilDay) {
     self.day = day
     original = ruleset
     draft = ruleset
   }
 
   /// What can be changed, top to bottom.
-  var parts: [RulesetPart] { RulesetPart.sections(of: draft).flatMap(\.parts) }
+  package var parts: [RulesetPart] { RulesetPart.sections(of: draft).flatMap(\.parts) }
 
   /// What the cursor is on.
-  var selected: RulesetPart? {
+  package var selected: RulesetPart? {
     let parts = parts
     return list.selected(of: parts)
   }
 
   /// Whether anything was changed.
-  var isChanged: Bool { draft != original }
+  package var isChanged: Bool { draft != original }
 
   /// Whether a change can be taken back.
-  var canStepBack: Bool { !past.isEmpty }
+  package var canStepBack: Bool { !past.isEmpty }
 
   /// What is tried.
   var trial: PayOutlook.Trial { .rules(draft, from: .shown) }
@@ -56,7 +56,8 @@ public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   }
 
   /// Takes a change of the part under the cursor; nil where it was taken, else why it cannot be.
-  mutating func change(_ edit: (RulesetPart, PayRuleset) -> PayRuleset?) -> RulesetProblem? {
+  package mutating func change(_ edit: (RulesetPart, PayRuleset) -> PayRuleset?) -> RulesetProblem?
+  {
     guard let part = selected, let changed = edit(part, draft) else { return nil }
     if let problem = changed.problems().first { return problem }
     take(changed, at: nil)
@@ -64,7 +65,7 @@ public struct RulesetEditorLayer: ListLayer, Equatable, Sendable {
   }
 
   /// Takes the last change back.
-  mutating func stepBack() {
+  package mutating func stepBack() {
     guard let before = past.popLast() else { return }
     draft = before
     list.select(list.selection, count: parts.count)

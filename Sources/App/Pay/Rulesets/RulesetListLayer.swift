@@ -7,11 +7,11 @@ public struct RulesetListLayer: ListLayer, Equatable, Sendable {
   /// A day of the pay period that is looked at.
   let day: CivilDay
   /// What can be chosen.
-  var choices: [RulesetChoice] = []
+  package var choices: [RulesetChoice] = []
   /// The cursor.
   var list = ListState()
   /// What would become of the period by the rules under the cursor.
-  var outlook: PayOutlook?
+  package var outlook: PayOutlook?
 
   /// How many rows there are.
   var count: Int { choices.count }
@@ -20,7 +20,7 @@ public struct RulesetListLayer: ListLayer, Equatable, Sendable {
   init(day: CivilDay) { self.day = day }
 
   /// What the cursor is on.
-  var selected: RulesetChoice? {
+  package var selected: RulesetChoice? {
     list.selected(of: choices)
   }
 

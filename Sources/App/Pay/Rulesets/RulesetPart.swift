@@ -26,13 +26,13 @@ public enum RulesetPart: Hashable, Sendable {
   case baseRates
 
   /// A heading and the parts below it.
-  struct Section: Equatable {
+  package struct Section: Equatable {
     let key: String
-    let parts: [RulesetPart]
+    package let parts: [RulesetPart]
   }
 
   /// All that is in `ruleset`, in the order of the document.
-  static func sections(of ruleset: PayRuleset) -> [Section] {
+  package static func sections(of ruleset: PayRuleset) -> [Section] {
     var holidays: [RulesetPart] = [.holidays]
     if !ruleset.holidays.added.isEmpty || !ruleset.holidays.removed.isEmpty {
       holidays.append(.holidayDates)
@@ -79,14 +79,14 @@ public enum RulesetPart: Hashable, Sendable {
   }
 
   /// Whether it is kept as it stands in the document, for want of a field.
-  var isFixed: Bool { self == .holidayDates || self == .baseRates }
+  package var isFixed: Bool { self == .holidayDates || self == .baseRates }
 }
 
 // MARK: - Taking away and stepping
 
 extension RulesetPart {
   /// The rules without this part; nil where it cannot go.
-  func removed(from ruleset: PayRuleset) -> PayRuleset? {
+  package func removed(from ruleset: PayRuleset) -> PayRuleset? {
     var changed = ruleset
     switch self {
     case .rate(let index): changed.rates.remove(at: index)
@@ -110,7 +110,7 @@ extension RulesetPart {
 
   /// The rules with this part one step further: a multiplier by 0.05, an amount by 0.10, a break by
   /// five minutes, a choice by one; nil where it has no steps.
-  func stepped(by steps: Int, in ruleset: PayRuleset) -> PayRuleset? {
+  package func stepped(by steps: Int, in ruleset: PayRuleset) -> PayRuleset? {
     var changed = ruleset
     switch self {
     case .rate(let index):

@@ -6,7 +6,7 @@ import Domain
 /// conforming parser accepts, and Foundation's crashes on all of them, so everything before
 /// `<HealthData` is passed over. After that it goes from one `<` to the next, which by the rules of
 /// XML is never part of an attribute, and looks closer only at the few elements that matter.
-struct AppleHealthScanner: ChunkScanner {
+package struct AppleHealthScanner: ChunkScanner {
   private let collector: SampleCollector
   private var sources: AppleSources
   private var clock = AppleTime()
@@ -23,19 +23,19 @@ struct AppleHealthScanner: ChunkScanner {
   /// Whether the file ends after this element, or within it.
   private var isLastElement = false
 
-  init(_ collector: SampleCollector) {
+  package init(_ collector: SampleCollector) {
     self.collector = collector
     sources = AppleSources(collector)
   }
 
-  var place: ImportPlace.Position { .byte(base) }
+  package var place: ImportPlace.Position { .byte(base) }
 
   /// Whether a file that begins with `bytes` is such an export.
   static func recognises(_ bytes: Bytes) -> Bool {
     bytes.first("<!DOCTYPE HealthData") != nil || bytes.first("<HealthData") != nil
   }
 
-  mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
+  package mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = bytes.first(UInt8(ascii: "<")) ?? bytes.count
     while position < bytes.count {
       guard
@@ -51,7 +51,7 @@ struct AppleHealthScanner: ChunkScanner {
     return position
   }
 
-  mutating func drop(_ bytes: Bytes) throws {
+  package mutating func drop(_ bytes: Bytes) throws {
     if isInsideData, !isInCorrelation, bytes.has("<Record"), let kind = bytes.first("type=\""),
       AppleRecord.kind(of: Self.value(bytes, kind + 6)) != nil
     {

@@ -2,7 +2,7 @@ import Domain
 
 /// The messages of a FIT file, Garmin's binary format, that are about all-day steps (FIT protocol and
 /// profile 21): who made the file, and what was counted by when.
-struct FITFile {
+package struct FITFile {
   /// Seconds from 1970-01-01 to 1989-12-31, where FIT begins to count.
   static let epoch: Int64 = 631_065_600
 
@@ -32,7 +32,7 @@ struct FITFile {
   /// How far local time is ahead of UTC, in seconds.
   private(set) var offset: Int64?
   /// Why the file could not be read to its end.
-  private(set) var damage: SkipReason?
+  package private(set) var damage: SkipReason?
 
   private var definitions: [UInt8: FITDefinition] = [:]
   /// The last full time, from which short ones go on, in seconds since FIT's epoch.
@@ -44,7 +44,7 @@ struct FITFile {
   }
 
   /// Reads what is whole of a file; several may be chained.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var position = 0
     while position < bytes.count, damage == nil { position = readFile(bytes, from: position) }
   }

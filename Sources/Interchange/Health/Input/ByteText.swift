@@ -1,7 +1,7 @@
 import Platform
 
 /// A stretch of bytes that are looked at where they lie.
-typealias Bytes = UnsafeBufferPointer<UInt8>
+package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
   /// The part from `start` up to but not including `end`, both within.

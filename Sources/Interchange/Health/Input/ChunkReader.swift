@@ -1,5 +1,5 @@
 /// Takes the bytes of a file apart, piece by piece.
-protocol ChunkScanner {
+package protocol ChunkScanner {
   /// Takes what is whole from the beginning of `bytes` and says how many bytes that were; the rest
   /// comes again with more behind it. `isLast` says that nothing follows.
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int
@@ -13,7 +13,7 @@ protocol ChunkScanner {
 
 /// Hands a stream to a scanner in pieces that fit a fixed buffer, so that memory does not grow with
 /// the file, nor with a line of it.
-struct ChunkReader {
+package struct ChunkReader {
   /// Fits the second-level cache, and any honest element or row many times.
   static let defaultCapacity = 1 << 18
 
@@ -21,9 +21,17 @@ struct ChunkReader {
   /// Called with the bytes of the file that are used up; throws to stop.
   var progress: (Int64) throws -> Void = { _ in }
 
+  package init(
+    capacity: Int = ChunkReader.defaultCapacity,
+    progress: @escaping (Int64) throws -> Void = { _ in }
+  ) {
+    self.capacity = capacity
+    self.progress = progress
+  }
+
   /// Reads `stream` to its end. An archive that is cut off ends it early, with a note in the report.
   /// Throws what the scanner throws, `ZipError` where nothing may be used, and `SystemError`.
-  func read(
+  package func read(
     _ stream: any ByteStream, _ scanner: inout some ChunkScanner, _ collector: SampleCollector
   ) throws {
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: capacity)

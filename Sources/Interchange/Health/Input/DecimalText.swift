@@ -1,5 +1,5 @@
 /// A decimal number as it is written, without the error that a binary fraction brings.
-struct DecimalText {
+package struct DecimalText {
   /// The digits, without the point.
   private var digits: Int64 = 0
   /// How many of them stand behind the point; negative for zeros that are left out before it.
@@ -8,7 +8,7 @@ struct DecimalText {
 
   /// Reads `1234`, `-0.5`, `.5` or `1.5e-3`. With another `point`, such as a comma, that one divides
   /// whole from fraction; every `group` between the digits is passed over.
-  init?(_ bytes: Bytes, point: UInt8 = UInt8(ascii: "."), group: UInt8? = nil) {
+  package init?(_ bytes: Bytes, point: UInt8 = UInt8(ascii: "."), group: UInt8? = nil) {
     var at = 0
     if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
       isNegative = bytes[at] == UInt8(ascii: "-")
@@ -54,7 +54,7 @@ struct DecimalText {
 
   /// The number times `factor / divisor`, rounded to the nearest, halves away from zero; nil where
   /// it is beyond all measure.
-  func times(_ factor: Int64, over divisor: Int64 = 1) -> Int64? {
+  package func times(_ factor: Int64, over divisor: Int64 = 1) -> Int64? {
     guard digits != 0 else { return 0 }
     guard (-12...30).contains(scale) else { return scale < 0 ? nil : 0 }
     if scale == 0 && factor == 1 && divisor == 1 { return isNegative ? -digits : digits }

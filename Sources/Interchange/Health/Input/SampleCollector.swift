@@ -6,14 +6,14 @@ struct SinkFailure: Error {
 }
 
 /// Takes the samples from a reader, hands them over, and keeps the report.
-final class SampleCollector {
+package final class SampleCollector {
   /// Nobody has more; a damaged file could otherwise fill the memory with names.
   static let mostSources = 4096
   static let mostSteps: Int64 = 1_000_000_000
   /// A million kilometres.
   static let mostDistance: Int64 = 1_000_000_000_000
 
-  private(set) var report = ImportReport()
+  package private(set) var report = ImportReport()
   private let isStrict: Bool
   private let sink: (StepSample, SampleSource) throws -> Void
   private var numbers: [SampleSource: Int] = [:]
@@ -21,7 +21,7 @@ final class SampleCollector {
   /// The file that is being read, as the folder or archive names it.
   var file = ""
 
-  init(isStrict: Bool, sink: @escaping (StepSample, SampleSource) throws -> Void) {
+  package init(isStrict: Bool, sink: @escaping (StepSample, SampleSource) throws -> Void) {
     self.isStrict = isStrict
     self.sink = sink
   }

@@ -2,31 +2,35 @@ import App
 import Domain
 import Store
 import Terminal
+import TestSupport
+import Testing
 
 /// A person at a whole program without a terminal: presses keys and reads the screen.
 ///
-/// Changes are made at once, so there is never anything to wait for.
-public final class Robot {
+/// Changes are made at once, so there is never anything to wait for. The screen is drawn when a test
+/// reads it, not after every key.
+final class Robot {
   /// The clock the program goes by.
-  public let clock: FixedClock
-  /// Where the store lies.
-  public let folder: TemporaryStore
-  /// The store, for looking behind the screen.
-  public let store: Store
-  /// The program.
-  public private(set) var app: App
-  /// Its terminal.
-  public let backend: MemoryBackend
-  /// What the program asked of the terminal.
-  public private(set) var effects: [Effect] = []
+  let clock: FixedClock
+  /// The folder of the store.
+  let folder: TemporaryStore
+  /// The store, for checks behind the screen.
+  let store: Store
+  private var program: App
+  /// The effects that the program passed to the terminal.
+  private(set) var effects: [Effect] = []
+  private let terminal: MemoryBackend
+  /// Whether something happened since the screen was drawn.
+  private var isStale = true
   private let options: App.Options
 
   /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`; where the
   /// language is not fixed the profile may choose another. `offersSetup` has an empty store set up.
-  public convenience init(
+  /// With `demo` the store begins as the made-up nurse's.
+  convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
-    offersSetup: Bool = false,
+    offersSetup: Bool = false, demo: DemoStore? = nil,
     prepare: (Store, AppEnvironment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
@@ -35,46 +39,65 @@ public final class Robot {
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     options.asksPassphrase = true
     let folder = try TemporaryStore()
-    try prepare(folder.open(), options.environment(nil, Texts(language)))
-    try self.init(clock, folder, options, size)
+    let environment = options.environment(nil, Texts(language))
+    // A store of its own: a test may leave this one in a state that no program would.
+    try prepare(
+      folder.copy(of: demo.map { try $0.template(environment) } ?? .empty()), environment)
+    try self.init(clock, folder, folder.reopen(), options, size)
   }
 
   /// A second program on the store of `other`, going by the same clock.
-  public convenience init(beside other: Robot) throws {
-    try self.init(other.clock, other.folder, other.options, other.backend.size)
+  convenience init(beside other: Robot) throws {
+    try self.init(
+      other.clock, other.folder, other.folder.reopen(), other.options, other.terminal.size)
   }
 
   private init(
-    _ clock: FixedClock, _ folder: TemporaryStore, _ options: App.Options, _ size: Size
+    _ clock: FixedClock, _ folder: TemporaryStore, _ store: Store, _ options: App.Options,
+    _ size: Size
   ) throws {
     self.clock = clock
     self.folder = folder
+    self.store = store
     self.options = options
-    store = try folder.open()
-    backend = MemoryBackend(size)
-    app = try App(
+    terminal = MemoryBackend(size)
+    program = try App(
       store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: size)
-    draw()
+  }
+
+  /// The program, with which a test may do anything.
+  var app: App {
+    isStale = true
+    return program
+  }
+
+  /// Its terminal, which shows the state as it is now.
+  var backend: MemoryBackend {
+    if isStale {
+      terminal.present(program.draw(), theme: program.theme)
+      isStale = false
+    }
+    return terminal
   }
 
   /// The world as the program sees it.
-  public var environment: AppEnvironment { app.environment }
+  var environment: AppEnvironment { program.environment }
 
   /// The state.
-  public var state: AppState { app.state.value }
+  var state: AppState { program.state.value }
 
   /// Ends the program and starts it again on the same store.
-  public func restart() throws {
-    app = try App(
+  func restart() throws {
+    program = try App(
       store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
-      options: options, size: backend.size)
-    draw()
+      options: options, size: terminal.size)
+    isStale = true
   }
 
   /// Presses keys, in the notation of bindings, separated by blanks. Traps on a key that does not
   /// exist, because a test that presses nothing would pass unseen.
-  public func press(_ keys: String) {
+  func press(_ keys: String) {
     for word in keys.split(separator: " ") {
       guard let press = KeyPress(notation: String(word)) else {
         preconditionFailure("there is no key \(word)")
@@ -84,36 +107,37 @@ public final class Robot {
   }
 
   /// Types text, character by character.
-  public func type(_ text: String) {
+  func type(_ text: String) {
     for character in text { take(.key(KeyPress(.character(character)))) }
   }
 
   /// Pastes text as a whole.
-  public func paste(_ text: String) { take(.paste(text)) }
+  func paste(_ text: String) { take(.paste(text)) }
 
   /// Makes the terminal larger or smaller.
-  public func resize(_ width: Int, _ height: Int) { take(.resize(Size(width, height))) }
+  func resize(_ width: Int, _ height: Int) { take(.resize(Size(width, height))) }
 
   /// Clicks on the first place where `text` stands on the screen; false where it does not.
   @discardableResult
-  public func click(_ text: String) -> Bool {
+  func click(_ text: String) -> Bool {
     guard let point = place(of: text) else { return false }
     take(.mouse(MouseEvent(.press, at: point)))
     return true
   }
 
   /// Turns the wheel over the middle of the screen by `steps` lines, down where they are positive.
-  public func wheel(_ steps: Int) {
-    let middle = Point(backend.size.width / 2, backend.size.height / 2)
+  func wheel(_ steps: Int) {
+    let middle = Point(terminal.size.width / 2, terminal.size.height / 2)
     for _ in 0..<abs(steps) {
       take(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: middle)))
     }
   }
 
   /// The first cell at which `text` stands on the screen.
-  public func place(of text: String) -> Point? {
-    for y in 0..<backend.screen.size.height {
-      let row = Substring(backend.screen.text(row: y))
+  func place(of text: String) -> Point? {
+    let screen = backend.screen
+    for y in 0..<screen.size.height {
+      let row = Substring(screen.text(row: y))
       guard let range = row.firstRange(of: text) else { continue }
       return Point(DisplayText.width(row[..<range.lowerBound]), y)
     }
@@ -121,33 +145,34 @@ public final class Robot {
   }
 
   /// Gives the program any event.
-  public func take(_ event: InputEvent) {
-    if case .resize(let size) = event { backend.size = size }
+  func take(_ event: InputEvent) {
+    switch event {
+    case .resize(let size): terminal.size = size
+    // A click means what the screen shows at that place.
+    case .mouse: _ = backend
+    default: break
+    }
     app.take(event)
     effects += app.takeTerminalEffects()
-    draw()
   }
 
   /// Waits so long on a chord that its continuations are shown.
-  public func waitOnChord() {
-    app.showChord()
-    draw()
-  }
+  func waitOnChord() { app.showChord() }
 
   /// Lets time go by.
-  public func wait(seconds: Int64) {
+  func wait(seconds: Int64) {
     clock.advance(seconds: seconds)
     app.tick()
-    draw()
   }
 
   /// The rows of the screen.
-  public var screen: String {
-    (0..<backend.screen.size.height).map { backend.screen.text(row: $0) }.joined(separator: "\n")
+  var screen: String {
+    let screen = backend.screen
+    return (0..<screen.size.height).map { screen.text(row: $0) }.joined(separator: "\n")
   }
 
   /// The words on the screen in one line, of a box only what is inside: for sentences that wrap.
-  public var prose: String {
+  var prose: String {
     let rows = screen.split(separator: "\n").map { row -> Substring in
       guard let first = row.firstIndex(of: "│"), let last = row.lastIndex(of: "│"), first < last
       else { return row }
@@ -157,8 +182,6 @@ public final class Robot {
     let words = rows.joined(separator: " ").split(separator: " ").filter { $0 != "▐" }
     return words.joined(separator: " ")
   }
-
-  private func draw() { backend.present(app.draw(), theme: app.theme) }
 }
 
 extension Substring {

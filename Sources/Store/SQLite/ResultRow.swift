@@ -2,7 +2,7 @@ import CSQLite
 import Domain
 
 /// A row that is read from left to right: each call takes the next column.
-protocol ColumnReader {
+package protocol ColumnReader {
   mutating func integer() -> Int64
 
   /// Passes over a column.
@@ -16,7 +16,7 @@ extension ColumnReader {
   mutating func int() -> Int { Int(integer()) }
   mutating func flag() -> Bool { integer() != 0 }
   mutating func instant() -> Instant { Instant(seconds: integer()) }
-  mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
+  package mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
   mutating func id() -> RecordID { RecordID(text()) }
 
   /// A text in SQLite's own memory, valid as long as the row.
@@ -24,7 +24,7 @@ extension ColumnReader {
 }
 
 /// The current row of a statement. Valid only until the statement steps on.
-struct Row: ColumnReader {
+package struct ResultRow: ColumnReader {
   private let statement: OpaquePointer
   private var column: Int32 = 0
 
@@ -36,7 +36,7 @@ struct Row: ColumnReader {
     return column
   }
 
-  mutating func integer() -> Int64 { sqlite3_column_int64(statement, next()) }
+  package mutating func integer() -> Int64 { sqlite3_column_int64(statement, next()) }
 
   mutating func optionalInteger() -> Int64? {
     let column = next()
@@ -44,7 +44,7 @@ struct Row: ColumnReader {
     return sqlite3_column_int64(statement, column)
   }
 
-  mutating func skip() { _ = next() }
+  package mutating func skip() { _ = next() }
 
   mutating func optionalInt() -> Int? { optionalInteger().map(Int.init) }
 
@@ -75,7 +75,7 @@ struct Row: ColumnReader {
     }
   }
 
-  mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let column = next()
     // The pointer first: asking for the text may convert the value and so change the length.
     let start = sqlite3_column_text(statement, column)
