@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Platform
 import Store
+import TestSupport
 import Testing
 
 @Suite struct DemoTests {
@@ -25,10 +26,11 @@ import Testing
   func sameSeedSameStore() throws {
     let one = try Demo(years: 2, seed: 7), other = try Demo(years: 2, seed: 7)
     #expect(one.shifts == other.shifts)
-    #expect(one.profile == other.profile)
+    #expect(try one.profile() == other.profile())
+    #expect(try one.store().shifts.page(after: nil, limit: 100_000) == one.shifts)
     let different = try Demo(years: 2, seed: 8)
     #expect(Set(one.shifts.map(\.id)).isDisjoint(with: different.shifts.map(\.id)))
-    #expect(one.profile?.id != different.profile?.id)
+    #expect(try one.profile()?.id != different.profile()?.id)
   }
 
   @Test("What has happened stays as it was when looked at a week later")
@@ -50,7 +52,7 @@ import Testing
   func tenYears() throws {
     let demo = try Demo(years: 10)
     #expect((1780...1870).contains(demo.shifts.count))
-    #expect(demo.filled == demo.shifts.count)
+    #expect(try demo.filled.get().count == demo.shifts.count)
     let first = try #require(demo.shifts.first?.localStart.day)
     #expect((0...30).contains(first - CivilDay.clamped(year: 2016, month: 11, day: 21)))
   }
@@ -63,6 +65,7 @@ import Testing
   ) throws {
     let demo = try Demo(years: 3, shifts: count)
     #expect(demo.shifts.count == count)
+    #expect(try demo.filled.get().count == count)
     #expect(Set(demo.shifts.map(\.id)).count == count)
   }
 
@@ -162,7 +165,7 @@ import Testing
 
     let notes = worked.map(\.notes).joined()
     #expect(notes.contains("ü") && notes.contains("👩🏽‍⚕️") && notes.contains("田中"))
-    let profile = try #require(demo.profile)
+    let profile = try #require(try demo.profile())
     #expect(profile.name == "Maren Köhler" && profile.department == "Ward 4")
     #expect(profile.timeZoneIdentifier == "Europe/London")
   }
@@ -172,17 +175,17 @@ import Testing
   @Test("Filling is one step of the history, and undo takes it back")
   func oneStep() throws {
     let demo = try Demo(years: 1)
-    #expect(try demo.store.history(limit: 5).map(\.label) == ["demo.fill"])
+    #expect(try demo.store().history(limit: 5).map(\.label) == ["demo.fill"])
     #expect(Texts(.english).has("label.demo.fill") && Texts(.german).has("label.demo.fill"))
-    try demo.store.undo(now: demo.now)
-    #expect(try demo.store.shifts.count() == 0)
-    #expect(try demo.store.profiles.profile() == nil)
+    try demo.store().undo(now: demo.now)
+    #expect(try demo.store().shifts.count() == 0)
+    #expect(try demo.store().profiles.profile() == nil)
   }
 
   @Test("The doctor finds nothing")
   func healthy() throws {
     let demo = try Demo(years: 3)
-    let findings = Doctor(path: demo.store.path).check { zone, instant in
+    let findings = try Doctor(path: demo.store().path).check { zone, instant in
       (try? Demo.zones.zone(zone))?.local(at: instant)
     }
     #expect(findings == [])
@@ -193,27 +196,35 @@ import Testing
 private final class Demo {
   static let zones = ZoneDatabase(load: System.zoneFile)
 
-  let store: Store
   let now: Instant
-  let filled: Int
-  let shifts: [Shift]
-  let profile: UserProfile?
   let environment: AppEnvironment
-  private let folder: URL
+  /// The shifts as they are made up, without a store.
+  let shifts: [Shift]
+  private let folder: TemporaryStore
+  private let choice: (years: Int, seed: UInt64, count: Int?)
+  /// The store that `fill` makes of them.
+  private(set) lazy var filled = Result { () throws -> (store: Store, count: Int) in
+    let store = try folder.copy(of: .empty())
+    let count = try DemoPerson.fill(
+      store, years: choice.years, seed: choice.seed, shifts: choice.count, environment)
+    return (store, count)
+  }
 
   init(
     years: Int, seed: UInt64 = 1, shifts count: Int? = nil, at now: Instant, zone: String
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "demo-\(UUID())")
-    store = try Store(path: folder.appending(path: "demo.sqlite").path)
+    folder = try TemporaryStore()
+    choice = (years, seed, count)
     self.now = now
     environment = AppEnvironment(
       now: now, zone: try Self.zones.zone(zone), zones: Self.zones,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
-    filled = try DemoPerson.fill(store, years: years, seed: seed, shifts: count, environment)
-    shifts = try store.shifts.page(after: nil, limit: 100_000)
-    profile = try store.profiles.profile()
+    shifts = DemoRoster(seed: seed, environment).shifts(years: years, count: count)
   }
+
+  func store() throws -> Store { try filled.get().store }
+
+  func profile() throws -> UserProfile? { try store().profiles.profile() }
 
   convenience init(
     years: Int, seed: UInt64 = 1, shifts: Int? = nil, now: String = "2026-11-21T12:00:00Z",
@@ -229,11 +240,9 @@ private final class Demo {
 
   /// What is planned after now.
   func ahead(days: Int64) throws -> [Shift] {
-    try Roster(store: store, environment)
+    try Roster(store: store(), environment)
       .shifts(startingIn: Interval(start: now + 1, end: now + days * 86_400))
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 }
 
 /// What clocks show, as Foundation has it.

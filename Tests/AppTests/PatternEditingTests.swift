@@ -284,6 +284,9 @@ import Testing
       dice.roll(4) == 0
         ? weekly(.monday, .wednesday, .sunday) : rota(cycle, start: "2026-04-06", zone: zone),
       zone: zone)
+    // Whatever is edited here lies between May and July.
+    let (first, end) = ("2026-03-01", "2026-10-01")
+    let untouched = try planner.shifts("2025-01-01", first)
     for _ in 0..<25 {
       let shifts = try planner.shifts("2026-05-12", "2026-07-01").filter { $0.status != .cancelled }
       guard !shifts.isEmpty else { break }
@@ -299,7 +302,7 @@ import Testing
       let days = dice.roll(7) - 3
       let action = try planner.editing.move(shift, days: days, minutes: 15 * (dice.roll(9) - 4))
       let scope = dice.pick(editing.scopes(for: action))
-      let before = try planner.picture(), count = try planner.store.changeCount()
+      let before = try planner.picture(first, end), count = try planner.store.changeCount()
       let border = ISOText.format(
         max(
           scope == .whole ? planner.environment.today : editing.start(of: scope).adding(days: -9),
@@ -310,7 +313,7 @@ import Testing
         return shifts.filter { $0.start < end && $0.id != shift.id && $0.id != edited.id }
       }
 
-      let after = try planner.shifts()
+      let after = try planner.shifts(first, end)
       #expect(Set(after.map(\.id)).count == after.count)
       #expect(try past(after) == past(before.shifts))
       #expect(after.filter { $0.id == edited.id } == [edited])
@@ -318,8 +321,11 @@ import Testing
       let made = try planner.store.changeCount() - count
       if made == 1, dice.roll(2) == 0 {
         try planner.perform(.undo(1))
-        #expect(try planner.picture() == before)
+        #expect(try planner.picture(first, end) == before)
       }
     }
+    let all = try planner.shifts()
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(try planner.shifts("2025-01-01", first) == untouched)
   }
 }

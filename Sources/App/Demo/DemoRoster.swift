@@ -20,7 +20,7 @@ package struct DemoRoster {
   private static let oldest = CivilDay.clamped(year: 1900, month: 1, day: 1)
 
   /// The shifts in their order; see `DemoPerson.fill`.
-  func shifts(years: Int, count: Int?) -> [Shift] {
+  package func shifts(years: Int, count: Int?) -> [Shift] {
     let first = max(today.adding(months: -12 * min(max(0, years), 200)), Self.oldest)
     let wanted = max(0, count ?? .max)
     var latestFirst: [Shift] = []

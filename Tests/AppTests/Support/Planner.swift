@@ -54,11 +54,11 @@ final class Planner {
     return text
   }
 
-  /// Everything a person can see of the roster.
-  func picture() throws -> Picture {
+  /// Everything a person can see of the roster, of the shifts those of some days.
+  func picture(_ from: String = "2025-01-01", _ until: String = "2028-01-01") throws -> Picture {
     let roster = try roster()
     return Picture(
-      shifts: try shifts(), patterns: roster.patterns,
+      shifts: try shifts(from, until), patterns: roster.patterns,
       dismissals: try store.dismissals.dismissals(),
       holidays: try store.holidays.holidays(from: day("1990-01-01"), until: day("2100-01-01")))
   }

@@ -64,6 +64,8 @@ final class Robot {
     program = try App(
       store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: size)
+    // Nobody presses a key before the first picture.
+    _ = backend
   }
 
   /// The program, with which a test may do anything.
@@ -93,6 +95,7 @@ final class Robot {
       store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: terminal.size)
     isStale = true
+    _ = backend
   }
 
   /// Presses keys, in the notation of bindings, separated by blanks. Traps on a key that does not

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The source files that tests of rules about the sources read.
 enum Sources {
@@ -11,9 +12,9 @@ enum Sources {
   struct File {
     let path: String
     let text: String
+    let literals: [Literal]
 
     var name: String { String(path.split(separator: "/").last ?? "") }
-    var literals: [Literal] { Sources.literals(in: text) }
   }
 
   /// A string literal of Swift.
@@ -27,10 +28,19 @@ enum Sources {
   /// Stands for an interpolation.
   static let hole: Character = "\u{FFFC}"
 
-  /// The Swift files in `folder`, which is named from the package.
+  private static let read = Mutex<[String: [File]]>([:])
+
+  /// The Swift files in `folder`, which is named from the package. Each folder is read once.
   static func files(in folder: String) throws -> [File] {
-    try paths(in: folder).filter { $0.hasSuffix(".swift") }.map {
-      File(path: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
+    try read.withLock { read in
+      if let files = read[folder] { return files }
+      let files = try paths(in: folder).filter { $0.hasSuffix(".swift") }.map { path in
+        let bytes = Array(try Data(contentsOf: root.appendingPathComponent(path)))
+        return File(
+          path: path, text: String(decoding: bytes, as: UTF8.self), literals: literals(in: bytes))
+      }
+      read[folder] = files
+      return files
     }
   }
 
@@ -46,30 +56,33 @@ enum Sources {
   }
 
   /// The string literals of `code`, those inside interpolations too; comments have none.
-  static func literals(in code: String) -> [Literal] {
-    var reader = Reader(code: Array(code))
+  static func literals(in code: [UInt8]) -> [Literal] {
+    var reader = Reader(code: code)
     reader.readCode(until: nil)
     return reader.found
   }
 
   private struct Reader {
-    let code: [Character]
+    let code: [UInt8]
     var place = 0
     var found: [Literal] = []
 
+    private static let quote = UInt8(ascii: "\""), newline = UInt8(ascii: "\n")
+    private static let longQuote = [quote, quote, quote]
+
     /// Goes on to the closing bracket `end` that belongs here, or to the end of the file.
-    mutating func readCode(until end: Character?) {
+    mutating func readCode(until end: UInt8?) {
       var depth = 0
       while place < code.count {
-        let character = code[place]
-        if character == "/", place + 1 < code.count, code[place + 1] == "/" {
-          while place < code.count, !code[place].isNewline { place += 1 }
-        } else if character == "\"" {
+        let byte = code[place]
+        if code[place...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
+          place = code[place...].firstIndex(of: Self.newline) ?? code.count
+        } else if byte == Self.quote {
           readLiteral()
         } else {
-          if character == "(" { depth += 1 }
-          if character == ")" {
-            if end == ")", depth == 0 { return }
+          if byte == UInt8(ascii: "(") { depth += 1 }
+          if byte == UInt8(ascii: ")") {
+            if end == byte, depth == 0 { return }
             depth -= 1
           }
           place += 1
@@ -78,31 +91,25 @@ enum Sources {
     }
 
     private mutating func readLiteral() {
-      let before = lineBefore()
-      let isLong = code[place...].starts(with: "\"\"\"")
-      place += isLong ? 3 : 1
-      var text = ""
-      while place < code.count {
-        if isLong ? code[place...].starts(with: "\"\"\"") : code[place] == "\"" { break }
-        guard code[place] == "\\" else {
+      let line = code[..<place].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+      let before = String(decoding: code[line..<place], as: UTF8.self)
+      let mark = code[place...].starts(with: Self.longQuote) ? Self.longQuote : [Self.quote]
+      place += mark.count
+      var text: [UInt8] = []
+      while place < code.count, !code[place...].starts(with: mark) {
+        guard code[place] == UInt8(ascii: "\\") else {
           text.append(code[place])
           place += 1
           continue
         }
         place += 2
-        guard code[place - 1] == "(" else { continue }
-        readCode(until: ")")
+        guard code[place - 1] == UInt8(ascii: "(") else { continue }
+        readCode(until: UInt8(ascii: ")"))
         place += 1
-        text.append(Sources.hole)
+        text += Array(String(Sources.hole).utf8)
       }
-      place += isLong ? 3 : 1
-      found.append(Literal(text: text, before: before))
-    }
-
-    private func lineBefore() -> String {
-      var start = place
-      while start > 0, !code[start - 1].isNewline { start -= 1 }
-      return String(code[start..<place])
+      place += mark.count
+      found.append(Literal(text: String(decoding: text, as: UTF8.self), before: before))
     }
   }
 }
