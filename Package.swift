@@ -61,10 +61,7 @@ let package = Package(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["Embedder"],
       path: "Sources/EmbedPlugin"),
 
-    // Interchange is not used there, but puts the tests of the lower modules behind it, where they
-    // compile beside App, which otherwise occupies one core alone for two minutes.
-    .target(
-      name: "TestSupport", dependencies: ["Domain", "Interchange", "Platform", "Store", "Terminal"]),
+    .target(name: "TestSupport", dependencies: ["Domain", "Platform", "Store", "Terminal"]),
     .testTarget(name: "TerminalTests", dependencies: ["Domain", "Terminal", "TestSupport"]),
     .testTarget(
       name: "TerminalCursesTests",
