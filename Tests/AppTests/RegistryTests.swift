@@ -8,8 +8,11 @@ import Testing
   private static let registry = CommandRegistry.standard
   private static let commands = registry.commands
 
-  /// The scopes in force in every situation, by what is on top.
-  private static func stacks() throws -> [String: [Scope]] {
+  /// The scopes in force in every situation, by the innermost one.
+  private static let stacks = Scope.stacks.map { (name: "\($0[0])", scopes: $0) }
+
+  /// The scopes in force on screens and layers that keys lead to, by what is on top.
+  private static func reached() throws -> [String: [Scope]] {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     var stacks: [String: [Scope]] = [:]
     for (index, screen) in Screen.allCases.enumerated() {
@@ -30,29 +33,6 @@ import Testing
     robot.press("Esc 3 c")
     try #require(robot.state.slip != nil)
     stacks["slip"] = robot.state.scopes
-    for step in SetupStep.allCases { stacks["setup \(step)"] = step.scopes }
-    stacks["shoes"] = [.shoeChoice, .field, .always]
-    stacks["hour"] = [.hourDetail, .list, .always]
-    stacks["patterns"] = [.patterns, .revising, .list, .always]
-    stacks["rulesets"] = [.rulesets, .revising, .list, .always]
-    stacks["ruleset"] = [.ruleset, .list, .always]
-    stacks["keys"] = [.keys, .revising, .list, .always]
-    stacks["key capture"] = [.keyCapture, .always]
-    stacks["base rates"] = [.baseRates, .revising, .list, .always]
-    stacks["bonuses"] = [.bonuses, .revising, .list, .always]
-    stacks["shift import"] = [.shiftImport, .list, .always]
-    for page in [Scope.shoeList, .shoeDetail] {
-      stacks["\(page)"] = [page, .shoes, .list, .global, .always]
-    }
-    for page in [Scope.auditList, .auditDetail] {
-      stacks["\(page)"] = [page, .audit, .list, .global, .always]
-    }
-    stacks["audit search"] = [.auditSearch, .field, .always]
-    stacks["text page"] = [.textPage, .list, .always]
-    stacks["lock"] = [.lock, .field, .always]
-    for kind in StepListLayer.Kind.allCases {
-      stacks["\(kind)"] = [kind.scope, .stepList, .revising, .list, .always]
-    }
     return stacks
   }
 
@@ -79,7 +59,7 @@ import Testing
 
   @Test("no key is hidden by a scope that lies further in")
   func hiddenKeys() throws {
-    for (name, scopes) in try Self.stacks() {
+    for (name, scopes) in Self.stacks {
       var owners: [KeySequence: String] = [:]
       for command in scopes.flatMap({ scope in Self.commands.filter { $0.scope == scope } }) {
         for keys in command.keys {
@@ -92,12 +72,12 @@ import Testing
 
   @Test("what is in force in every situation is known where keys are compared")
   func knownStacks() throws {
-    for (name, scopes) in try Self.stacks() { #expect(Scope.stacks.contains(scopes), "\(name)") }
+    for (name, scopes) in try Self.reached() { #expect(Scope.stacks.contains(scopes), "\(name)") }
   }
 
   @Test("where text is typed, every command has a key that types nothing")
   func keysWhileTyping() throws {
-    for (name, scopes) in try Self.stacks() where scopes.contains(.field) {
+    for (name, scopes) in Self.stacks where scopes.contains(.field) {
       for command in Self.commands where scopes.contains(command.scope) && !command.keys.isEmpty {
         #expect(
           command.keys.contains { $0.presses[0].typed == nil }, "\(name): \(command.id)")
