@@ -6,8 +6,8 @@ public struct StoreOptions: Sendable {
   public var busyTimeoutMilliseconds: Int32
   /// The name of this machine in the change history.
   public var device: String
-  /// Whether each commit waits until the disk has it. Only tests that are not about durability turn
-  /// this off.
+  /// Whether each commit waits until its data is on the disk. Only tests turn this off, where they
+  /// are not about durability.
   public var syncsCommits: Bool
   /// The wall clock behind the change stamps, in milliseconds since 1970. It is not the `now` of a
   /// write: a person may set that to next year, and stamps must not run ahead for it.
