@@ -86,7 +86,9 @@ let package = Package(
         "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
         "TestSupport",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["Platform", "shiftpro"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["CSQLite", "Domain", "Interchange", "Platform", "TestSupport", "shiftpro"]),
   ],
   swiftLanguageModes: [.v6]
 )

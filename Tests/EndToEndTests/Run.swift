@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What a program that has ended said.
 struct Ended {
@@ -38,7 +39,7 @@ func run(
 /// Starts a program with nothing to read; the caller waits for its end.
 func start(
   _ program: String, _ arguments: [String], environment: [String: String] = [:],
-  output: String = "/dev/null", errors: String = "/dev/null"
+  output: String = "/dev/null", errors: String = "/dev/null", inSessionOfItsOwn: Bool = false
 ) throws -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -53,7 +54,15 @@ func start(
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
   posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+  // Where SIGINT is ignored from outside, as for a job in the background, a child would ignore it too.
+  var usual = sigset_t()
+  sigemptyset(&usual)
+  sigaddset(&usual, SIGINT)
+  sigaddset(&usual, SIGQUIT)
+  posix_spawnattr_setsigdefault(&attributes, &usual)
+  let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+  // The leader of a new session gets the first terminal it opens as its controlling one.
+  posix_spawnattr_setflags(&attributes, inSessionOfItsOwn ? flags | spawnInNewSession : flags)
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
