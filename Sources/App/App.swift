@@ -71,6 +71,8 @@ public final class App {
   private let fresh: UserProfile
   private var texts: Texts
   private var shown: Frame?
+  /// Why something that is shown could last not be read.
+  public private(set) var failure: (any Error)?
   /// What was walked in which shoes, as far as it was asked for.
   private var book = WearBook()
 
@@ -207,7 +209,9 @@ public final class App {
     do {
       try read()
     } catch {
-      state.value.show(Complaint(error, environment).text, .bad)
+      let complaint = Complaint(error, environment)
+      failure = complaint
+      state.value.show(complaint.text, .bad)
     }
   }
 
@@ -233,7 +237,7 @@ public final class App {
     if shown == nil {
       next.dashboard.feet.putOff()
     } else {
-      try next.readWear(from: store, &book, environment)
+      readWear(into: &next, environment)
     }
     next.reminders = try store.reminders.settings()
     try next.backups.read(from: store)
@@ -296,23 +300,37 @@ public final class App {
   private func readLayer() throws {
     var next = state.value
     try next.readLayers(from: store, environment)
-    try next.readWear(from: store, &book, environment)
+    readWear(into: &next, environment)
     state.value = next
   }
 
   /// Counts on some of the steps that what is shown depends on.
   public func count() {
-    orComplain {
-      var next = state.value
-      try next.readWear(from: store, &book, environment)
-      state.value = next
+    var next = state.value
+    readWear(into: &next, environment)
+    state.value = next
+  }
+
+  /// Reads what is shown of shoes and steps. Where that fails, nothing more is counted before the
+  /// store changes, and the failure is shown once.
+  private func readWear(into state: inout AppState, _ environment: AppEnvironment) {
+    do {
+      try state.readWear(from: store, &book, environment)
+    } catch {
+      let complaint = Complaint(error, environment)
+      if (failure as? Complaint) != complaint { state.show(complaint.text, .bad) }
+      failure = complaint
+      book.giveUp()
+      state.stopCounting()
+      // What needs no steps is shown all the same.
+      try? state.readWear(from: store, &book, environment)
     }
   }
 
   private func readScreen() throws {
     var next = state.value
     try readScreen(of: &next, environment)
-    try next.readWear(from: store, &book, environment)
+    readWear(into: &next, environment)
     state.value = next
   }
 

@@ -19,6 +19,12 @@ extension AppState {
     shoes?.isCounting ?? (screen == .dashboard && dashboard.feet.isCounting)
   }
 
+  /// Ends counting because steps cannot be read.
+  mutating func stopCounting() {
+    shoes?.giveUp()
+    dashboard.feet.giveUp()
+  }
+
   /// Reads what is shown of shoes and steps. Throws `StoreError`.
   mutating func readWear(
     from store: Store, _ book: inout WearBook, _ environment: AppEnvironment

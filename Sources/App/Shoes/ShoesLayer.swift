@@ -104,8 +104,9 @@ public struct ShoesLayer: Equatable, Sendable {
   ) throws {
     if read?.edition != book.edition || isCounting {
       let before = wanted ?? selected?.shoe.id
-      isCounting = try !book.count(Set(book.shoes.map(\.id)), now: environment.now)
-      pairs = book.figures(isCounted: !isCounting, now: environment.now)
+      isCounting =
+        try !book.isUnreadable && !book.count(Set(book.shoes.map(\.id)), now: environment.now)
+      pairs = book.figures(isCounted: !isCounting && !book.isUnreadable, now: environment.now)
       if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
         list.select(place, count: pairs.count)
         wanted = nil
@@ -118,8 +119,11 @@ public struct ShoesLayer: Equatable, Sendable {
       edition: book.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
     if now != read { readDetail(book, firstWeekday: firstWeekday) }
     read = now
-    try readSteps(book)
+    if !book.isUnreadable { try readSteps(book) }
   }
+
+  /// Ends counting because steps cannot be read.
+  mutating func giveUp() { isCounting = false }
 
   private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) {
     steps = [:]
@@ -129,7 +133,7 @@ public struct ShoesLayer: Equatable, Sendable {
       return
     }
     spans =
-      isCounting
+      isCounting || book.isUnreadable
       ? []
       : book.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
     let sessions = book.sessions.filter { $0.shoe == shoe }.map(Time.session)

@@ -37,6 +37,9 @@ public struct OnFeet: Equatable, Sendable {
   /// Leaves the counting for later.
   mutating func putOff() { isCounting = needsCounting }
 
+  /// Ends counting because steps cannot be read.
+  mutating func giveUp() { isCounting = false }
+
   /// Reads what is on. Throws `StoreError`.
   mutating func read(from store: Store) throws {
     shoes = try store.shoes.shoes()
@@ -47,7 +50,7 @@ public struct OnFeet: Equatable, Sendable {
   /// whose pairs have no limit is never counted. Throws `StoreError`.
   mutating func review(_ book: inout WearBook, now: Instant) throws {
     let limited = limited
-    guard !limited.isEmpty else {
+    guard !limited.isEmpty, !book.isUnreadable else {
       alerts = []
       isCounting = false
       return

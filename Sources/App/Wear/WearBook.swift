@@ -58,6 +58,8 @@ public struct WearBook {
   private var basis: Basis?
   /// Whether the store may have changed since it was read.
   package var isStale = true
+  /// Whether steps could not be read: nothing is worked out until the store has changed.
+  private(set) var isUnreadable = false
   /// Grows with everything that is read or worked out.
   private(set) var edition = 0
 
@@ -69,6 +71,7 @@ public struct WearBook {
   /// Reads what has changed, and forgets the days that it touches. Throws `StoreError`.
   public mutating func read(from store: Store, _ environment: AppEnvironment) throws {
     isStale = false
+    isUnreadable = false
     edition += 1
     let journal = try StepJournal(store: store, environment)
     let basis = Basis(
@@ -105,6 +108,12 @@ public struct WearBook {
       guard start <= end else { continue }
       for number in start.number...end.number { days[CivilDay(number: number)] = nil }
     }
+  }
+
+  /// Ends counting because steps cannot be read.
+  mutating func giveUp() {
+    isUnreadable = true
+    edition += 1
   }
 
   // MARK: Counting

@@ -44,6 +44,8 @@ enum ShowCommand {
     if let page { app.run(command: page.command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
+    // What could be read is printed, and what could not is reported.
+    if let failure = app.failure { throw failure }
     return .done
   }
 
