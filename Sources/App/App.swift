@@ -90,7 +90,7 @@ public final class App {
     fresh = Profiles.fresh(zone: options.zone, now: now)
     let profile = try store.profiles.profile() ?? fresh
     texts = Texts(options.language(of: profile))
-    state = Observed(AppState(profile: profile, size: size, now: now))
+    state = Observed(AppState(profile: profile, size: size.asScreen, now: now))
     state.value.isAccessibleForNow = options.isAccessible
     state.value.reminds = options.reminds
     state.value.backups.isKept = options.keepsBackups

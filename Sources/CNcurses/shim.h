@@ -37,7 +37,11 @@ static inline const char *nc_codeset(void) { return nl_langinfo(CODESET); }
 
 // A screen on two file descriptors, or NULL where `terminal` is unknown. Unlike initscr, newterm
 // does not end the process then.
-static inline void *nc_open(const char *terminal, int32_t input, int32_t output) {
+// Without `believe_size` the screen begins with the size of the terminal's description, whatever the
+// window, LINES and COLUMNS say.
+static inline void *nc_open(
+    const char *terminal, int32_t input, int32_t output, int32_t believe_size) {
+  use_env(believe_size ? TRUE : FALSE);
   FILE *in = input == 0 ? stdin : fdopen(input, "r");
   FILE *out = output == 1 ? stdout : fdopen(output, "w");
   return in && out ? newterm((char *)terminal, out, in) : NULL;

@@ -65,6 +65,12 @@ public enum TableName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The columns with texts of a person's own, and whether these are notes; names otherwise.
+  static let typedColumns = [
+    "name": false, "department": false, "brand": false, "model": false, "code": false,
+    "shift_name": false, "rate_label": false, "label": false, "notes": true,
+  ]
+
   static let times = ["created_at", "updated_at", "deleted_at"]
 
   private static let userProfileColumns =

@@ -1,7 +1,9 @@
 /// A terminal that exists only in memory, for tests and plain output.
 public final class MemoryBackend: Backend {
-  /// The extent; assign to resize.
-  public var size: Size
+  /// The extent; assign to resize. No more of it is believed than a screen may have.
+  public var size: Size {
+    didSet { size = size.asScreen }
+  }
   /// What a person would see, built from the changes alone.
   public private(set) var screen: Canvas
   /// The last picture.
@@ -20,9 +22,9 @@ public final class MemoryBackend: Backend {
 
   /// An empty terminal of that size.
   public init(_ size: Size) {
-    self.size = size
-    screen = Canvas(size)
-    frame = Frame(size)
+    self.size = size.asScreen
+    screen = Canvas(self.size)
+    frame = Frame(self.size)
   }
 
   /// Applies the changes to `screen` and remembers the picture.

@@ -153,10 +153,14 @@ public final class CursesBackend: Backend {
   }
 
   /// Gives ncurses the extent of the window, which may have changed or differ from what `LINES` and
-  /// `COLUMNS` say, and returns it; ncurses' own where the terminal knows none.
+  /// `COLUMNS` say, and returns it; ncurses' own where the terminal knows none. No more of it is
+  /// believed than a screen may have.
   static func takeWindowSize(_ port: TerminalPort) -> Size {
     var rows: Int32 = 0, columns: Int32 = 0
-    if nc_window_size(port.output, &rows, &columns) != 0 { nc_resize(rows, columns) }
+    if nc_window_size(port.output, &rows, &columns) != 0 {
+      let size = Size(Int(columns), Int(rows)).asScreen
+      nc_resize(Int32(size.height), Int32(size.width))
+    }
     nc_size(&rows, &columns)
     return Size(Int(columns), Int(rows))
   }

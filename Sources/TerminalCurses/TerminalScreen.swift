@@ -1,5 +1,6 @@
 import CNcurses
 import Platform
+import Terminal
 
 /// Where the terminal is and what it says it is; tests put a pipe or a pseudoterminal here.
 package struct TerminalPort {
@@ -57,7 +58,8 @@ struct TerminalScreen {
     let names = [port.name].compactMap { $0 } + TerminalScreen.substitutes
     var opened: (UnsafeMutableRawPointer, String)?
     for name in names {
-      guard let handle = nc_open(name, port.input, port.output) else { continue }
+      let isBelieved: Int32 = TerminalScreen.hasUsualSize(port) ? 1 : 0
+      guard let handle = nc_open(name, port.input, port.output, isBelieved) else { continue }
       opened = (handle, name)
       break
     }
@@ -78,6 +80,16 @@ struct TerminalScreen {
     for (index, sequence) in KeyTable.sequences.enumerated() {
       _ = nc_define_key(sequence.text, KeyTable.firstCode + Int32(index))
     }
+  }
+
+  /// Whether window, LINES and COLUMNS all say no more than a screen may have: ncurses crashes on
+  /// more than 32,767 rows or columns, which do not fit its numbers.
+  private static func hasUsualSize(_ port: TerminalPort) -> Bool {
+    var rows: Int32 = 0, columns: Int32 = 0
+    _ = nc_window_size(port.output, &rows, &columns)
+    func number(_ name: String) -> Int { port.variable(name).map { Int($0) ?? .max } ?? 0 }
+    let size = Size(max(Int(columns), number("COLUMNS")), max(Int(rows), number("LINES")))
+    return size == size.asScreen
   }
 
   /// Gives the screen back for good.

@@ -10,7 +10,9 @@ public enum FuzzyMatch {
   /// How well `query` is found in `candidate` (more is better) and which characters were found; nil
   /// where it is not. Blanks in the query are skipped; an empty query is found everywhere.
   public static func score(_ query: String, _ candidate: String) -> (score: Int, matched: [Int])? {
-    let wanted = query.filter { $0 != " " }.map(fold), text = Array(candidate)
+    let text = Array(candidate)
+    // More letters than the text has cannot all be in it, however many follow.
+    let wanted = Array(query.lazy.filter { $0 != " " }.prefix(text.count + 1).map(fold))
     guard !wanted.isEmpty else { return (0, []) }
     let folded = text.map(fold)
     guard isSubsequence(wanted, of: folded) else { return nil }

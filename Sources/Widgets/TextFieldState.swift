@@ -14,12 +14,23 @@ public struct TextFieldState: Equatable, Sendable {
   public private(set) var anchor: Int?
   /// Whether nobody may read it over a shoulder: a dot is shown for each character, and it is one word.
   public let isSecret: Bool
+  /// The most Unicode scalars to which typing and pasting make the text grow.
+  public let limit: Int
 
-  /// A line with the cursor behind the text.
-  public init(_ text: String = "", isSecret: Bool = false) {
+  /// As much as the longest path of a file.
+  private static let usualLimit = 4096
+
+  /// A line with the cursor behind the text. A text that is longer than `limit` stays whole.
+  public init(_ text: String = "", isSecret: Bool = false, limit: Int? = nil) {
     self.text = Self.plain(text)
     self.isSecret = isSecret
+    self.limit = limit ?? Self.usualLimit
     cursor = self.text.count
+  }
+
+  /// A line into which words are typed to find something: nothing has a name longer than that.
+  public static func search(_ text: String = "") -> TextFieldState {
+    TextFieldState(text, limit: 200)
   }
 
   /// The same as it may be shown.
@@ -42,13 +53,24 @@ public struct TextFieldState: Equatable, Sendable {
     anchor = cursor > 0 ? 0 : nil
   }
 
-  /// Types or pastes `new`. A line break or tab becomes a blank, other control characters vanish.
+  /// Types or pastes `new`, cut where the text would outgrow its limit. A line break or tab becomes
+  /// a blank, other control characters vanish.
   public mutating func insert(_ new: String) {
     deleteSelection()
-    let before = String(text.prefix(cursor)) + Self.plain(new)
+    let before = String(text.prefix(cursor)) + Self.plain(fitting(new))
     text = before + text.dropFirst(cursor)
     // A mark joins the character before it, so the text may have grown by fewer than were typed.
     cursor = min(before.count, text.count)
+  }
+
+  /// The whole characters of `new` for which there is room.
+  private func fitting(_ new: String) -> String {
+    var room = limit - text.unicodeScalars.count
+    return String(
+      new.prefix { character in
+        room -= character.unicodeScalars.count
+        return room >= 0
+      })
   }
 
   /// Does one edit.

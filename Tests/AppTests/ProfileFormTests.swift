@@ -51,6 +51,21 @@ import Testing
     #expect(try robot.store.profiles.profile() == nil)
   }
 
+  @Test("near to a zone are names of about its length; a long text has none near it")
+  func nearZones() throws {
+    let robot = try editing("zone")
+    robot.press("C-u")
+    robot.type("Europe/Berlim")
+    #expect(try robot.form().remarks.contains { $0.text.contains("Europe/Berlin") })
+    // Far more letters than any name has, and every third may be wrong.
+    robot.press("C-u")
+    robot.paste(String(repeating: "Europe/Berlin", count: 4))
+    #expect(try robot.form().remarks.isEmpty)
+    robot.press("C-u")
+    robot.paste(String(repeating: "x", count: 100_000))
+    #expect(try robot.form().form.value("zone").count == 4096)
+  }
+
   @Test(
     "hours per period are typed as a contract writes them",
     arguments: [

@@ -93,6 +93,13 @@ struct ArgumentParserTests {
     #expect(EditDistance.between(b, a) == expected)
   }
 
+  @Test("the first hundred letters of a word are compared, however many it has")
+  func longWords() {
+    let long = String(repeating: "x", count: 100_000)
+    #expect(EditDistance.between(long, "status") == 100)
+    #expect(EditDistance.nearest(to: "status" + long, among: ["add", "status"]) == "status")
+  }
+
   @Test("every name is there once, and no command hides a global option")
   func names() {
     let table = CommandTable.standard

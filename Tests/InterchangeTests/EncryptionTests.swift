@@ -133,6 +133,18 @@ import Testing
     #expect(throws: EncryptionError.unreasonable) { try Self.opened(bytes) }
   }
 
+  @Test(
+    "a header may ask for as much memory as the program does, and for four times its work",
+    arguments: [
+      (17, 8, 1, true), (17, 8, 4, true), (17, 8, 5, false), (18, 8, 1, false), (20, 8, 1, false),
+      (18, 4, 4, true), (20, 1, 4, true), (20, 2, 1, false), (14, 8, 16, true),
+      (16, 8, 16, false),
+    ])
+  func bounds(logN: Int, r: Int, p: Int, isReasonable: Bool) {
+    #expect(EncryptionCost(logN: logN, r: r, p: p).isReasonable == isReasonable)
+    #expect(EncryptionCost.usual.isReasonable)
+  }
+
   @Test("what is no encrypted file, or one of later days, is called so")
   func others() throws {
     #expect(throws: EncryptionError.notEncrypted) { try Self.opened(Array("date,shift".utf8)) }

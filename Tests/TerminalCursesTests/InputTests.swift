@@ -109,6 +109,21 @@ extension CursesBackendTests {
       #expect(screen.backend.wait(timeoutMilliseconds: 0) == [])
     }
 
+    @Test(
+      "a window that says it is enormous is believed up to a thousand rows and columns",
+      arguments: [
+        (Size(65_535, 2), Size(1000, 2)), (Size(1, 65_535), Size(1, 1000)),
+        (Size(40, 65_535), Size(40, 1000)),
+      ])
+    func enormous(_ told: Size, _ believed: Size) throws {
+      let opened = try TestScreen(told)
+      #expect(opened.backend.size == believed)
+      let resized = try TestScreen()
+      resized.terminal.resize(told)
+      resized.backend.signals.pipe.send(UInt8(ascii: "W"))
+      #expect(resized.backend.wait(timeoutMilliseconds: nil) == [.resize(believed)])
+    }
+
     @Test("a storm of sizes is one resize, and the next picture fits")
     func resize() throws {
       let screen = try TestScreen(Size(80, 24))

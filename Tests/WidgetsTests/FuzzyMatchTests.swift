@@ -2,6 +2,13 @@ import Testing
 import Widgets
 
 @Suite("Finding typed letters") struct FuzzyMatchTests {
+  @Test("more letters than a text has are not in it")
+  func longer() {
+    #expect(FuzzyMatch.score("status", "stat") == nil)
+    #expect(FuzzyMatch.score("s t a t", "stat") != nil)
+    #expect(FuzzyMatch.score(String(repeating: "s", count: 100_000), "ssss") == nil)
+  }
+
   @Test(
     "they are found in their order, whatever their case and accents",
     arguments: [

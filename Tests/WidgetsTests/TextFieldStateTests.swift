@@ -19,6 +19,26 @@ import Widgets
     return characters.joined()
   }
 
+  @Test("what is pasted is cut at the limit, between characters; what is there stays")
+  func limit() {
+    var field = TextFieldState("ab", limit: 5)
+    field.insert("c\u{1F468}\u{200D}\u{1F469}d")
+    #expect(field.text == "abc")
+    field.insert("defgh")
+    #expect(field.text == "abcde")
+    var long = TextFieldState("abcdefgh", limit: 5)
+    long.insert("x")
+    #expect(long.text == "abcdefgh")
+    long.apply(.deleteBackward)
+    #expect(long.text == "abcdefg")
+    var usual = TextFieldState()
+    usual.insert(String(repeating: "x", count: 100_000))
+    #expect(usual.text.count == 4096)
+    var search = TextFieldState.search()
+    search.insert(String(repeating: "x", count: 100_000))
+    #expect(search.text.count == 200)
+  }
+
   @Test(
     "each edit does what its name says",
     arguments: [

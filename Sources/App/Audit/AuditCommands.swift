@@ -12,7 +12,7 @@ enum AuditCommands {
     },
     Command("audit.search", in: .auditList, keys: "/", hint: 1) { state, _, _ in
       let text = state.audit?.filter.text ?? ""
-      state.audit?.query = TextFieldState(text)
+      state.audit?.query = TextFieldState.search(text)
       return []
     },
     Command("audit.filter", in: .auditList, keys: "f", hint: 2) { state, environment, _ in

@@ -40,7 +40,9 @@ enum ZoneSearch {
   /// The names with `text` in them, or where there are none those that differ in few letters, whole
   /// or behind the last slash.
   static func nearest(to text: String, _ names: [String]) -> [String] {
-    guard !text.isEmpty else { return [] }
+    // Nothing is near to a text longer than the longest name and a third of that.
+    let longest = names.reduce(0) { max($0, $1.utf8.count) }
+    guard !text.isEmpty, text.count <= longest + longest / 3 else { return [] }
     let wanted = text.lowercased()
     let holding = matches(text, names).filter { $0.lowercased().contains(wanted) }
     guard holding.isEmpty else { return holding }

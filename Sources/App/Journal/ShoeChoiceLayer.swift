@@ -12,7 +12,7 @@ public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
   }
 
   /// What was typed.
-  public var query = TextFieldState()
+  public var query = TextFieldState.search()
   /// The cursor.
   public var list = ListState()
   /// Whether only the time is meant that nobody has.

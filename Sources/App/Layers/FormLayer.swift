@@ -115,6 +115,8 @@ public struct FormLayer: Equatable, Sendable {
   package var draft: PayRuleset?
   /// What would become of the pay period.
   package var outlook: PayOutlook?
+  /// The texts that were too long already when the form was opened: those may stay.
+  private var longTexts: Set<String> = []
   /// What is wrong with each field, in full.
   private var problems: [String: Complaint] = [:]
 
@@ -127,6 +129,7 @@ public struct FormLayer: Equatable, Sendable {
     self.pay = pay
     self.title = title
     form = FormState(fields)
+    longTexts = Set(fields.filter { $0.textTooLong != nil }.map(\.input.text))
     review(environment)
   }
 
@@ -221,7 +224,19 @@ public struct FormLayer: Equatable, Sendable {
     case .auditFilter(let form): _ = form.review(&self, environment)
     case .auditExport(let filter): action = AuditExportForm.review(filter, &self, environment)
     }
+    checkLengths(environment)
     tellOutlook(environment)
+  }
+
+  /// Refuses names and notes that are longer than they may be.
+  private mutating func checkLengths(_ environment: AppEnvironment) {
+    for field in form.fields where !longTexts.contains(field.input.text) {
+      guard let problem = field.textTooLong else { continue }
+      fail(field.id, problem, environment)
+      action = nil
+      rotation = nil
+      draft = nil
+    }
   }
 
   /// Says what the shift would come up against: it is told, never forbidden.
@@ -276,6 +291,20 @@ public struct FormLayer: Equatable, Sendable {
       fail(id, error, environment)
       return nil
     }
+  }
+}
+
+extension Field {
+  /// The fields in which a name is typed.
+  private static let names: Set = [
+    "name", "department", "brand", "model", "code", "label", "word", "profile", "team",
+  ]
+
+  /// Why the text cannot be a name or a note, where one is typed.
+  fileprivate var textTooLong: TextTooLong? {
+    guard kind == .text else { return nil }
+    if id == "notes" { return TextTooLong(input.text, isNote: true) }
+    return Self.names.contains(id) ? TextTooLong(input.text) : nil
   }
 }
 

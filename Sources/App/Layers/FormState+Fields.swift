@@ -6,8 +6,8 @@ extension FormState {
 
   /// Replaces what is typed into a field.
   package mutating func set(_ id: String, text: String) {
-    let isSecret = self[id]?.isSecret ?? false
-    self[id]?.input = TextFieldState(text, isSecret: isSecret)
+    guard let input = self[id]?.input else { return }
+    self[id]?.input = TextFieldState(text, isSecret: input.isSecret, limit: input.limit)
   }
 
   /// Says what a field's input means.

@@ -5,7 +5,7 @@ public struct HelpLayer: ListLayer, Equatable, Sendable {
   /// The scopes it explains, the innermost first.
   public var scopes: [Scope]
   /// What was typed.
-  public var query = TextFieldState()
+  public var query = TextFieldState.search()
   /// The ids of the commands that fit, in the order shown.
   public var matches: [String] = []
   /// The cursor.

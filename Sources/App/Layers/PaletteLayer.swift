@@ -21,7 +21,7 @@ public struct PaletteLayer: ListLayer, Equatable, Sendable {
   }
 
   /// What was typed.
-  public var query = TextFieldState()
+  public var query = TextFieldState.search()
   /// The commands that fit, the best first.
   public var matches: [Match] = []
   /// The cursor.

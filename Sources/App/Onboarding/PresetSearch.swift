@@ -4,7 +4,7 @@ import Widgets
 /// A rotation of the program's, found by typing.
 package struct PresetSearch: Equatable, Sendable {
   /// What was typed.
-  var query = TextFieldState()
+  var query = TextFieldState.search()
   /// The presets that fit, the best first.
   package private(set) var matches = Rotations.known
   /// Whether these only come near to what was typed: nothing has all of its letters.

@@ -49,7 +49,7 @@ extension SetupLayer {
     origin = try fields.choice("origin", SetupStep.init(rawValue:))
     first = try fields.choice("first") { ISOText.day($0) }
     ways.selection = try fields.int("way")
-    search.query = TextFieldState(try fields.string("query"))
+    search.query = TextFieldState.search(try fields.string("query"))
     search.refresh()
     search.list.select(try fields.int("preset"), count: search.matches.count)
     days.first = try fields.choice("days_first") { ISOText.day($0) }

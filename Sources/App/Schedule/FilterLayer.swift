@@ -18,19 +18,19 @@ public struct FilterLayer: Equatable, Sendable {
 
   /// The line over the Schedule, with the filter that is in force.
   init(_ model: ScheduleViewModel) {
-    query = TextFieldState(model.filter.text)
+    query = TextFieldState.search(model.filter.text)
     subject = .schedule(model.view, model.cursor)
   }
 
   /// The line over the Settings, with the filter that is in force.
   init(_ model: SettingsViewModel) {
-    query = TextFieldState(model.filter)
+    query = TextFieldState.search(model.filter)
     subject = .settings
   }
 
   /// The line over the list of keys, with the filter that is in force.
   init(_ layer: KeysLayer) {
-    query = TextFieldState(layer.filter)
+    query = TextFieldState.search(layer.filter)
     subject = .commands
   }
 

@@ -57,7 +57,7 @@ extension AppState {
     case .paste(let text): return type(.text(text), environment)
     case .mouse: return []
     case .resize(let size):
-      self.size = size
+      self.size = size.asScreen
       return [.reload]
     case .focus(let gained): return gained ? [.reload] : []
     case .resumed: return [.reload, .redraw]

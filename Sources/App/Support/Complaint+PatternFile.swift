@@ -57,6 +57,12 @@ extension Complaint {
     case .otherVersion(let value):
       self.init("pattern_file_version", texts, quoting(String(value)))
     case .noName: self.init("pattern_file_no_name", texts, ["path": path])
+    case .tooLong(let problem):
+      self.init(
+        "pattern_file_too_long", texts,
+        [
+          "path": path, "count": String(problem.count), "limit": String(problem.limit),
+        ])
     case .notADay(let value): self.init("pattern_file_day", texts, quoting(value))
     case .notATime(let value): self.init("pattern_file_time", texts, quoting(value))
     case .notAWeekday(let value): self.init("pattern_file_weekday", texts, quoting(value))

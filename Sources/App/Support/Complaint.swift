@@ -26,6 +26,13 @@ public struct Complaint: Equatable, Sendable {
   public init(_ error: any Error, _ environment: AppEnvironment) {
     switch error {
     case let complaint as Complaint: self = complaint
+    case let error as TextTooLong:
+      let format = environment.format
+      self.init(
+        error.isNote ? "note_too_long" : "name_too_long", environment.texts,
+        [
+          "count": format.number(Int64(error.count)), "limit": format.number(Int64(error.limit)),
+        ])
     case let error as ActionError: self.init(action: error, environment)
     case ShiftEditingError.noShifts: self.init("no_shifts_there", environment.texts)
     case ShiftEditingError.noneIsOver: self.init("none_is_over", environment.texts)

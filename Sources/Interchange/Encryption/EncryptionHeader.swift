@@ -70,9 +70,14 @@ public struct EncryptionCost: Equatable, Sendable {
   /// How much memory a try takes, in bytes.
   var memory: Int { 128 * r * (1 << logN) }
 
-  /// Whether a file may ask for it: at most 1 GiB, and at most sixteen times the usual work.
-  var isReasonable: Bool {
+  /// The most memory that a file may ask for, in MiB: as much as the program itself asks for.
+  public static let mostMemory = 128
+  /// The most work that a file may ask for, counted in what the program itself asks for.
+  public static let mostWork = 4
+
+  /// Whether a file may ask for it.
+  package var isReasonable: Bool {
     (1...20).contains(logN) && (1...64).contains(r) && (1...16).contains(p)
-      && memory <= 1 << 30 && memory * p <= 1 << 31
+      && memory <= Self.mostMemory << 20 && memory * p <= Self.mostWork * Self.usual.memory
   }
 }

@@ -19,7 +19,7 @@ public enum HolidayFile {
   /// As many days are read from one file.
   public static let maximumHolidays = 100_000
   /// The longest name, in Unicode scalars.
-  public static let maximumNameLength = 200
+  public static let maximumNameLength = TextLimit.name
 
   /// A day and what it is called.
   public struct Entry: Hashable, Comparable, Sendable {

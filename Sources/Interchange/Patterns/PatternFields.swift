@@ -27,7 +27,12 @@ struct PatternFields {
   }
 
   mutating func string(_ name: String) throws(PatternFileError) -> String {
-    do throws(JSONShapeError) { return try fields.string(name) } catch { throw .shape(error) }
+    let text: String
+    do throws(JSONShapeError) { text = try fields.string(name) } catch { throw .shape(error) }
+    if let problem = TextTooLong(text, isNote: name == "notes") {
+      throw error(name, .tooLong(problem))
+    }
+    return text
   }
 
   mutating func optionalString(_ name: String) throws(PatternFileError) -> String? {

@@ -17,6 +17,8 @@ public enum PatternFileError: Error, Equatable, Sendable {
     case otherVersion(Int)
     /// A name without a letter.
     case noName
+    /// A name or a note that is longer than it may be.
+    case tooLong(TextTooLong)
     /// Not a day such as 2026-01-05.
     case notADay(String)
     /// Not a time of day such as 07:00.

@@ -17,10 +17,24 @@ public final class WriteTransaction {
     self.connection = connection
   }
 
-  /// Writes a record whole. `values` follow the table's columns.
+  /// Writes a record whole. `values` follow the table's columns. Throws `TextTooLong` for a longer
+  /// text than `TextLimit` allows, unless that is stored already.
   func save(_ id: RecordID, in table: TableName, _ values: [Value]) throws {
+    try checkLengths(of: id, in: table, values)
     try touch(id, in: table)
     try connection.run(table.statements.upsert, values)
+  }
+
+  private func checkLengths(of id: RecordID, in table: TableName, _ values: [Value]) throws {
+    for (column, value) in zip(table.columns, values) {
+      guard case .text(let text) = value, let isNote = TableName.typedColumns[column],
+        let problem = TextTooLong(text, isNote: isNote)
+      else { continue }
+      let isStored = try connection.first(
+        "SELECT 1 FROM \(table.rawValue) WHERE id = ?1 AND \(column) = ?2", [Value(id), value]
+      ) { $0.integer() }
+      if isStored == nil { throw problem }
+    }
   }
 
   /// Marks a record as deleted.

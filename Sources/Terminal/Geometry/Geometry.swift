@@ -24,6 +24,14 @@ public struct Size: Hashable, Sendable {
     self.width = max(0, width)
     self.height = max(0, height)
   }
+
+  /// The largest screen that is drawn: no window has more, and each cell takes memory.
+  public static let largestScreen = Size(1000, 1000)
+
+  /// As much of it as a screen may have.
+  public var asScreen: Size {
+    Size(min(width, Size.largestScreen.width), min(height, Size.largestScreen.height))
+  }
 }
 
 /// A rectangle of cells, possibly empty, never negative.

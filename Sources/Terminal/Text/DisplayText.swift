@@ -14,12 +14,13 @@ public enum DisplayText {
   /// `text` cut to at most `width` columns; where something is lost, the last column is `…`.
   public static func truncate(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
-    guard self.width(text) > width else { return text }
+    // As much as fits is looked at, however long the text is.
+    guard prefix(of: text, columns: width).utf8.count < text.utf8.count else { return text }
     return prefix(of: text, columns: width - 1) + "…"
   }
 
   /// The longest beginning of `text` that fits `columns`; never half a character.
-  public static func prefix(of text: String, columns limit: Int) -> String {
+  public static func prefix(of text: some StringProtocol, columns limit: Int) -> String {
     var used = 0
     var out = ""
     for character in text {
@@ -53,26 +54,27 @@ public enum DisplayText {
     var line = ""
     var used = 0
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      var rest = String(word)
-      let wanted = self.width(rest)
+      var rest = word
+      var wanted = self.width(rest)
       if used > 0, used + 1 + wanted <= width {
-        line += " " + rest
+        line += " \(rest)"
         used += 1 + wanted
         continue
       }
       if used > 0 { lines.append(line) }
-      while self.width(rest) > width {
+      while wanted > width {
         // A character wider than the whole line is dropped rather than looped over for ever.
         let head = prefix(of: rest, columns: width)
         if head.isEmpty {
-          rest.removeFirst()
+          wanted -= columns(rest.removeFirst())
         } else {
           lines.append(head)
-          rest.removeFirst(head.count)
+          wanted -= self.width(head)
+          rest = rest.dropFirst(head.count)
         }
       }
-      line = rest
-      used = self.width(rest)
+      line = String(rest)
+      used = wanted
     }
     lines.append(line)
     return lines

@@ -24,7 +24,6 @@ enum ShowCommand {
   private static let usualSize = Size(80, 24)
   /// The Settings are wanted whole.
   private static let settingsSize = Size(80, 200)
-  private static let sides = 1...1000
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
@@ -63,7 +62,9 @@ enum ShowCommand {
 
   private static func size(_ text: String) throws -> Size {
     let parts = text.split(whereSeparator: { "xX×".contains($0) }).map { Int($0) ?? 0 }
-    guard parts.count == 2, parts.allSatisfy(sides.contains) else {
+    guard parts.count == 2, parts.allSatisfy({ $0 > 0 }),
+      Size(parts[0], parts[1]) == Size(parts[0], parts[1]).asScreen
+    else {
       throw CommandError.usage("bad_size", ["value": text])
     }
     return Size(parts[0], parts[1])

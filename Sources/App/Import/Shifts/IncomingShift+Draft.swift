@@ -62,6 +62,7 @@ extension IncomingShift {
       identity = .foreign(id)
       take(draft, use, known)
     }
+    try checkLengths()
     if let breakMinutes, breakMinutes > times.minutes {
       throw ActionError.breakTooLong(minutes: breakMinutes)
     }

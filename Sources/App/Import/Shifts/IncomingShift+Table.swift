@@ -40,6 +40,7 @@ extension IncomingShift {
     if isOurs, columns.has(.label), columns.has(.multiplier) {
       rate = rate ?? Rate(label: "", multiplier: .one)
     }
+    try checkLengths()
     if let breakMinutes, breakMinutes > times.minutes {
       throw ActionError.breakTooLong(minutes: breakMinutes)
     }

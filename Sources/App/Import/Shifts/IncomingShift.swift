@@ -41,6 +41,14 @@ struct IncomingShift: Equatable, Sendable {
     self.times = times
   }
 
+  /// Throws `TextTooLong` where a text is longer than one of a shift may be.
+  func checkLengths() throws {
+    for text in [name, code, rate?.label].compactMap({ $0 }) {
+      if let problem = TextTooLong(text) { throw problem }
+    }
+    if let problem = notes.flatMap({ TextTooLong($0, isNote: true) }) { throw problem }
+  }
+
   /// The identity that the file gives it; nil where it gives none.
   var id: RecordID? {
     switch identity {

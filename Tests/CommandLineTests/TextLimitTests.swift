@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+import Testing
+import shiftpro
+
+/// Names of at most 120 and notes of at most 10,000 characters, wherever they come in.
+@Suite("The length of names and notes") struct TextLimitTests {
+  private let longName = String(repeating: "ä", count: TextLimit.name + 1)
+  private let longNote = String(repeating: "x", count: TextLimit.note + 1)
+
+  @Test("a longer name or note is refused with the limit and its length, and nothing is written")
+  func commands() throws {
+    let shell = try Shell()
+    let id = try shell.add("2026-10-21 07:00", "15:00", "--name", String(longName.dropFirst()))
+    let before = shell.written()
+    for arguments in [
+      ["add", "2026-10-22 07:00", "15:00", "--name", longName],
+      ["edit", id, "--name", longName], ["shoe", "add", longName],
+      ["bonus", "add", "10", longName],
+    ] {
+      let outcome = shell.run(arguments)
+      #expect(outcome.status == 1, "\(arguments.prefix(2))")
+      #expect(outcome.errors.contains("at most 120 characters; this one has 121"), "\(outcome)")
+    }
+    let note = shell("edit", id, "--note", longNote)
+    #expect(note.status == 1)
+    #expect(note.errors.contains("at most 10,000 characters; this one has 10,001"), "\(note)")
+    #expect(shell.written() == before)
+  }
+
+  @Test("a line of a table with a longer one is skipped with the reason, the others come in")
+  func table() throws {
+    let shell = try Shell()
+    let file = try shell.file(
+      "a.csv",
+      """
+      start,end,name,notes
+      2026-10-21 07:00,2026-10-21 15:00,\(longName),
+      2026-10-22 07:00,2026-10-22 15:00,Early,\(longNote)
+      2026-10-23 07:00,2026-10-23 15:00,Early,
+      """)
+    let outcome = shell("import", file)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.errors.contains("at most 120 characters; this one has 121"), "\(outcome)")
+    #expect(outcome.errors.contains("at most 10,000 characters; this one has 10,001"))
+    #expect(try shell.shifts().map { $0.text("name") } == ["Early"])
+  }
+}
