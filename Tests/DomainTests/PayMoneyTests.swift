@@ -138,7 +138,7 @@ struct PayMoneyTests {
       sunday.adding(days: -6)..<sunday.adding(days: 1),
       sunday.adding(days: 1)..<sunday.adding(days: 8),
     ]
-    #expect(report.summaries(of: weeks).map { Int($0.paidSeconds / 3600) } == hours)
+    #expect(report.summaries(of: weeks, in: weeks).map { Int($0.paidSeconds / 3600) } == hours)
     // Premiums follow the clock either way.
     #expect(
       Pay.hours(report.summary()) == ["Night ×1.3 6.0", "Sunday or holiday ×1.6 2.0"])

@@ -179,8 +179,8 @@ struct PayOvertimeTests {
       needed.contains(Zone.utc.local(at: $0.interval.start).day)
     }
     #expect(
-      engine.report(on: some).summaries(of: [wanted])
-        == engine.report(on: all).summaries(of: [wanted]))
+      engine.report(on: some).summaries(of: [wanted], in: [wanted])
+        == engine.report(on: all).summaries(of: [wanted], in: [wanted]))
     #expect(some.count < 100)
   }
 }

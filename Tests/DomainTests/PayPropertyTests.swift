@@ -185,7 +185,7 @@ struct PayPropertyTests {
       let report = try Self.engine(ruleset).report(on: shifts)
       let first = try day("2015-12-28")
       let weeks = (0..<700).map { first.adding(days: 7 * $0)..<first.adding(days: 7 * $0 + 7) }
-      let summaries = report.summaries(of: weeks)
+      let summaries = report.summaries(of: weeks, in: weeks)
       let all = report.summary()
       let byShift = shifts.indices.map { report.summary(of: report.lines(ofShift: $0)) }
       for seconds in [

@@ -46,40 +46,45 @@ struct PaySheet {
 
   init(_ environment: AppEnvironment) { self.environment = environment }
 
-  /// Adds the work of `days`. The shifts around them are there for overtime alone.
+  /// Adds the work of `days`, which lie in `periods`, the whole pay periods. The shifts around them
+  /// are there for overtime alone.
   mutating func add(
-    _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>, by terms: PayTerms
+    _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>,
+    in periods: [Range<CivilDay>], by terms: PayTerms
   ) {
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
-    let worked = Settled(roster, engine) { PayShift(worked: $0, ordinary: ordinary, now: now) }
-    let ahead = Settled(roster, engine) { PayShift(forecast: $0, ordinary: ordinary, now: now) }
+    let worked = Settled(roster, engine, periods) {
+      PayShift(worked: $0, ordinary: ordinary, now: now)
+    }
+    let ahead = Settled(roster, engine, periods) {
+      PayShift(forecast: $0, ordinary: ordinary, now: now)
+    }
     sums.add(
-      worked.report.summaries(of: [days])[0], forecast: ahead.report.summaries(of: [days])[0],
-      by: terms)
+      worked.report.summaries(of: [days], in: periods)[0],
+      forecast: ahead.report.summaries(of: [days], in: periods)[0], by: terms)
     for (position, shift) in roster.enumerated() where shift.status != .cancelled {
-      let own = worked.lines(of: position), planned = ahead.lines(of: position)
-      add(shift, own, planned, worked, ahead, days, terms.currency)
+      let isAhead = shift.status == .scheduled
+      let settled = isAhead ? ahead : worked
+      let all = settled.lines(of: position), lines = all.filter { days.contains($0.day) }
+      let day = environment.zone(of: shift).local(at: shift.start).day
+      // A shift is listed where it is paid; one without lines on the day of its start.
+      guard !lines.isEmpty || all.isEmpty && days.contains(day) else { continue }
+      let paid = settled.paid(lines)
+      append(
+        PaidShift(
+          shift: shift, lines: paid, worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)),
+          currency: terms.currency))
     }
   }
 
-  private mutating func add(
-    _ shift: Shift, _ own: ArraySlice<PayLine>, _ planned: ArraySlice<PayLine>, _ worked: Settled,
-    _ ahead: Settled, _ days: Range<CivilDay>, _ currency: String
-  ) {
-    let day = environment.zone(of: shift).local(at: shift.start).day
-    let isAhead = shift.status == .scheduled
-    let lines = (isAhead ? planned : own).filter { days.contains($0.day) }
-    // A shift split where a period ends belongs to both; one without lines to the day of its start.
-    guard !lines.isEmpty || days.contains(day) else { return }
-    let report = isAhead ? ahead.report : worked.report
-    shifts.append(
-      PaidShift(
-        shift: shift,
-        lines: lines.map { line in
-          PaidLine(
-            interval: line.interval, rate: report.rate(of: line), ruleset: report.ruleset,
-            payCents: report.summary(of: CollectionOfOne(line)).payCents)
-        }, worked: worked.report.summary(of: isAhead ? [] : lines), currency: currency))
+  /// Adds a shift; one that goes on where other rules begin to hold is one shift.
+  private mutating func append(_ paid: PaidShift) {
+    guard let place = shifts.suffix(8).lastIndex(where: { $0.shift.id == paid.shift.id }),
+      shifts[place].currency == paid.currency
+    else { return shifts.append(paid) }
+    shifts[place] = PaidShift(
+      shift: paid.shift, lines: shifts[place].lines + paid.lines,
+      worked: shifts[place].worked + paid.worked, currency: paid.currency)
   }
 
   /// The lines of those shifts that count.
@@ -87,8 +92,12 @@ struct PaySheet {
     let report: PayReport
     /// The position among those that count, by the position in the roster.
     private let positions: [Int?]
+    private let payCents: [Int64?]
 
-    init(_ roster: [Shift], _ engine: PayRulesEngine, _ pay: (Shift) -> PayShift?) {
+    init(
+      _ roster: [Shift], _ engine: PayRulesEngine, _ periods: [Range<CivilDay>],
+      _ pay: (Shift) -> PayShift?
+    ) {
       var counted: [PayShift] = []
       positions = roster.map { shift in
         guard let one = pay(shift) else { return nil }
@@ -96,10 +105,24 @@ struct PaySheet {
         return counted.count - 1
       }
       report = engine.report(on: counted)
+      payCents = report.payCents(in: periods)
     }
 
-    func lines(of position: Int) -> ArraySlice<PayLine> {
-      positions[position].map(report.lines(ofShift:)) ?? []
+    /// The positions of a shift's lines in the report, and their days.
+    func lines(of position: Int) -> [(position: Int, day: CivilDay)] {
+      guard let place = positions[position] else { return [] }
+      let lines = report.lines(ofShift: place)
+      return zip(lines.indices, lines).map { ($0, $1.day) }
+    }
+
+    func paid(_ lines: [(position: Int, day: CivilDay)]) -> [PaidLine] {
+      lines.map { place in
+        let line = report.lines[place.position]
+        return PaidLine(
+          interval: line.interval, day: line.day, rate: report.rate(of: line),
+          isAdditional: line.isAdditional, ruleset: report.ruleset,
+          payCents: payCents[place.position])
+      }
     }
   }
 }

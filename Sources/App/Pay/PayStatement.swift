@@ -79,22 +79,32 @@ public struct PaidShift: Equatable, Sendable {
 public struct PaidLine: Equatable, Sendable {
   /// From when until when.
   public let interval: Interval
+  /// The day whose pay period it belongs to.
+  let day: CivilDay
   /// How it is paid, and why (`Format.why`).
   public let rate: PayRate
+  /// Worked on top of the roster.
+  let isAdditional: Bool
   /// The rules that decided.
   public let ruleset: PayRuleset
-  /// Pay in minor units, rounded by itself; nil where a base rate is missing.
+  /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to it;
+  /// nil where a base rate is missing.
   public let payCents: Int64?
 
   /// Elapsed seconds.
   public var seconds: Int64 { interval.seconds }
+
+  /// The line as it is added up.
+  var settled: SettledLine {
+    SettledLine(seconds: seconds, rate: rate, isAdditional: isAdditional, payCents: payCents)
+  }
 }
 
 /// What the work of many days is paid, cut into parts.
 public struct PayHistory: Equatable, Sendable {
   /// The parts, ascending; those at the edges may be incomplete.
   public let parts: [PayStatement]
-  /// All days together. Where the same rules held it is rounded once, not the sum of the parts.
+  /// All days together. Money is the sum of the pay periods, each rounded once.
   public let total: PayStatement
 }
 

@@ -33,6 +33,14 @@ struct PayTerms {
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
+  /// Contract minutes on some days of one pay period: where it is cut short, so is what is due.
+  func targetMinutes(on days: Range<CivilDay>) -> Int {
+    let whole = schedule.period(containing: days.lowerBound)
+    let length = whole.end - whole.start, part = min(length, days.upperBound - days.lowerBound)
+    guard part < length else { return targetMinutes }
+    return (2 * targetMinutes * part + length) / (2 * length)
+  }
+
   /// The rules by which everyone starts: the pay period and the usual break are the profile's.
   static let usual: PayRuleset = {
     var ruleset = PayRuleset.standard

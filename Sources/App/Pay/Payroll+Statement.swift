@@ -24,12 +24,14 @@ extension Payroll {
   private func statement(
     of days: Range<CivilDay>, kind: PayStatement.Kind, in roster: Roster?
   ) throws -> PayStatement {
-    let runs = try runs(days)
+    let runs = try runs(whole(days))
     var sheet = PaySheet(environment)
     for run in runs {
       let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
-      try sheet.add(shifts, engine(run.terms, reading, run.handover), run.days, by: run.terms)
+      try sheet.add(
+        shifts, engine(run.terms, reading, run.handover), run.days.clamped(to: days),
+        in: periods(of: run), by: run.terms)
     }
     return PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -42,15 +44,19 @@ extension Payroll {
     from: CivilDay, until: CivilDay, by grouping: PayGrouping
   ) throws -> PayHistory {
     let days = from..<max(from, until)
-    let runs = try runs(days)
+    let runs = try runs(whole(days))
     var parts = parts(of: days, grouping, runs)
     var total = Part(days: days, kind: .range)
     for run in runs {
-      let report = try report(run)
-      for sum in report.summaries(of: [run.days]) { total.add(sum, run) }
+      let report = try report(run), periods = periods(of: run)
+      for sum in report.summaries(of: [run.days.clamped(to: days)], in: periods) {
+        total.add(sum, run)
+      }
       let inside = parts.indices.filter { parts[$0].days.overlaps(run.days) }
       let stretches = inside.map { parts[$0].days.clamped(to: run.days) }
-      for (part, sum) in zip(inside, report.summaries(of: stretches)) { parts[part].add(sum, run) }
+      for (part, sum) in zip(inside, report.summaries(of: stretches, in: periods)) {
+        parts[part].add(sum, run)
+      }
     }
     let terms = try terms(on: from)
     return PayHistory(
@@ -92,9 +98,30 @@ extension Payroll {
     case .period:
       return runs.flatMap { run in
         let schedule = run.terms.schedule
-        return cut(run.days, .period(schedule.type)) { schedule.period(containing: $0).end }
+        return cut(run.days.clamped(to: days), .period(schedule.type)) {
+          schedule.period(containing: $0).end
+        }
       }
     }
+  }
+
+  /// The pay periods that some days lie in: what a part of one is paid takes all of it.
+  private func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
+    guard !days.isEmpty else { return days }
+    let last = try period(containing: days.upperBound.adding(days: -1))
+    return try period(containing: days.lowerBound).start..<last.end
+  }
+
+  /// The pay periods of a run that is made of whole ones.
+  private func periods(of run: Run) -> [Range<CivilDay>] {
+    var periods: [Range<CivilDay>] = []
+    var day = run.days.lowerBound
+    while day < run.days.upperBound {
+      let end = min(run.terms.schedule.period(containing: day).end, run.days.upperBound)
+      periods.append(day..<end)
+      day = end
+    }
+    return periods
   }
 
   private func cut(
@@ -147,7 +174,7 @@ extension PayStatement {
     shifts: [PaidShift] = []
   ) {
     var target: Int?
-    if case .period = kind { target = terms.targetMinutes }
+    if case .period = kind { target = terms.targetMinutes(on: days) }
     let (worked, forecast) = sums.settled
     self.init(
       days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset,

@@ -61,17 +61,24 @@ struct PayAmount {
     return Int64(clamping: settled.units + (isHalf ? 1 : 0))
   }
 
-  /// The parts of a sum in minor units that add up to the rounded sum (largest remainder): each is
-  /// cut to whole units, and the units missing then go one each to the parts that lost most.
-  static func shares(of parts: [PayAmount]) -> [Int64] {
+  /// The parts of a sum in minor units that add up to `total`, which is their rounded sum or one
+  /// more or less (largest remainder): each is cut to whole units, and the units missing then go one
+  /// each to the parts that lost most.
+  static func shares(of parts: [PayAmount], total: Int64) -> [Int64] {
     let settled = parts.map(\.settled)
     var shares = settled.map { Int64(clamping: $0.units) }
-    let missing = parts.reduce(PayAmount(), +).cents &- shares.reduce(0, &+)
+    var missing = total &- shares.reduce(0, &+)
     let byLoss = parts.indices.sorted {
       let (a, b) = (settled[$0].part, settled[$1].part)
       return a == b ? $0 < $1 : a > b
     }
-    for index in byLoss.prefix(Int(max(0, missing))) { shares[index] += 1 }
+    guard !byLoss.isEmpty else { return shares }
+    for index in byLoss.prefix(Int(max(0, missing))) {
+      shares[index] += 1
+      missing -= 1
+    }
+    // Between two roundings of a running sum lies up to a unit more or less than the parts have.
+    if let first = byLoss.first, let last = byLoss.last { shares[missing > 0 ? first : last] += missing }
     return shares
   }
 

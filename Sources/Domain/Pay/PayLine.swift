@@ -11,7 +11,7 @@ public struct PayLine: Hashable, Sendable {
   /// How it is paid and why, as a position in `PayReport.rates`.
   public let rate: Int
   /// Worked on top of the roster.
-  let isAdditional: Bool
+  public let isAdditional: Bool
   /// The work period whose regular rate its overtime is paid at, as a position among those of the
   /// report; -1 where it counts in none.
   let workPeriod: Int

@@ -33,25 +33,6 @@ public struct PayReport: Sendable {
     for bonus in bonuses { tally.add(bonus) }
     return tally.summary(of: self)
   }
-
-  /// What the lines of each of some stretches of days come to, and the bonuses paid in it. The
-  /// stretches are in order and do not overlap.
-  public func summaries(of stretches: [Range<CivilDay>]) -> [PaySummary] {
-    var tallies = stretches.map { _ in PayTally(rateCount: rates.count) }
-    var last = 0
-    func position(of day: CivilDay) -> Int? {
-      if stretches.indices.contains(last), stretches[last].contains(day) { return last }
-      last = stretches.partitioningIndex { $0.upperBound > day }
-      return last < stretches.count && stretches[last].contains(day) ? last : nil
-    }
-    for line in lines {
-      if let position = position(of: line.day) { tallies[position].add(line, rates) }
-    }
-    for bonus in bonuses {
-      if let position = position(of: bonus.day) { tallies[position].add(bonus) }
-    }
-    return tallies.map { $0.summary(of: self) }
-  }
 }
 
 extension Array {

@@ -27,9 +27,18 @@ struct PayTally {
     bonusCents += min(max(0, bonus.cents), PayAmount.most)
   }
 
+  /// Adds all lines and bonuses of another tally of the same report.
+  mutating func add(_ other: PayTally) {
+    for (rate, more) in other.seconds.enumerated() { seconds[rate] += more }
+    additional += other.additional
+    bonusCents += other.bonusCents
+    overtime.merge(other.overtime, uniquingKeysWith: +)
+  }
+
   // MARK: - Sums
 
-  func summary(of report: PayReport) -> PaySummary {
+  /// `linesCents` is what the lines come to where that is not just their rounded sum.
+  func summary(of report: PayReport, linesCents: Int64? = nil) -> PaySummary {
     var summary = PaySummary()
     summary.additionalSeconds = additional
     summary.bonusCents = bonusCents
@@ -44,7 +53,7 @@ struct PayTally {
     }
     let unit = Int128(Factor.unit)
     summary.weightedSeconds = Int64(clamping: (weighted + unit / 2) / unit)
-    addPay(to: &summary, report)
+    addPay(to: &summary, report, linesCents)
     return summary
   }
 
@@ -62,22 +71,28 @@ struct PayTally {
     return groups.sorted { rates[$0[0]].isShown(before: rates[$1[0]]) }
   }
 
-  private func addPay(to summary: inout PaySummary, _ report: PayReport) {
+  private func addPay(to summary: inout PaySummary, _ report: PayReport, _ linesCents: Int64?) {
     let rates = report.rates
     let groups = groups(rates)
     let isKnown = groups.joined().allSatisfy { rates[$0].baseRateCents != nil }
     let amounts = isKnown ? groups.map { amount(of: $0, report) } : []
-    let shares = PayAmount.shares(of: amounts)
+    let total = linesCents ?? amounts.reduce(PayAmount(), +).cents
+    let shares = PayAmount.shares(of: amounts, total: total)
     summary.byRate = groups.enumerated().map { index, group in
       PaySummary.RateLine(
         label: rates[group[0]].label, multiplier: rates[group[0]].multiplier,
         amountPerHour: rates[group[0]].amountPerHour,
         seconds: group.reduce(0) { $0 + seconds[$1] }, payCents: isKnown ? shares[index] : nil)
     }
-    guard isKnown else { return }
-    var total = amounts.reduce(PayAmount(), +)
-    total.add(cents: bonusCents)
-    summary.payCents = total.cents
+    if isKnown { summary.payCents = total + bonusCents }
+  }
+
+  /// Pay in minor units for all lines whose base rate is known.
+  func linesCents(_ report: PayReport) -> Int64 {
+    let known = seconds.indices.filter {
+      seconds[$0] > 0 && report.rates[$0].isPaid && report.rates[$0].baseRateCents != nil
+    }
+    return amount(of: known, report).cents
   }
 
   // MARK: - Money
@@ -105,6 +120,23 @@ struct PayTally {
     }
     for (workPeriod, weight) in beyond {
       amount.addOvertime(weight, of: report.workPeriods[workPeriod])
+    }
+    return amount
+  }
+
+  /// Pay for one line.
+  static func amount(of line: PayLine, _ report: PayReport) -> PayAmount {
+    let rate = report.rates[line.rate]
+    var amount = PayAmount()
+    guard rate.isPaid else { return amount }
+    let period = rate.overtime.tenThousandths > 0 ? report.workPeriods[line.workPeriod] : nil
+    guard !report.ruleset.rounding.roundsRates else {
+      amount.add(seconds: line.seconds, hourly: rounded(rate, period))
+      return amount
+    }
+    amount.add(seconds: line.seconds, hourly: rate.hourly)
+    if let period {
+      amount.addOvertime(line.seconds * Int64(rate.overtime.tenThousandths), of: period)
     }
     return amount
   }

@@ -14,17 +14,14 @@ extension HoursReport {
     return .members(members)
   }
 
-  /// The currency, where it is not the one of the whole.
-  private func other(_ currency: String) -> [(key: String, value: JSON)] {
-    currency == total.currency ? [] : [("currency", .string(currency))]
-  }
-
   private func json(_ part: PayStatement) -> JSON {
     .members(
       [
         ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
         ("type", .string(part.kind.word)), ("locked", .bool(part.isLocked)),
-      ] + other(part.currency) + Self.members(of: part.worked, isMixed: part.isMixed))
+        ("currency", .string(part.currency)),
+        ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
+      ] + Self.members(of: part.worked, isMixed: part.isMixed))
   }
 
   private func json(_ paid: PaidShift, _ format: Format) -> JSON {
@@ -35,8 +32,11 @@ extension HoursReport {
         ("name", JSON(shift.name.isEmpty ? nil : shift.name)),
         ("status", .string(shift.status.word)), ("start", JSON(shift.start)),
         ("end", JSON(shift.end)),
-      ] + other(paid.currency) + Self.members(of: paid.worked) + [
-        ("lines", .array(paid.lines.map { Self.json($0, format) }))
+        ("currency", .string(paid.currency)),
+        ("planned_minutes", JSON(minutesOf: paid.isAhead ? paid.time.paidSeconds : 0)),
+      ] + Self.members(of: paid.worked) + [
+        // What is only planned is no part of the totals.
+        ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) }))
       ])
   }
 
