@@ -38,6 +38,7 @@ public enum TableName: String, CaseIterable, Sendable {
     case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
     case .payPeriod:
       return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
+        + ["result_json"]
     case .shoe: return TableName.shoeColumns
     case .shoeSession: return TableName.shoeSessionColumns
     case .attribution: return ["id", "shoe_id", "start_date", "end_date"] + TableName.times

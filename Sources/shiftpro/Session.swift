@@ -220,7 +220,19 @@ final class Session {
 
   /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
-    try ShiftDesk(store: store(), environment: environment()).perform(action)
+    let result = try ShiftDesk(store: store(), environment: environment()).perform(action)
+    let environment = try environment()
+    for kept in result.kept {
+      guard let message = kept.message(environment.format) else { continue }
+      console.remark(message.text(environment.texts))
+      console.addenda.append(
+        .object([
+          "start": JSON(kept.days.lowerBound), "end": JSON(kept.days.upperBound.adding(days: -1)),
+          "currency": .string(kept.currency), "pay_cents": JSON(kept.kept.payCents),
+          "would_be_pay_cents": JSON(kept.wouldBe.payCents),
+        ]))
+    }
+    return result
   }
 
   /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError` and

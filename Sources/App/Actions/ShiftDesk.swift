@@ -30,6 +30,12 @@ public struct ShiftDesk {
   public func perform(
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
+    try noting(action) { try carryOut(action, progress) }
+  }
+
+  private func carryOut(
+    _ action: Action, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
     switch action {
     case .start(let instant, let id, let note):
       return try start(at: instant, shift: id, note: note)

@@ -52,7 +52,7 @@ enum RecordForm {
       return words.indices.contains(Int(number)) ? .string(words[Int(number)]) : .int(number)
     case .text(let text):
       if column == "rate_multiplier", Multiplier(text)?.description == text { return .number(text) }
-      if column == "rules_json", let rules = try? JSONValue(parsing: text), rules.text() == text {
+      if column == "rules_json" || column == "result_json", let rules = try? JSONValue(parsing: text), rules.text() == text {
         return rules
       }
       return .string(text)
@@ -88,7 +88,7 @@ enum RecordForm {
       }
       return .integer(number)
     case .string(let text): return try stored(text, column, of: table, at: path)
-    case .object where column == "rules_json": return .text(value.text())
+    case .object where column == "rules_json" || column == "result_json": return .text(value.text())
     case .bool, .array, .object:
       throw JSONShapeError(path, .wrongKind(expected: "string"))
     }

@@ -63,10 +63,12 @@ extension ShiftDesk {
   public func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {
-    try rehearsing {
+    if !isDryRun { try completeClosed() }
+    return try rehearsing {
       try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
         let count = try transaction.replaceRecords(byThoseOf: other)
         try checkRulesets(transaction)
+        try completeClosed(in: transaction)
         if isDryRun { throw Rehearsal(count: count) }
         return count
       }.value
@@ -77,7 +79,8 @@ extension ShiftDesk {
     _ key: String, named file: String, isDryRun: Bool, respectsClosed: Bool = true,
     _ body: (RecordMerge) throws -> Void
   ) throws -> RecordMergeCount {
-    try rehearsing {
+    if !isDryRun { try completeClosed() }
+    return try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
         let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
@@ -85,6 +88,7 @@ extension ShiftDesk {
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)
+        try completeClosed(in: transaction)
         if isDryRun { throw Rehearsal(count: merge.count) }
         return merge.count
       }.value
@@ -103,6 +107,20 @@ extension ShiftDesk {
       try transaction.pay.rulesets().map(\.rulesJSON)
       + transaction.pay.lockedPeriods().map(\.rulesJSON)
     for text in texts { _ = try RulesetFile.ruleset(text) }
+    for period in try transaction.pay.lockedPeriods() where period.hasResult {
+      guard let text = try transaction.pay.result(of: period.id) else { continue }
+      _ = try ClosedResult(text: text)
+    }
+  }
+
+  /// Keeps what closed periods came to that were brought along without it.
+  private func completeClosed(in transaction: WriteTransaction) throws {
+    let missing = try transaction.pay.lockedPeriods().filter { !$0.hasResult }
+    guard !missing.isEmpty else { return }
+    let payroll = try payroll()
+    for period in missing {
+      try transaction.complete(period, result: payroll.closedResult(of: period.days).text)
+    }
   }
 }
 

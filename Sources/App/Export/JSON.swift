@@ -40,6 +40,15 @@ public indirect enum JSON {
   /// Whole minutes of so many seconds.
   public init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
 
+  /// An object with one more member; any other value is as it is.
+  public func adding(_ key: String, _ value: JSON) -> JSON {
+    switch self {
+    case .object(let pairs): .members(pairs.map { ($0.key, $0.value) } + [(key, value)])
+    case .members(let pairs): .members(pairs + [(key, value)])
+    default: self
+    }
+  }
+
   /// The value on one line; with `ascii` every other character is escaped.
   public func text(ascii: Bool = false) -> String {
     var bytes = ByteBuffer()

@@ -43,7 +43,7 @@ public struct PayLedger {
     let terms = try payroll.terms(on: day), days = day..<day.adding(days: 3)
     let pay = PayShift(
       listed: shift, ordinary: terms.ruleset.ordinaryLabel, now: payroll.environment.now)
-    return ShiftPay(try payroll.engine(terms, days).report(on: [pay]), 0)
+    return ShiftPay(try payroll.engine(terms, days).report(on: [pay]), 0, [])
   }
 
   private mutating func read(_ days: Range<CivilDay>) throws {
@@ -59,24 +59,52 @@ public struct PayLedger {
         shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
       }
       let report = try payroll.engine(run.terms, reading, run.handover).report(on: shifts)
+      let closed = try payroll.closedWork(near: run.days)
       for (position, shift) in shifts.enumerated() {
         let day = payroll.environment.zone(named: shift.zone).local(at: shift.interval.start).day
-        if run.days.contains(day) { known[shift.id] = ShiftPay(report, position) }
+        guard run.days.contains(day) else { continue }
+        known[shift.id] = ShiftPay(report, position, closed[shift.id] ?? [])
       }
     }
   }
 }
 
-extension ShiftPay {
-  fileprivate init(_ report: PayReport, _ position: Int) {
-    for line in report.lines(ofShift: position) {
-      let rate = report.rate(of: line)
-      guard rate.isPaid else {
-        unpaidSeconds += line.seconds
-        continue
+extension Payroll {
+  /// What closed periods on and next to some days paid of each shift.
+  fileprivate func closedWork(
+    near days: Range<CivilDay>
+  ) throws -> [RecordID: [(line: ClosedResult.Line, rate: PayRate)]] {
+    let near = days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3)
+    var work: [RecordID: [(line: ClosedResult.Line, rate: PayRate)]] = [:]
+    for period in locked where period.hasResult && period.days.overlaps(near) {
+      let result = try result(of: period)
+      for shift in result.work {
+        work[shift.shift, default: []] += shift.lines.map { ($0, result.rates[$0.rate]) }
       }
-      paidSeconds += line.seconds
-      if rate.isPremium { premiumSeconds += line.seconds }
     }
+    return work
+  }
+}
+
+extension ShiftPay {
+  /// A shift as it is paid now, but for what was paid of it in closed periods.
+  fileprivate init(
+    _ report: PayReport, _ position: Int, _ closed: [(line: ClosedResult.Line, rate: PayRate)]
+  ) {
+    for (line, rate) in closed { add(line.interval.seconds, rate) }
+    for line in report.lines(ofShift: position) {
+      // The engine cuts lines where stored ones begin and end.
+      let isStored = closed.contains { $0.line.interval.contains(line.interval.start) }
+      if !isStored { add(line.seconds, report.rate(of: line)) }
+    }
+  }
+
+  private mutating func add(_ seconds: Int64, _ rate: PayRate) {
+    guard rate.isPaid else {
+      unpaidSeconds += seconds
+      return
+    }
+    paidSeconds += seconds
+    if rate.isPremium { premiumSeconds += seconds }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// Adds up what some days are paid, run by run, and keeps the lines of every shift.
 struct PaySheet {
@@ -75,6 +76,33 @@ struct PaySheet {
           shift: shift, lines: paid, worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)),
           currency: terms.currency))
     }
+  }
+
+  /// Adds some days of a closed pay period as they were kept: `roster` has its shifts, and `planned`
+  /// gives the lines of those that nobody worked.
+  mutating func add(
+    _ result: ClosedResult, _ totals: PaySummary, _ roster: [Shift], _ days: Range<CivilDay>,
+    by terms: PayTerms, planned: (Shift) throws -> [PaidLine]
+  ) rethrows {
+    sums.add(totals, forecast: totals, by: terms)
+    let records = Dictionary(roster.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let worked = Set(result.work.map(\.shift))
+    var listed: [PaidShift] = result.work.compactMap { work in
+      let lines = result.lines(of: work, on: days, by: terms.ruleset)
+      guard !lines.isEmpty else { return nil }
+      return PaidShift(
+        shift: records[work.shift] ?? work.placeholder(environment), lines: lines,
+        worked: PaySummary(of: lines.map(\.settled)), currency: result.currency)
+    }
+    for shift in roster where shift.status == .scheduled && !worked.contains(shift.id) {
+      let day = environment.zone(of: shift).local(at: shift.start).day
+      guard days.contains(day) else { continue }
+      listed.append(
+        PaidShift(
+          shift: shift, lines: try planned(shift), worked: PaySummary(of: []),
+          currency: result.currency))
+    }
+    for paid in listed.sorted(by: { ShiftKey($0.shift) < ShiftKey($1.shift) }) { append(paid) }
   }
 
   /// Adds a shift; one that goes on where other rules begin to hold is one shift.

@@ -40,7 +40,7 @@ extension PayShift {
     let isOrdinary =
       shift.rateMultiplier == .one && (shift.rateLabel.isEmpty || shift.rateLabel == ordinary)
     self.init(
-      id: PayShift.unnamed,
+      id: shift.id,
       interval: Interval(start: shift.start, end: max(shift.start, shift.end ?? now)),
       zone: shift.zone, unpaid: UnpaidTime(breakMinutes: shift.breakMinutes),
       rate: isOrdinary
@@ -49,9 +49,6 @@ extension PayShift {
           label: shift.rateLabel.isEmpty ? ordinary : shift.rateLabel,
           multiplier: shift.rateMultiplier), isAdditional: shift.isAdditionalShift)
   }
-
-  /// Sums need no identities.
-  private static let unnamed = RecordID("")
 
   /// The break that is written at a shift is the person's word, whatever the rules say; so is a rate
   /// other than the ordinary one.

@@ -27,6 +27,10 @@ extension Payroll {
     let runs = try runs(whole(days))
     var sheet = PaySheet(environment)
     for run in runs {
+      if let closed = run.stored {
+        try add(closed, run, days, roster, to: &sheet)
+        continue
+      }
       let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
       try sheet.add(
@@ -36,6 +40,30 @@ extension Payroll {
     return PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
       isLocked: runs.allSatisfy(\.isLocked) && !runs.isEmpty, sheet: sheet)
+  }
+
+  /// Adds what a closed pay period came to on some days, as it was kept.
+  private func add(
+    _ closed: LockedPeriod, _ run: Run, _ days: Range<CivilDay>, _ roster: Roster?,
+    to sheet: inout PaySheet
+  ) throws {
+    let result = try result(of: closed), part = closed.days.clamped(to: days)
+    let nearby = part.lowerBound.adding(days: -3)..<part.upperBound.adding(days: 1)
+    let ordinary = run.terms.ruleset.ordinaryLabel
+    try sheet.add(
+      result, part == closed.days ? result.totals : result.summary(of: part),
+      roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms
+    ) { shift in
+      guard
+        let planned = PayShift(forecast: shift, ordinary: ordinary, now: environment.now)
+      else { return [] }
+      let report = try engine(run.terms, part).report(on: [planned])
+      return report.lines.map {
+        PaidLine(
+          interval: $0.interval, day: $0.day, rate: report.rate(of: $0),
+          isAdditional: $0.isAdditional, ruleset: report.ruleset, payCents: nil)
+      }
+    }
   }
 
   /// What was worked on the days from `from` up to but not including `until`, in parts and all
@@ -48,6 +76,10 @@ extension Payroll {
     var parts = parts(of: days, grouping, runs)
     var total = Part(days: days, kind: .range)
     for run in runs {
+      if let closed = run.stored {
+        try add(closed, run, to: &parts, &total)
+        continue
+      }
       let report = try report(run), periods = periods(of: run)
       for sum in report.summaries(of: [run.days.clamped(to: days)], in: periods) {
         total.add(sum, run)
@@ -61,6 +93,24 @@ extension Payroll {
     let terms = try terms(on: from)
     return PayHistory(
       parts: parts.map { $0.statement(terms) }, total: total.statement(terms))
+  }
+
+  /// Adds what a closed pay period came to, as it was kept. Its lines are read only where a part
+  /// begins or ends in it.
+  private func add(
+    _ closed: LockedPeriod, _ run: Run, to parts: inout [Part], _ total: inout Part
+  ) throws {
+    let inside = parts.indices.filter { parts[$0].days.overlaps(closed.days) }
+    func isWhole(_ part: Part) -> Bool { closed.days.clamped(to: part.days) == closed.days }
+    let isWhole = isWhole(total) && inside.allSatisfy { isWhole(parts[$0]) }
+    let result = isWhole ? nil : try result(of: closed)
+    let totals = try result?.totals ?? totals(of: closed)
+    func sum(_ part: Part) -> PaySummary {
+      let days = closed.days.clamped(to: part.days)
+      return days == closed.days ? totals : result?.summary(of: days) ?? totals
+    }
+    total.add(sum(total), run)
+    for place in inside { parts[place].add(sum(parts[place]), run) }
   }
 
   /// A part of a history as it is added up.
@@ -141,11 +191,15 @@ extension Payroll {
   private func report(_ run: Run) throws -> PayReport {
     let reading = try reading(run)
     let ordinary = run.terms.ruleset.ordinaryLabel
+    let engine = try engine(run.terms, reading, run.handover)
     var shifts: [PayShift] = []
-    try store?.shifts.forEachWorked(startingIn: interval(reading)) { shift in
+    // Closed days nearby know shifts by their identities.
+    try store?.shifts.forEachWorked(
+      startingIn: interval(reading), withIDs: engine.settled != nil
+    ) { shift in
       shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
     }
-    return try engine(run.terms, reading, run.handover).report(on: shifts)
+    return engine.report(on: shifts)
   }
 
   /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where there

@@ -21,8 +21,8 @@ public struct Payroll {
   let environment: AppEnvironment
   /// Ascending; the first has always held.
   let eras: [Era]
-  let locked: [LockedPeriod]
-  private let bonuses: [StoredBonus]
+  private(set) var locked: [LockedPeriod]
+  let bonuses: [StoredBonus]
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
@@ -117,6 +117,8 @@ public struct Payroll {
     let isLocked: Bool
     /// Where its rules take over from others.
     let handover: PayRulesEngine.Handover?
+    /// The closed period whose stored result it is; nil where it has to be worked out.
+    var stored: LockedPeriod?
   }
 
   /// `days` cut where other rules hold.
@@ -128,6 +130,14 @@ public struct Payroll {
       let start = day
       if let closed = lockedPeriod(containing: day) {
         day = min(closed.days.upperBound, days.upperBound)
+        if closed.hasResult {
+          document = nil
+          runs.append(
+            Run(
+              days: start..<day, terms: try terms(of: closed), isLocked: true, handover: nil,
+              stored: closed))
+          continue
+        }
         // Ten years of closed periods mostly keep the same document.
         if closed.rulesJSON == document {
           runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<day
@@ -158,7 +168,7 @@ public struct Payroll {
 
   /// How the rules that hold from `day` on take over: those before cut shifts where their own pay
   /// periods end, if they do, and otherwise keep them whole.
-  private func handover(on day: CivilDay) throws -> PayRulesEngine.Handover {
+  func handover(on day: CivilDay) throws -> PayRulesEngine.Handover {
     let before = try terms(on: day.adding(days: -1))
     let isSplit =
       before.ruleset.payPeriod.attribution == .split
@@ -203,17 +213,66 @@ public struct Payroll {
   func engine(
     _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
   ) throws -> PayRulesEngine {
-    var holidays: Set<CivilDay> = []
-    if terms.ruleset.premiums.contains(where: \.onHolidays) {
-      let nearby = days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3)
-      holidays = terms.ruleset.holidays.days(in: nearby, home: profile.holidayRegion)
-      let own = try store?.holidays.holidays(from: nearby.lowerBound, until: nearby.upperBound)
-      holidays.formUnion(own?.map(\.day) ?? [])
-    }
+    let holidays = terms.ruleset.premiums.contains(where: \.onHolidays)
+      ? try self.holidays(terms, days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3))
+      : []
     let environment = environment
     return PayRulesEngine(
       ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
       holidays: holidays, bonuses: try bonuses(on: days), handover: handover,
       zone: { environment.zone(named: $0) })
+  }
+
+  /// The public holidays on some days, by the rules and by the person. Throws `StoreError`.
+  func holidays(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> Set<CivilDay> {
+    let own = try store?.holidays.holidays(from: days.lowerBound, until: days.upperBound)
+    return terms.ruleset.holidays.days(in: days, home: profile.holidayRegion)
+      .union(own?.map(\.day) ?? [])
+  }
+
+  // MARK: Closed periods
+
+  /// The same as if what a closed period came to had not been kept.
+  func ignoringResult(of period: RecordID) -> Payroll {
+    var other = self
+    for place in locked.indices where locked[place].id == period {
+      other.locked[place].hasResult = false
+    }
+    return other
+  }
+
+  /// What a closed period came to. Throws `StoreError`.
+  func result(of period: LockedPeriod) throws -> ClosedResult {
+    guard let text = try store?.pay.result(of: period.id),
+      let result = try? ClosedResult(text: text)
+    else { throw damaged(period) }
+    return result
+  }
+
+  /// The same without its lines.
+  func totals(of period: LockedPeriod) throws -> PaySummary {
+    guard let text = try store?.pay.result(of: period.id, member: "totals"),
+      let value = try? JSONValue(parsing: text), let sum = try? PaySummary(value, at: JSONPath())
+    else { throw damaged(period) }
+    return sum
+  }
+
+  private func damaged(_ period: LockedPeriod) -> StoreError {
+    .damagedRecord(path: store?.path ?? "", table: .payPeriod, id: period.id)
+  }
+
+  /// The closed days on and next to some, and what they paid; nil where there are none.
+  private func settledDays(around days: Range<CivilDay>) throws -> SettledDays? {
+    let near = locked.filter { $0.hasResult && $0.days.overlaps(days) }
+    guard !near.isEmpty else { return nil }
+    var lines: [RecordID: [SettledDays.Line]] = [:]
+    for period in near {
+      for work in try result(of: period).work {
+        lines[work.shift, default: []] += work.lines.map {
+          SettledDays.Line($0.interval, day: $0.day)
+        }
+      }
+    }
+    return SettledDays(days: near.map(\.days), lines: lines)
   }
 }

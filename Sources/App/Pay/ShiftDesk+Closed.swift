@@ -4,14 +4,20 @@ import Store
 
 /// Closed pay periods: nothing that was paid in them is changed, whichever way one comes.
 extension ShiftDesk {
-  /// Refuses to touch shifts that start in a closed pay period, by the clocks at their place: as
-  /// they are, and as they are to be.
+  /// Refuses to touch shifts of which any part is paid in a closed pay period: as they are, and as
+  /// they are to be.
   func checkOpen(_ shifts: [Shift], in transaction: WriteTransaction) throws {
-    let locked = try transaction.pay.lockedPeriods()
-    guard !locked.isEmpty else { return }
-    let roster = try roster()
+    guard try !transaction.pay.lockedPeriods().isEmpty else { return }
+    let roster = try roster(), payroll = try payroll()
     for shift in try shifts + shifts.compactMap({ try roster.shift($0.id) }) {
-      try check(day(of: shift), locked)
+      let end = shift.status == .inProgress ? max(now, shift.start) : max(shift.end, shift.start)
+      try check(PayShift(shift, Interval(start: shift.start, end: end), ""), payroll)
+    }
+  }
+
+  private func check(_ shift: PayShift, _ payroll: Payroll) throws {
+    if let closed = try payroll.closedPeriod(touchedBy: shift) {
+      throw ActionError.locked(closed.days)
     }
   }
 
@@ -64,8 +70,13 @@ extension ShiftDesk {
     case .shift:
       guard let start = number("actual_start") ?? number("scheduled_start"), let zone = text("zone")
       else { return }
-      let local = environment.zone(named: zone).local(at: Instant(seconds: start))
-      try check(local.day, locked)
+      let end = number("actual_end") ?? number("scheduled_end") ?? start
+      try check(
+        PayShift(
+          id: RecordID(text("id") ?? ""),
+          interval: Interval(
+            start: Instant(seconds: start), end: Instant(seconds: max(start, end))), zone: zone),
+        payroll())
     case .bonus:
       func day(_ name: String) -> CivilDay? { text(name).flatMap { ISOText.day($0) } }
       guard let last = day("day") else { return }

@@ -23,23 +23,34 @@ extension ShiftDesk {
     }
     let period = try payroll.period(containing: day), days = period.start..<period.end
     if let running = try store.shifts.running(),
-      days.contains(environment.zone(of: running).local(at: running.start).day)
+      try payroll.touches(running, days, by: payroll.terms(on: day))
     {
       throw ActionError.running(running)
     }
     let own = try store.holidays.holidays(from: days.lowerBound, until: days.upperBound)
     let rules = try payroll.terms(on: day).frozen(
       for: days, home: payroll.profile.holidayRegion, holidays: own)
+    let result = try payroll.closedResult(of: days)
     return try write("period.lock", days) {
-      try $0.lock(LockedPeriod(days: days, rulesJSON: RulesetFile.text(rules)))
+      try $0.lock(
+        LockedPeriod(days: days, rulesJSON: RulesetFile.text(rules)), result: result.text)
     }
   }
 
   func unlock(_ day: CivilDay) throws -> ActionResult {
-    guard let closed = try payroll().lockedPeriod(containing: day) else {
+    let payroll = try payroll()
+    guard let closed = payroll.lockedPeriod(containing: day) else {
       throw ActionError.notLocked(day)
     }
-    return try write("period.unlock", closed.days) { try $0.unlock(closed) }
+    let before = try payroll.statement(of: closed.days)
+    var result = try write("period.unlock", closed.days) { try $0.unlock(closed) }
+    let after = try self.payroll().statement(of: closed.days)
+    if let texts = environment.format.difference(before, after) {
+      result.message = Message(
+        "done.period.unlock_changed",
+        ["shift": environment.format.period(closed.days), "was": texts.was, "now": texts.now])
+    }
+    return result
   }
 
   private func write(

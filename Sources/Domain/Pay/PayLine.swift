@@ -44,6 +44,34 @@ public struct PayRate: Equatable, Sendable {
   /// What the regular rate is multiplied by for overtime.
   let overtime: Multiplier
 
+  init(
+    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
+    reasons: [PayReason], isPaid: Bool, straight: PremiumStack, regular: PremiumStack,
+    overtime: Multiplier
+  ) {
+    self.label = label
+    self.multiplier = multiplier
+    self.amountPerHour = amountPerHour
+    self.baseRateCents = baseRateCents
+    self.reasons = reasons
+    self.isPaid = isPaid
+    self.straight = straight
+    self.regular = regular
+    self.overtime = overtime
+  }
+
+  /// A way of being paid as it was written down, to be shown and not worked out again.
+  public init(
+    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
+    reasons: [PayReason]
+  ) {
+    self.init(
+      label: label, multiplier: multiplier, amountPerHour: amountPerHour,
+      baseRateCents: baseRateCents, reasons: reasons,
+      isPaid: !reasons.contains { if case .unpaid = $0 { true } else { false } },
+      straight: .unpaid, regular: .unpaid, overtime: Multiplier(tenThousandths: 0))
+  }
+
   /// Whether it is overtime.
   public var isOvertime: Bool {
     reasons.contains { if case .overtime = $0 { true } else { false } }

@@ -32,13 +32,15 @@ public struct PayRulesEngine: Sendable {
   public let bonuses: [PayBonus]
   /// Where the rules take over; nil where no others held before.
   public let handover: Handover?
+  /// Closed days nearby, which keep what they paid.
+  public let settled: SettledDays?
   let zone: @Sendable (String) -> Zone
 
   /// An engine. `zone` looks up the zone of an IANA name.
   public init(
     ruleset: PayRuleset, baseRates: [BaseRate] = [], schedule: PaySchedule,
     holidays: Set<CivilDay> = [], bonuses: [PayBonus] = [], handover: Handover? = nil,
-    zone: @escaping @Sendable (String) -> Zone
+    settled: SettledDays? = nil, zone: @escaping @Sendable (String) -> Zone
   ) {
     self.ruleset = ruleset
     self.baseRates = baseRates.sorted { $0.from < $1.from }
@@ -46,6 +48,7 @@ public struct PayRulesEngine: Sendable {
     self.holidays = holidays
     self.bonuses = bonuses
     self.handover = handover
+    self.settled = settled
     self.zone = zone
   }
 

@@ -67,8 +67,21 @@ struct PayRun {
     }
   }
 
-  /// The day whose pay period a moment belongs to, and until when in `piece`.
+  /// The day whose pay period a moment belongs to, and until when in `piece`; what closed days paid is
+  /// theirs.
   private func payDay(
+    of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
+  ) -> (day: CivilDay, end: Int64) {
+    guard let settled = engine.settled else { return ownDay(of: piece, from: start, context) }
+    let shift = shifts[context.shift].id
+    let (line, end) = settled.line(of: shift, at: start)
+    if let line { return (line.day, min(piece.end, end)) }
+    let own = ownDay(of: piece, from: start, context)
+    return (settled.openDay(for: own.day, of: shift, from: context.day), min(own.end, end))
+  }
+
+  /// The same by these rules alone.
+  private func ownDay(
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {
     let here = CivilDay(number: dayAndSecond(start + piece.offset).day)

@@ -13,6 +13,17 @@ public struct PaySummary: Equatable, Sendable {
     /// Pay in minor units, nil where a base rate is missing. The lines add up to `payCents` less
     /// the bonuses.
     public let payCents: Int64?
+
+    /// A line.
+    public init(
+      label: String, multiplier: Factor, amountPerHour: Int64, seconds: Int64, payCents: Int64?
+    ) {
+      self.label = label
+      self.multiplier = multiplier
+      self.amountPerHour = amountPerHour
+      self.seconds = seconds
+      self.payCents = payCents
+    }
   }
 
   /// No hours.

@@ -59,12 +59,17 @@ public struct LockedPeriod: Equatable, Sendable, Identifiable {
   public var days: Range<CivilDay>
   /// The document of the rules that it keeps, base rates included.
   public var rulesJSON: String
+  /// Whether the store has what it came to; not where an older program closed it.
+  public var hasResult: Bool
 
   /// A closed period.
-  public init(id: RecordID = .new(), days: Range<CivilDay>, rulesJSON: String) {
+  public init(
+    id: RecordID = .new(), days: Range<CivilDay>, rulesJSON: String, hasResult: Bool = false
+  ) {
     self.id = id
     self.days = days
     self.rulesJSON = rulesJSON
+    self.hasResult = hasResult
   }
 }
 
@@ -99,16 +104,28 @@ public struct PayRepository {
 
   /// The closed pay periods, ascending.
   public func lockedPeriods() throws -> [LockedPeriod] {
+    // The result is left out: a text of some thousand bytes a period.
     try connection.all(
-      "\(RecordStatements.payPeriod.select) AND is_locked = 1 ORDER BY start_date, id"
+      """
+      SELECT id, start_date, end_date, rules_json, result_json IS NOT NULL FROM pay_period
+      WHERE deleted_at IS NULL AND is_locked = 1 ORDER BY start_date, id
+      """
     ) { row in
       let id = row.id()
       guard let start = row.optionalDay(), let last = row.optionalDay(), start <= last else {
         throw StoreError.damagedRecord(path: connection.path, table: .payPeriod, id: id)
       }
-      row.skip()
-      return LockedPeriod(id: id, days: start..<last.adding(days: 1), rulesJSON: row.text())
+      return LockedPeriod(
+        id: id, days: start..<last.adding(days: 1), rulesJSON: row.text(), hasResult: row.flag())
     }
+  }
+
+  /// The document of what a closed pay period came to, or one member of it; nil where there is none.
+  public func result(of period: RecordID, member: String? = nil) throws -> String? {
+    let value = member.map { "json_extract(result_json, '$.\($0)')" } ?? "result_json"
+    return try connection.first(
+      "SELECT \(value) FROM pay_period WHERE id = ?1 AND is_locked = 1", [Value(period)]
+    ) { $0.optionalText() } ?? nil
   }
 }
 
@@ -148,19 +165,51 @@ extension WriteTransaction {
   /// Deletes a base rate. Throws `StoreError.notFound`.
   public func delete(baseRate id: RecordID) throws { try delete(id, from: .baseRate) }
 
-  /// Closes a pay period. Throws `StoreError.constraint`.
-  public func lock(_ period: LockedPeriod) throws { try save(period, isLocked: true) }
+  /// Closes a pay period with what it comes to. Throws `StoreError.constraint`.
+  public func lock(_ period: LockedPeriod, result: String? = nil) throws {
+    try save(period, isLocked: true, result)
+  }
 
-  /// Opens a closed pay period; it forgets the rules it kept. Throws `StoreError`.
-  public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false) }
+  /// Opens a closed pay period; it forgets its rules and what it came to. Throws `StoreError`.
+  public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false, nil) }
 
-  private func save(_ period: LockedPeriod, isLocked: Bool) throws {
+  /// Adds what a pay period came to that was closed without: by an older program, or in another
+  /// store. Nothing of it changes by that, so the history has no entry of its own, and what was
+  /// undone can still be redone. Throws `StoreError`.
+  public func complete(_ period: LockedPeriod, result: String) throws {
+    try connection.run(
+      """
+      UPDATE pay_period SET result_json = ?2
+      WHERE id = ?1 AND is_locked = 1 AND result_json IS NULL
+      """, [Value(period.id), .text(result)])
+  }
+
+  private func save(_ period: LockedPeriod, isLocked: Bool, _ result: String?) throws {
     try save(
       period.id, in: .payPeriod,
       [
         Value(period.id), Value(period.days.lowerBound.storedText),
         Value(period.days.upperBound.adding(days: -1).storedText), Value(isLocked),
         isLocked ? Value(period.rulesJSON) : .null, Value(now), Value(now), .null,
+        result.map { .text($0) } ?? .null,
       ])
+  }
+}
+
+extension Store {
+  /// Adds what pay periods came to that were closed without, outside the history. Throws
+  /// `StoreError`.
+  public func completeClosed(_ results: [(period: LockedPeriod, result: String)]) throws {
+    try connection.transaction {
+      _ = try beginWriting()
+      for (period, result) in results {
+        try connection.run(
+          """
+          UPDATE pay_period SET result_json = ?2
+          WHERE id = ?1 AND is_locked = 1 AND result_json IS NULL
+          """, [Value(period.id), .text(result)])
+      }
+      return .commit(())
+    }
   }
 }

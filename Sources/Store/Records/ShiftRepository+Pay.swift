@@ -2,6 +2,8 @@ import Domain
 
 /// What pay depends on of a shift that was worked, read without the rest of its record.
 public struct WorkedShift: Equatable, Sendable {
+  /// Its identity; empty where it was not asked for.
+  public var id = RecordID("")
   /// The real start.
   public var start: Instant
   /// The real end, nil while it is running.
@@ -33,9 +35,10 @@ public struct WorkedShift: Equatable, Sendable {
 }
 
 extension ShiftRepository {
-  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts.
+  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts; their
+  /// identities only where asked for.
   public func forEachWorked(
-    startingIn interval: Interval, _ body: (WorkedShift) throws -> Void
+    startingIn interval: Interval, withIDs: Bool = false, _ body: (WorkedShift) throws -> Void
   ) throws {
     // Ten thousands of shifts have few zones, labels and rates: each is made into text once.
     var zone = Interned(), label = Interned(), factor = Interned()
@@ -51,18 +54,19 @@ extension ShiftRepository {
         }
         multiplier = read
       }
-      try body(
-        WorkedShift(
-          start: start, end: isRunning ? nil : end, zone: zone.text,
-          breakMinutes: isByRule ? nil : minutes, isAdditionalShift: isAdditional,
-          rateLabel: label.text, rateMultiplier: multiplier))
+      var shift = WorkedShift(
+        start: start, end: isRunning ? nil : end, zone: zone.text,
+        breakMinutes: isByRule ? nil : minutes, isAdditionalShift: isAdditional,
+        rateLabel: label.text, rateMultiplier: multiplier)
+      if withIDs { shift.id = row.id() }
+      try body(shift)
     }
   }
 
   private static let workedSQL = """
     SELECT coalesce(actual_start, scheduled_start), coalesce(actual_end, scheduled_end),
       status = 1, zone, break_minutes, break_by_rule, is_additional_shift, rate_label,
-      rate_multiplier
+      rate_multiplier, id
     FROM shift
     WHERE deleted_at IS NULL AND status IN (1, 2)
       AND coalesce(actual_start, scheduled_start) >= ?1

@@ -41,6 +41,7 @@ public struct Schema: Sendable {
     Migration(name: "auto start", sql: autoStartSQL),
     Migration(name: "backups", sql: backupsSQL),
     Migration(name: "lock", sql: lockSQL),
+    Migration(name: "closed result", sql: closedResultSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -5,6 +5,8 @@ import Terminal
 final class Console {
   /// Whether only ASCII may be written.
   var isASCII = false
+  /// The closed pay periods that a change left as they were: a member of the JSON result.
+  var addenda: [JSON] = []
   private let output: any TextSink
   private let error: any TextSink
 
@@ -26,7 +28,10 @@ final class Console {
   func raw(bytes: [UInt8]) throws { try output.write(bytes: bytes) }
 
   /// Writes a whole JSON result. Throws `OutputError`.
-  func json(_ value: JSON) throws { try output.write(value.text(ascii: isASCII) + "\n") }
+  func json(_ value: JSON) throws {
+    let whole = addenda.isEmpty ? value : value.adding("closed_periods", .array(addenda))
+    try output.write(whole.text(ascii: isASCII) + "\n")
+  }
 
   /// Writes a line that is not a result. Where even that fails nobody is left to be told.
   func remark(_ text: String) {

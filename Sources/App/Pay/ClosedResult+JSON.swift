@@ -1,0 +1,204 @@
+import Domain
+import Interchange
+
+/// The document of a closed pay period: moments in seconds since 1970, days in days since then,
+/// multipliers in trillionths, money in minor units. A line is a list of its start, end, day, the
+/// position of its rate, and its pay.
+extension ClosedResult {
+  static let version = 1
+
+  /// The document.
+  var text: String {
+    let members: JSONObject = [
+      "version": .int(Self.version), "currency": .string(currency), "totals": totals.json,
+      "bonuses": .array(
+        bonuses.map {
+          .object(["day": .int($0.day.number), "name": .string($0.name), "cents": .int($0.cents)])
+        }), "holidays": .array(holidays.map { .int($0.number) }),
+      "rates": .array(rates.map(\.json)), "shifts": .array(work.map(json)),
+    ]
+    return JSONValue.object(members).text()
+  }
+
+  private func json(_ work: Work) -> JSONValue {
+    .object([
+      "id": .string(work.shift.text), "name": .string(work.name), "zone": .string(work.zone),
+      "additional": .bool(work.isAdditional),
+      "lines": .array(
+        work.lines.map {
+          .array([
+            .int($0.interval.start.seconds), .int($0.interval.end.seconds), .int($0.day.number),
+            .int($0.rate), .optional($0.payCents),
+          ])
+        }),
+    ])
+  }
+
+  /// Reads the document back. Throws `JSONSyntaxError` and `JSONShapeError`.
+  init(text: String) throws {
+    var fields = try JSONFields(JSONValue(parsing: text))
+    let version = try fields.int("version")
+    guard version == Self.version else {
+      throw JSONShapeError(JSONPath([.name("version")]), .invalid(String(version)))
+    }
+    currency = try fields.string("currency")
+    totals = try PaySummary(fields.value("totals"), at: JSONPath([.name("totals")]))
+    bonuses = try fields.array("bonuses") { value, path throws(JSONShapeError) in
+      var fields = try JSONFields(value, at: path)
+      return Bonus(
+        day: CivilDay(number: try fields.int("day")), name: try fields.string("name"),
+        cents: Int64(try fields.int("cents")))
+    }
+    holidays = try fields.array("holidays") { value, path throws(JSONShapeError) in
+      CivilDay(number: try value.int(at: path))
+    }
+    let rates = try fields.array("rates") { value, path throws(JSONShapeError) in
+      try PayRate(value, at: path)
+    }
+    self.rates = rates
+    work = try fields.array("shifts") { value, path throws(JSONShapeError) in
+      try Self.work(value, path, rates.count)
+    }
+    try fields.finish()
+  }
+
+  private static func work(
+    _ value: JSONValue, _ path: JSONPath, _ rates: Int
+  ) throws(JSONShapeError) -> Work {
+    var fields = try JSONFields(value, at: path)
+    let lines = try fields.array("lines") { value, path throws(JSONShapeError) in
+      guard case .array(let parts) = value, parts.count == 5 else {
+        throw JSONShapeError(path, .wrongKind(expected: "array"))
+      }
+      let start = try parts[0].int(at: path), end = try parts[1].int(at: path)
+      let day = try parts[2].int(at: path), rate = try parts[3].int(at: path)
+      guard start <= end, (0..<rates).contains(rate) else {
+        throw JSONShapeError(path, .invalid(value.text()))
+      }
+      return Line(
+        interval: Interval(
+          start: Instant(seconds: Int64(start)), end: Instant(seconds: Int64(end))),
+        day: CivilDay(number: day), rate: rate,
+        payCents: parts[4] == .null ? nil : Int64(try parts[4].int(at: path)))
+    }
+    return Work(
+      shift: RecordID(try fields.string("id")), name: try fields.string("name"),
+      zone: try fields.string("zone"),
+      isAdditional: try fields.value("additional") == .bool(true), lines: lines)
+  }
+}
+
+extension JSONValue {
+  fileprivate static func optional(_ number: Int64?) -> JSONValue {
+    number.map { .int($0) } ?? .null
+  }
+}
+
+extension PayRate {
+  fileprivate var json: JSONValue {
+    .object([
+      "label": .string(label), "multiplier": .int(multiplier.trillionths),
+      "amount_per_hour": .int(amountPerHour), "base_rate": .optional(baseRateCents),
+      "reasons": .array(reasons.map(\.json)),
+    ])
+  }
+
+  fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
+    var fields = try JSONFields(value, at: path)
+    let base = try fields.optional("base_rate")?.int(at: path)
+    self.init(
+      label: try fields.string("label"),
+      multiplier: Factor(trillionths: Int64(try fields.int("multiplier"))),
+      amountPerHour: Int64(try fields.int("amount_per_hour")), baseRateCents: base.map(Int64.init),
+      reasons: try fields.array("reasons") { value, path throws(JSONShapeError) in
+        try PayReason(value, at: path)
+      })
+  }
+}
+
+extension PayReason {
+  /// A word and its numbers.
+  fileprivate var json: JSONValue {
+    func list(_ word: String, _ numbers: Int...) -> JSONValue {
+      .array([.string(word)] + numbers.map { .int($0) })
+    }
+    switch self {
+    case .ordinary: return list("ordinary")
+    case .byHand: return list("by_hand")
+    case .premium(let place): return list("premium", place)
+    case .overtime(.workday(let minutes)): return list("workday", minutes)
+    case .overtime(.shift(let minutes)): return list("shift", minutes)
+    case .overtime(.seventhDay(let minutes)): return list("seventh_day", minutes)
+    case .overtime(.period(let minutes, let days)): return list("work_period", minutes, days)
+    case .unpaid(.rule(let step)): return list("break_rule", step)
+    case .unpaid(.recorded): return list("break_recorded")
+    case .unpaid(.byHand): return list("break_by_hand")
+    }
+  }
+
+  fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
+    guard case .array(let parts) = value, let first = parts.first else {
+      throw JSONShapeError(path, .wrongKind(expected: "array"))
+    }
+    var numbers: [Int] = []
+    for part in parts.dropFirst() { numbers.append(try part.int(at: path)) }
+    switch (try first.string(at: path), numbers.count) {
+    case ("ordinary", 0): self = .ordinary
+    case ("by_hand", 0): self = .byHand
+    case ("premium", 1): self = .premium(numbers[0])
+    case ("workday", 1): self = .overtime(.workday(afterMinutes: numbers[0]))
+    case ("shift", 1): self = .overtime(.shift(afterMinutes: numbers[0]))
+    case ("seventh_day", 1): self = .overtime(.seventhDay(afterMinutes: numbers[0]))
+    case ("work_period", 2):
+      self = .overtime(.period(afterMinutes: numbers[0], days: numbers[1]))
+    case ("break_rule", 1): self = .unpaid(.rule(step: numbers[0]))
+    case ("break_recorded", 0): self = .unpaid(.recorded)
+    case ("break_by_hand", 0): self = .unpaid(.byHand)
+    default: throw JSONShapeError(path, .invalid(value.text()))
+    }
+  }
+}
+
+extension PaySummary {
+  fileprivate var json: JSONValue {
+    .object([
+      "worked_seconds": .int(workedSeconds), "paid_seconds": .int(paidSeconds),
+      "premium_seconds": .int(premiumSeconds), "overtime_seconds": .int(overtimeSeconds),
+      "additional_seconds": .int(additionalSeconds), "weighted_seconds": .int(weightedSeconds),
+      "bonus": .int(bonusCents), "pay": .optional(payCents),
+      "by_rate": .array(
+        byRate.map {
+          .object([
+            "label": .string($0.label), "multiplier": .int($0.multiplier.trillionths),
+            "amount_per_hour": .int($0.amountPerHour), "seconds": .int($0.seconds),
+            "pay": .optional($0.payCents),
+          ])
+        }),
+    ])
+  }
+
+  /// Totals as they stand in the document. Throws `JSONShapeError`.
+  init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
+    self.init()
+    var fields = try JSONFields(value, at: path)
+    func number(_ name: String) throws(JSONShapeError) -> Int64 { Int64(try fields.int(name)) }
+    workedSeconds = try number("worked_seconds")
+    paidSeconds = try number("paid_seconds")
+    premiumSeconds = try number("premium_seconds")
+    overtimeSeconds = try number("overtime_seconds")
+    additionalSeconds = try number("additional_seconds")
+    weightedSeconds = try number("weighted_seconds")
+    bonusCents = try number("bonus")
+    let pay = try fields.optional("pay")?.int(at: path)
+    payCents = pay.map(Int64.init)
+    byRate = try fields.array("by_rate") { value, path throws(JSONShapeError) in
+      var fields = try JSONFields(value, at: path)
+      let pay = try fields.optional("pay")?.int(at: path)
+      return RateLine(
+        label: try fields.string("label"),
+        multiplier: Factor(trillionths: Int64(try fields.int("multiplier"))),
+        amountPerHour: Int64(try fields.int("amount_per_hour")),
+        seconds: Int64(try fields.int("seconds")), payCents: pay.map(Int64.init))
+    }
+  }
+}

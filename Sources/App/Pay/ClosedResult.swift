@@ -1,0 +1,107 @@
+import Domain
+import Store
+
+/// What a pay period came to when it was closed. Every view of it shows this from then on.
+struct ClosedResult: Equatable {
+  /// What was paid of one shift.
+  struct Work: Equatable {
+    let shift: RecordID
+    /// As they were, in case the record is gone.
+    let name: String
+    let zone: String
+    let isAdditional: Bool
+    let lines: [Line]
+  }
+
+  /// A stretch that is paid in one way; `rate` is a position in `rates`.
+  struct Line: Equatable {
+    let interval: Interval
+    let day: CivilDay
+    let rate: Int
+    let payCents: Int64?
+  }
+
+  /// Money on top of the hours.
+  struct Bonus: Equatable {
+    let day: CivilDay
+    let name: String
+    let cents: Int64
+  }
+
+  /// ISO 4217 code of the money in it.
+  let currency: String
+  let totals: PaySummary
+  let bonuses: [Bonus]
+  /// The public holidays in it, by whatever source.
+  let holidays: [CivilDay]
+  let rates: [PayRate]
+  let work: [Work]
+}
+
+extension ClosedResult {
+  /// What a statement of a whole pay period says.
+  init(_ statement: PayStatement, bonuses: [Bonus], holidays: [CivilDay]) {
+    var rates: [PayRate] = []
+    func position(_ rate: PayRate) -> Int {
+      // What only the engine needs is left out, and with it differences that nobody sees.
+      let plain = PayRate(
+        label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour,
+        baseRateCents: rate.baseRateCents, reasons: rate.reasons)
+      if let known = rates.firstIndex(of: plain) { return known }
+      rates.append(plain)
+      return rates.count - 1
+    }
+    let work = statement.shifts.filter { !$0.isAhead && !$0.lines.isEmpty }.map { paid in
+      Work(
+        shift: paid.shift.id, name: paid.shift.name, zone: paid.shift.zone,
+        isAdditional: paid.shift.isAdditionalShift,
+        lines: paid.lines.map {
+          Line(
+            interval: $0.interval, day: $0.day, rate: position($0.rate), payCents: $0.payCents)
+        })
+    }
+    self.init(
+      currency: statement.currency, totals: statement.worked, bonuses: bonuses,
+      holidays: holidays, rates: rates, work: work)
+  }
+
+  /// What some of its days came to.
+  func summary(of days: Range<CivilDay>) -> PaySummary {
+    var sum = PaySummary(
+      of: work.lazy.flatMap { work in
+        work.lines.lazy.filter { days.contains($0.day) }.map { settled($0, of: work) }
+      })
+    sum.bonusCents = bonuses.reduce(0) { $0 + (days.contains($1.day) ? $1.cents : 0) }
+    sum.payCents = sum.payCents.map { $0 + sum.bonusCents }
+    return sum
+  }
+
+  private func settled(_ line: Line, of work: Work) -> SettledLine {
+    SettledLine(
+      seconds: line.interval.seconds, rate: rates[line.rate], isAdditional: work.isAdditional,
+      payCents: line.payCents)
+  }
+
+  /// The lines of a shift on some days, as they are shown.
+  func lines(of work: Work, on days: Range<CivilDay>, by ruleset: PayRuleset) -> [PaidLine] {
+    work.lines.filter { days.contains($0.day) }.map {
+      PaidLine(
+        interval: $0.interval, day: $0.day, rate: rates[$0.rate],
+        isAdditional: work.isAdditional, ruleset: ruleset, payCents: $0.payCents)
+    }
+  }
+}
+
+extension ClosedResult.Work {
+  /// The shift as far as it was written down, where its record is gone.
+  func placeholder(_ environment: AppEnvironment) -> Shift {
+    let start = lines.first?.interval.start ?? environment.now
+    let end = lines.last?.interval.end ?? start
+    let zone = environment.zone(named: zone)
+    return Shift(
+      id: shift, name: name, status: .completed, scheduledStart: start, scheduledEnd: end,
+      localStart: zone.local(at: start), localEnd: zone.local(at: end), zone: self.zone,
+      actualStart: start, actualEnd: end, isAdditionalShift: isAdditional, createdAt: start,
+      updatedAt: start)
+  }
+}

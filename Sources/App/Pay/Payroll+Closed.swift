@@ -1,0 +1,118 @@
+import Domain
+import Interchange
+import Store
+
+/// Closed pay periods: what they came to, and what touches them.
+extension Payroll {
+  /// What some days that are a whole pay period come to, to be kept when it is closed. Throws
+  /// `StoreError` and `RulesetFileError`.
+  func closedResult(of days: Range<CivilDay>) throws -> ClosedResult {
+    let statement = try statement(of: days)
+    let terms = try terms(on: days.lowerBound)
+    return ClosedResult(
+      statement,
+      bonuses: bonuses.filter { days.contains($0.day) }.map {
+        ClosedResult.Bonus(
+          day: $0.day, name: $0.name, cents: min(max(0, $0.cents), 10_000_000_000))
+      },
+      holidays: try holidays(terms, days).filter(days.contains).sorted())
+  }
+
+  /// The first closed pay period in which any part of a shift is paid or, as it is, would be paid: a
+  /// part of a night that is split where the period begins, or a punch that is rounded over
+  /// midnight. Throws `StoreError` and `RulesetFileError`.
+  func closedPeriod(touchedBy shift: PayShift) throws -> LockedPeriod? {
+    let zone = environment.zone(named: shift.zone)
+    let first = zone.local(at: shift.interval.start).day.adding(days: -1)
+    let last = zone.local(at: max(shift.interval.start, shift.interval.end)).day.adding(days: 1)
+    for period in locked where period.days.overlaps(first..<last.adding(days: 1)) {
+      if period.hasResult, try result(of: period).work.contains(where: { $0.shift == shift.id }) {
+        return period
+      }
+      if try touches(shift, period.days, by: terms(on: period.days.lowerBound)) { return period }
+    }
+    return nil
+  }
+
+  /// Whether any part of a shift is paid on some days, by their rules.
+  func touches(_ shift: Shift, _ days: Range<CivilDay>, by terms: PayTerms) throws -> Bool {
+    let end = shift.status == .inProgress ? max(environment.now, shift.start) : shift.end
+    let interval = Interval(start: shift.start, end: max(end, shift.start))
+    return try touches(PayShift(shift, interval, ""), days, by: terms)
+  }
+
+  private func touches(
+    _ shift: PayShift, _ days: Range<CivilDay>, by terms: PayTerms
+  ) throws -> Bool {
+    let start = environment.zone(named: shift.zone).local(at: shift.interval.start).day
+    guard shift.interval.seconds > 0 else { return days.contains(start) }
+    let environment = environment
+    let engine = PayRulesEngine(
+      ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
+      handover: try handover(on: days.lowerBound), zone: { environment.zone(named: $0) })
+    return engine.report(on: [shift]).lines.contains { days.contains($0.day) }
+  }
+}
+
+extension Payroll {
+  /// What a closed period would come to if it were open.
+  func wouldBe(_ period: LockedPeriod) throws -> PayStatement {
+    try ignoringResult(of: period.id).statement(of: period.days)
+  }
+
+  /// The closed periods that a change of open days may reach: those whose rules look beyond them.
+  func exposedPeriods() throws -> [LockedPeriod] {
+    try locked.filter { period in
+      guard period.hasResult else { return false }
+      let terms = try terms(on: period.days.lowerBound)
+      guard terms.ruleset.overtime != nil || terms.ruleset.payPeriod.attribution == .split else {
+        return false
+      }
+      let reach = terms.ruleset.days(neededFor: period.days)
+      return try isOpen(reach.lowerBound..<period.days.lowerBound)
+        || isOpen(period.days.upperBound..<reach.upperBound)
+    }
+  }
+
+  /// Whether any of some days is in no closed period.
+  private func isOpen(_ days: Range<CivilDay>) throws -> Bool {
+    var day = days.lowerBound
+    while day < days.upperBound {
+      guard let closed = lockedPeriod(containing: day) else { return true }
+      day = closed.days.upperBound
+    }
+    return false
+  }
+}
+
+/// What a closed period keeps, and what it would come to now.
+public struct ClosedDifference: Equatable, Sendable {
+  /// The period.
+  public let days: Range<CivilDay>
+  /// What it came to when it was closed, and still does.
+  public let kept: PaySummary
+  /// What it would come to if it were open.
+  public let wouldBe: PaySummary
+  /// ISO 4217 code of the money.
+  public let currency: String
+}
+
+extension Format {
+  /// What two statements of the same days come to, where that is not the same: pay, or where that is
+  /// not known, the paid hours.
+  func difference(_ before: PayStatement, _ after: PayStatement) -> (was: String, now: String)? {
+    difference(before.worked, before.currency, after.worked, after.currency)
+  }
+
+  func difference(
+    _ before: PaySummary, _ currency: String, _ after: PaySummary, _ other: String
+  ) -> (was: String, now: String)? {
+    if let was = before.payCents, let now = after.payCents {
+      guard was != now || currency != other else { return nil }
+      return (money(cents: was, currency: currency), money(cents: now, currency: other))
+    }
+    let was = hours(minutes: HoursCalculator.minutes(before.weightedSeconds))
+    let now = hours(minutes: HoursCalculator.minutes(after.weightedSeconds))
+    return was == now ? nil : (was, now)
+  }
+}
