@@ -56,6 +56,7 @@ struct Published: CustomStringConvertible, Sendable {
     Published("7-on-7-off-alternating", 28, 2520, 12, 84, 4),
     Published("3-on-3-off", 6, 2520, 12, 48, 0), Published("5-2-three-shift", 21, 2400, 16, 48, 0),
     Published("5-2-second-saturday", 14, 2640, 16, 48, 0),
+    Published("every-day", 1, 3360, 16, 56, 0),
   ]
 }
 
