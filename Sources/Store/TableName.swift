@@ -82,7 +82,8 @@ public enum TableName: String, CaseIterable, Sendable {
     ] + times + [
       "least_rest_minutes", "most_days_in_a_row", "most_minutes_in_seven_days",
       "most_average_week_minutes", "average_weeks", "most_nights_in_a_row", "holiday_region",
-      "setup", "shows_hints", "glyphs", "is_accessible",
+      "setup", "shows_hints", "glyphs", "is_accessible", "most_night_average_minutes",
+      "night_average_weeks",
     ]
 
   private static let shiftColumns =

@@ -140,4 +140,44 @@ struct RosterRestRulesTests {
     #expect(figures.longestRunOfDays == 0 && figures.totalMinutes == 0)
     #expect(RestRules.germany.warnings([]).isEmpty)
   }
+
+  /// The example of the guidance to regulation 6: over 17 weeks, 119 days less 17 of weekly rest.
+  @Test(
+    "night workers may work 8 h in 24 on average over 17 weeks: four nights of 12 h a week, no more",
+    arguments: [
+      // First hour, hours, days of each week, and the average told in minutes.
+      (20, 12, 4, Int?.none), (20, 10, 5, 500), (22, 8, 6, nil), (22, 8, 7, 560),
+      // By day the limit is none.
+      (7, 10, 6, nil),
+    ])
+  func nightAverage(hour: Int64, hours: Int64, days: Int64, minutes: Int?) {
+    let roster = Self.roster(0..<119, hour, hours).filter {
+      Int64($0.day - Self.monday) % 7 < days
+    }
+    let rules = RestRules(
+      leastRestMinutes: nil, nightAverage: RestRules.NightAverage(minutes: 480, weeks: 17))
+    let expected = minutes.map { RosterConcern.nightAverage(minutes: $0, most: 480, weeks: 17) }
+    #expect(rules.warnings(roster).map(\.concern) == (expected.map { [$0] } ?? []))
+  }
+
+  @Test("who works nights on a third of the shifts is a night worker, on fewer not")
+  func nightWorker() {
+    // Ten hours on six days a week; the nights are told by their number in each week.
+    func roster(nights: Int) -> [RosterEntry] {
+      (0..<119).filter { $0 % 7 < 6 }.flatMap { day -> [RosterEntry] in
+        Self.roster(Int64(day)..<Int64(day) + 1, day % 7 < nights ? 21 : 8, 10)
+      }
+    }
+    let rules = RestRules(
+      leastRestMinutes: nil, nightAverage: RestRules.NightAverage(minutes: 480, weeks: 17))
+    #expect(!rules.warnings(roster(nights: 2)).isEmpty)
+    #expect(rules.warnings(roster(nights: 1)).isEmpty)
+  }
+
+  @Test("the British rules have the limit for night workers, the European ones leave it open")
+  func presetsOfNights() {
+    #expect(RestRules.unitedKingdom.nightAverage == .init(minutes: 480, weeks: 17))
+    #expect(RestRules.unitedKingdom.preset == .uk)
+    #expect(RestRules.europeanUnion.preset == .eu && RestRules.europeanUnion.nightAverage == nil)
+  }
 }

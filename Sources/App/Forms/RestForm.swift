@@ -11,9 +11,11 @@ enum RestForm {
     case averageWeek = "average_week"
     case averageWeeks = "average_weeks"
     case nightsInARow = "nights_in_a_row"
+    case nightAverage = "night_average"
+    case nightWeeks = "night_weeks"
 
     /// Whether it is a length of time.
-    var isLength: Bool { [.leastRest, .sevenDays, .averageWeek].contains(self) }
+    var isLength: Bool { [.leastRest, .sevenDays, .averageWeek, .nightAverage].contains(self) }
 
     /// The limit in `rules`: minutes or a number.
     func value(in rules: RestRules) -> Int? {
@@ -24,6 +26,8 @@ enum RestForm {
       case .averageWeek: rules.averageWeek?.minutes
       case .averageWeeks: rules.averageWeek?.weeks
       case .nightsInARow: rules.mostNightsInARow
+      case .nightAverage: rules.nightAverage?.minutes
+      case .nightWeeks: rules.nightAverage?.weeks
       }
     }
   }
@@ -89,10 +93,13 @@ enum RestForm {
     if let minutes = values[.averageWeek] {
       average = RestRules.AverageWeek(minutes: minutes, weeks: values[.averageWeeks] ?? 17)
     }
+    let night = values[.nightAverage].map {
+      RestRules.NightAverage(minutes: $0, weeks: values[.nightWeeks] ?? 17)
+    }
     profile.restRules = RestRules(
       leastRestMinutes: values[.leastRest], mostDaysInARow: values[.daysInARow],
       mostMinutesInSevenDays: values[.sevenDays], averageWeek: average,
-      mostNightsInARow: values[.nightsInARow])
+      mostNightsInARow: values[.nightsInARow], nightAverage: night)
     if layer.form.focused?.id != "rules" {
       layer.form["rules"]?.index = index(of: profile.restRules)
     }

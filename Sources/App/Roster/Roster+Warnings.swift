@@ -6,7 +6,8 @@ extension Roster {
   /// The days before a window that are looked at too, so that a run or an average that began there is
   /// counted whole.
   static func daysLookedBack(by rules: RestRules) -> Int {
-    max(35, 7 * (rules.averageWeek?.weeks ?? 0) + 2)
+    let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
+    return max(35, 7 * weeks + 2)
   }
 
   /// The public holidays on the days from `from` up to but not including `until`, by day: those of
@@ -75,7 +76,8 @@ extension RosterWarning {
     let told: [RosterSubject]
     switch concern {
     case .overlap, .shortRest: told = subjects.suffix(1)
-    case .daysInARow, .sevenDays, .averageWeek, .nightsInARow, .clockChange, .holiday:
+    case .daysInARow, .sevenDays, .averageWeek, .nightsInARow, .nightAverage,
+      .clockChange, .holiday:
       told = subjects
     }
     return told.map { subject in

@@ -133,7 +133,8 @@ extension Format {
       return texts(key, ["count": String(count), "most": String(most)])
     case .sevenDays(let minutes, let most):
       return texts(key, ["length": length(minutes), "most": length(most)])
-    case .averageWeek(let minutes, let most, let weeks):
+    case .averageWeek(let minutes, let most, let weeks),
+      .nightAverage(let minutes, let most, let weeks):
       return texts(
         key, ["length": length(minutes), "most": length(most), "weeks": String(weeks)])
     case .clockChange, .holiday: return sentence(warning) { _ in title(entry.shift) }

@@ -37,7 +37,8 @@ extension Format {
       return ["count": String(count), "most": String(most)]
     case .sevenDays(let minutes, let most):
       return ["length": length(minutes), "most": length(most)]
-    case .averageWeek(let minutes, let most, let weeks):
+    case .averageWeek(let minutes, let most, let weeks),
+      .nightAverage(let minutes, let most, let weeks):
       return ["length": length(minutes), "most": length(most), "weeks": String(weeks)]
     case .clockChange(let minutes, let planned):
       return ["length": length(minutes), "planned": length(planned)]

@@ -50,7 +50,7 @@ public struct PatternPreview: Equatable, Sendable {
     clockChanges = shifts.filter { $0.clockChangeMinutes != 0 }
     let all = existing.isEmpty ? entries : Self.sorted(existing + entries)
     warnings = Self.byDay(
-      Self.patternWarnings(pattern, from: from, rules: rules)
+      Self.patternWarnings(pattern, entries, from: from, rules: rules)
         + rules.warnings(all).filter { Self.isAbout(pattern.seriesID, $0) }
         + clockChanges.map(Self.clockChange) + Self.holidays(holidays, byDay))
   }
@@ -74,13 +74,22 @@ public struct PatternPreview: Equatable, Sendable {
 
   /// The reference period is longer than most previews: the pattern's own average tells at once.
   private static func patternWarnings(
-    _ pattern: ShiftPattern, from: CivilDay, rules: RestRules
+    _ pattern: ShiftPattern, _ entries: [RosterEntry], from: CivilDay, rules: RestRules
   ) -> [RosterWarning] {
     let average = pattern.schedule.averageMinutesPerWeek
-    guard let limit = rules.averageWeek, average > limit.minutes else { return [] }
-    let concern = RosterConcern.averageWeek(
-      minutes: average, most: limit.minutes, weeks: limit.weeks)
-    return [RosterWarning(day: from, subjects: [], concern: concern)]
+    var concerns: [RosterConcern] = []
+    if let limit = rules.averageWeek, average > limit.minutes {
+      concerns.append(
+        .averageWeek(minutes: average, most: limit.minutes, weeks: limit.weeks))
+    }
+    // A week counts as six days, as in `RestRules.NightAverage`.
+    if let limit = rules.nightAverage, average > 6 * limit.minutes,
+      3 * entries.filter(\.isNight).count >= max(1, entries.count)
+    {
+      concerns.append(
+        .nightAverage(minutes: average / 6, most: limit.minutes, weeks: limit.weeks))
+    }
+    return concerns.map { RosterWarning(day: from, subjects: [], concern: $0) }
   }
 
   private static func isAbout(_ pattern: RecordID, _ warning: RosterWarning) -> Bool {

@@ -14,6 +14,24 @@ public struct RestRules: Equatable, Sendable {
     }
   }
 
+  /// A limit on the average working day of night workers.
+  public struct NightAverage: Equatable, Sendable {
+    /// The most minutes in 24 hours, a day of rest in seven not counted.
+    public var minutes: Int
+    /// The weeks over which the average is taken.
+    public var weeks: Int
+
+    /// At most `minutes` in 24 hours, on average over `weeks`.
+    public init(minutes: Int, weeks: Int) {
+      self.minutes = minutes
+      self.weeks = weeks
+    }
+
+    /// The days over which the work is spread: of each week six, for the weekly rest does not count
+    /// (Working Time Regulations 1998, 6 (5)).
+    var days: Int { 6 * weeks }
+  }
+
   /// The least rest between two shifts, in minutes.
   public var leastRestMinutes: Int?
   /// The most days in a row on which a shift starts.
@@ -24,18 +42,21 @@ public struct RestRules: Equatable, Sendable {
   public var averageWeek: AverageWeek?
   /// The most night shifts in a row.
   public var mostNightsInARow: Int?
+  /// The most in 24 hours for night workers.
+  public var nightAverage: NightAverage?
 
   /// Eleven hours of rest and nothing else, unless told.
   public init(
     leastRestMinutes: Int? = 11 * 60, mostDaysInARow: Int? = nil,
     mostMinutesInSevenDays: Int? = nil, averageWeek: AverageWeek? = nil,
-    mostNightsInARow: Int? = nil
+    mostNightsInARow: Int? = nil, nightAverage: NightAverage? = nil
   ) {
     self.leastRestMinutes = leastRestMinutes
     self.mostDaysInARow = mostDaysInARow
     self.mostMinutesInSevenDays = mostMinutesInSevenDays
     self.averageWeek = averageWeek
     self.mostNightsInARow = mostNightsInARow
+    self.nightAverage = nightAverage
   }
 
   /// No limits.
@@ -54,9 +75,11 @@ public struct RestRules: Equatable, Sendable {
     averageWeek: AverageWeek(minutes: 48 * 60, weeks: 24))
 
   /// Working Time Regulations 1998: 11 hours of rest (10), a day off a week or two in fourteen days
-  /// (11), 48 hours in an average week over 17 weeks (4).
+  /// (11), 48 hours in an average week over 17 weeks (4), and for night workers 8 hours in 24 on
+  /// average over 17 weeks (6).
   public static let unitedKingdom = RestRules(
-    mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17))
+    mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17),
+    nightAverage: NightAverage(minutes: 8 * 60, weeks: 17))
 }
 
 extension RestRules {
@@ -66,7 +89,7 @@ extension RestRules {
   public func warnings(_ entries: [RosterEntry]) -> [RosterWarning] {
     let all =
       overlaps(entries) + shortRests(entries) + longRuns(entries) + fullWeeks(entries)
-      + fullAverages(entries) + nights(entries)
+      + fullAverages(entries) + nights(entries) + fullNightAverages(entries)
     return all.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
       .map(\.element)
   }
@@ -135,9 +158,23 @@ extension RestRules {
     }
   }
 
+  /// Told where at least a third of the shifts of the stretch are nights: who works so is a night
+  /// worker (2 (1) of the Regulations; R v Attorney General for Northern Ireland, ex parte Burns).
+  private func fullNightAverages(_ entries: [RosterEntry]) -> [RosterWarning] {
+    guard let average = nightAverage, average.weeks > 0 else { return [] }
+    return stretches(
+      entries, days: 7 * average.weeks, most: average.minutes * average.days,
+      counts: { RosterScan.isNightWork(entries, endingWith: $0, days: 7 * average.weeks) },
+      concern: {
+        .nightAverage(
+          minutes: $0 / average.days, most: average.minutes, weeks: average.weeks)
+      })
+  }
+
   /// The shifts at whose end the last `days` hold more than `most` minutes, neighbours as one.
   private func stretches(
-    _ entries: [RosterEntry], days: Int, most: Int, concern: (Int) -> RosterConcern
+    _ entries: [RosterEntry], days: Int, most: Int, counts: (Int) -> Bool = { _ in true },
+    concern: (Int) -> RosterConcern
   ) -> [RosterWarning] {
     var found: [RosterWarning] = []
     var subjects: [RosterSubject] = []
@@ -146,7 +183,7 @@ extension RestRules {
     for index in 0...entries.count {
       let minutes =
         index < entries.count ? RosterScan.minutes(entries, endingWith: index, days: days) : 0
-      if minutes > most {
+      if minutes > most, counts(index) {
         if subjects.isEmpty { first = index }
         subjects.append(entries[index].subject)
         highest = max(highest, minutes)

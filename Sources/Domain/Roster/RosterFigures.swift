@@ -51,6 +51,14 @@ enum RosterScan {
     return Int(seconds / 60)
   }
 
+  /// Whether at least a third of the shifts that reach into the `days` × 24 hours before the end of a
+  /// shift are nights.
+  static func isNightWork(_ entries: [RosterEntry], endingWith index: Int, days: Int) -> Bool {
+    let start = entries[index].interval.end - Int64(days) * 86_400
+    let recent = entries[...index].reversed().prefix { $0.interval.end > start }
+    return 3 * recent.filter(\.isNight).count >= recent.count
+  }
+
   /// Days without a gap, as first day and count; a day that occurs twice counts once.
   static func runs(_ days: [CivilDay]) -> [(first: CivilDay, count: Int)] {
     var found: [(first: CivilDay, count: Int)] = []

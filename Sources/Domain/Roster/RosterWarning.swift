@@ -12,6 +12,8 @@ public enum RosterConcern: Hashable, Sendable {
   case averageWeek(minutes: Int, most: Int, weeks: Int)
   /// More nights in a row than there should be.
   case nightsInARow(Int, most: Int)
+  /// More work of a night worker in 24 hours, on average over so many weeks, than there should be.
+  case nightAverage(minutes: Int, most: Int, weeks: Int)
   /// A clock change makes a shift longer or shorter than its times on the wall tell.
   case clockChange(minutes: Int, planned: Int)
   /// A shift starts on a public holiday.
@@ -26,6 +28,7 @@ public enum RosterConcern: Hashable, Sendable {
     case .sevenDays: "seven_days"
     case .averageWeek: "average_week"
     case .nightsInARow: "nights_in_a_row"
+    case .nightAverage: "night_average"
     case .clockChange: "clock_change"
     case .holiday: "holiday"
     }

@@ -56,11 +56,13 @@ extension UserProfile {
     let createdAt = row.instant()
     let updatedAt = row.instant()
     row.skip()
-    let restRules = row.restRules()
+    var restRules = row.restRules()
     let region = row.optionalText()
     let setup = row.text()
     let showsHints = row.flag()
     guard let glyphs = GlyphChoice(rawValue: row.int()) else { return nil }
+    let isAccessible = row.flag()
+    restRules.nightAverage = row.nightAverage()
     self.init(
       id: id, name: name, department: department,
       currency: currency, regularMinutesPerPay: regularMinutesPerPay,
@@ -69,7 +71,7 @@ extension UserProfile {
       language: language, theme: theme, firstWeekday: firstWeekday, clock: clock,
       restRules: restRules, holidayRegion: region.flatMap(HolidayRegion.init),
       setup: setup == "done" ? .done : .left(setup), showsHints: showsHints,
-      glyphs: glyphs, isAccessible: row.flag(), createdAt: createdAt, updatedAt: updatedAt)
+      glyphs: glyphs, isAccessible: isAccessible, createdAt: createdAt, updatedAt: updatedAt)
   }
 
   /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
@@ -84,6 +86,7 @@ extension UserProfile {
       Value(restRules.averageWeek?.minutes), Value(restRules.averageWeek?.weeks),
       Value(restRules.mostNightsInARow), Value(holidayRegion?.rawValue), Value(storedSetup),
       Value(showsHints), Value(glyphs.rawValue), Value(isAccessible),
+      Value(restRules.nightAverage?.minutes), Value(restRules.nightAverage?.weeks),
     ]
   }
   private var storedSetup: String {
@@ -95,7 +98,14 @@ extension UserProfile {
 }
 
 extension ResultRow {
-  /// The six columns of the rules of rest.
+  /// The columns of the average of night workers.
+  fileprivate mutating func nightAverage() -> RestRules.NightAverage? {
+    let minutes = optionalInt(), weeks = optionalInt()
+    guard let minutes, let weeks else { return nil }
+    return RestRules.NightAverage(minutes: minutes, weeks: weeks)
+  }
+
+  /// The six columns of the other rules of rest.
   fileprivate mutating func restRules() -> RestRules {
     let leastRest = optionalInt()
     let days = optionalInt()

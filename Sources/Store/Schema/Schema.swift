@@ -42,6 +42,7 @@ public struct Schema: Sendable {
     Migration(name: "backups", sql: backupsSQL),
     Migration(name: "lock", sql: lockSQL),
     Migration(name: "closed result", sql: closedResultSQL),
+    Migration(name: "night average", sql: nightAverageSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

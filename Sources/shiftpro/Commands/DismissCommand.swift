@@ -15,6 +15,7 @@ enum DismissCommand {
   /// What a roster is warned of.
   private static let codes = [
     "overlap", "short_rest", "days_in_a_row", "seven_days", "average_week", "nights_in_a_row",
+    "night_average",
   ]
   /// How many days before a shift a warning may stand that is about it too: an average is taken over
   /// half a year.

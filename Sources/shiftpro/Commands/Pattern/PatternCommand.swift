@@ -129,7 +129,8 @@ extension Session {
   /// The shifts that stand where a preview looks, from as far back as its rules reach. Those of the
   /// pattern itself would clash with what it plans anew.
   fileprivate func shifts(around request: PreviewRequest) throws -> [Shift] {
-    let weeks = request.rules.averageWeek?.weeks ?? 0
+    let rules = request.rules
+    let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
     let window = DayWindow(
       first: request.first.adding(days: -max(2, 7 * weeks)),
       last: request.first.adding(days: request.days + 2))

@@ -8,6 +8,7 @@ enum RuleLimits {
     OptionSpec("seven-days", "LENGTH", .text, about: "rule_seven_days"),
     OptionSpec("week", "LENGTH/WEEKS", .text, about: "rule_week"),
     OptionSpec("nights", "N", .text, about: "rule_nights"),
+    OptionSpec("night-average", "LENGTH/WEEKS", .text, about: "rule_night_average"),
   ]
 
   private static let off = "off"
@@ -26,6 +27,11 @@ enum RuleLimits {
       rules.mostMinutesInSevenDays = try length(text, "--seven-days")
     }
     if let text = call.value("week") { rules.averageWeek = try averageWeek(text) }
+    if let text = call.value("night-average") {
+      rules.nightAverage = try average(text, "--night-average").map {
+        RestRules.NightAverage(minutes: $0.minutes, weeks: $0.weeks)
+      }
+    }
     if call.has("nights") { rules.mostNightsInARow = try number("nights", call) }
   }
 
@@ -43,17 +49,25 @@ enum RuleLimits {
   }
 
   private static func averageWeek(_ text: String) throws -> RestRules.AverageWeek? {
+    try average(text, "--week").map {
+      RestRules.AverageWeek(minutes: $0.minutes, weeks: $0.weeks)
+    }
+  }
+
+  private static func average(
+    _ text: String, _ option: String
+  ) throws -> (minutes: Int, weeks: Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let bad = CommandError.usage("bad_average", ["value": text])
+    let bad = CommandError.usage("bad_average", ["value": text, "option": option])
     guard let first = parts.first, parts.count <= 2 else { throw bad }
-    guard let minutes = try length(first, "--week") else {
+    guard let minutes = try length(first, option) else {
       guard parts.count == 1 else { throw bad }
       return nil
     }
     guard parts.count == 2 else {
-      return RestRules.AverageWeek(minutes: minutes, weeks: usualWeeks)
+      return (minutes, usualWeeks)
     }
     guard let count = Int(parts[1]), weeks.contains(count) else { throw bad }
-    return RestRules.AverageWeek(minutes: minutes, weeks: count)
+    return (minutes, count)
   }
 }

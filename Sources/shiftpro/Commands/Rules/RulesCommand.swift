@@ -13,7 +13,7 @@ enum RulesCommand {
     options: RuleLimits.options,
     examples: [
       "rules use de", "rules use eu --rest 12h --nights 4", "rules use --week 40h/26",
-      "rules use --seven-days off",
+      "rules use --seven-days off", "rules use --night-average 8h/17",
     ], run: runUse)
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -57,6 +57,8 @@ enum RulesCommand {
       "most_average_week_minutes": number(rules.averageWeek?.minutes),
       "average_weeks": number(rules.averageWeek?.weeks),
       "most_nights_in_a_row": number(rules.mostNightsInARow),
+      "most_night_average_minutes": number(rules.nightAverage?.minutes),
+      "night_average_weeks": number(rules.nightAverage?.weeks),
     ])
   }
 
@@ -68,10 +70,13 @@ enum RulesCommand {
     let average = rules.averageWeek.map {
       texts("cli.rules.over", ["length": length($0.minutes), "n": String($0.weeks)])
     }
+    let night = rules.nightAverage.map {
+      texts("cli.rules.over", ["length": length($0.minutes), "n": String($0.weeks)])
+    }
     let limits: [(String, String?)] = [
       ("rest", rules.leastRestMinutes.map(length)), ("days", rules.mostDaysInARow.map(String.init)),
       ("seven_days", rules.mostMinutesInSevenDays.map(length)), ("week", average),
-      ("nights", rules.mostNightsInARow.map(String.init)),
+      ("nights", rules.mostNightsInARow.map(String.init)), ("night_average", night),
     ]
     let rows = limits.map { [texts("cli.rules.\($0.0)"), $0.1 ?? texts("cli.rules.none")] }
     let names = RuleSet.names(of: rules).joined(separator: ", ")
