@@ -38,7 +38,7 @@ struct HoursTests {
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
     #expect(
       try worked()("hours", "--json").output
-        == #"{"currency":"EUR","ruleset":"default","periods":["#
+        == #"{"currency":"EUR","ruleset":"standard","periods":["#
         + #"{"start":"2026-10-19","end":"2026-11-01","type":"biweekly","# + sums
         + #"],"total":{"start":"2026-10-19","end":"2026-11-01","type":"range","# + sums + "}\n")
   }

@@ -118,7 +118,7 @@ import shiftpro
         #expect(found.number(key) == wanted.number(key))
       }
     }
-    #expect(found[0].text("ruleset") == "default" && found[0].number("target_minutes") == 4500)
+    #expect(found[0].text("ruleset") == "standard" && found[0].number("target_minutes") == 4500)
     #expect(found[0].number("worked_minutes") == 720 && found[0].number("paid_minutes") == 690)
     #expect(found[0].number("estimated_pay_cents") == 23_000)
     let previous = try shell.must(

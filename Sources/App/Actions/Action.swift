@@ -7,7 +7,7 @@ import Store
 public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
-  case start(at: Instant, shift: RecordID?, note: String?)
+  case start(at: Instant, shift: RecordID?, note: String?, rate: HandRate? = nil)
   /// Ends the running shift at a moment; a break that was told by hand stays unless another is told,
   /// or that the rules say how much is unpaid.
   case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
@@ -244,6 +244,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case breakTooLong(minutes: Int)
   /// The shift starts in a closed pay period, which has these days.
   case locked(Range<CivilDay>)
+  /// Rules cannot begin in a closed pay period, which has these days; on `first` they can.
+  case rulesLocked(Range<CivilDay>, first: CivilDay)
   case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)

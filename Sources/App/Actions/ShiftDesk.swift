@@ -37,8 +37,8 @@ public struct ShiftDesk {
     _ action: Action, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch action {
-    case .start(let instant, let id, let note):
-      return try start(at: instant, shift: id, note: note)
+    case .start(let instant, let id, let note, let rate):
+      return try start(at: instant, shift: id, note: note, rate: rate)
     case .stop(let instant, let breakMinutes, let note, let isByRule):
       return try stop(at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
     case .add(let shift): return try add(shift)
@@ -104,8 +104,9 @@ public struct ShiftDesk {
 
   // MARK: Working
 
-  private func start(at instant: Instant, shift id: RecordID?, note: String?) throws -> ActionResult
-  {
+  private func start(
+    at instant: Instant, shift id: RecordID?, note: String?, rate: HandRate?
+  ) throws -> ActionResult {
     if let running = try store.shifts.running() { throw ActionError.running(running) }
     guard instant <= now else { throw ActionError.inFuture(instant) }
     var shift: Shift
@@ -119,6 +120,7 @@ public struct ShiftDesk {
     shift.status = .inProgress
     shift.actualStart = instant
     if let note { shift.notes = note }
+    if let rate { shift.pay(at: rate) }
     return try write(shift, key: "shift.start", try workShoesOn(at: instant))
   }
 

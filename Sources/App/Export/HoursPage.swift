@@ -39,7 +39,7 @@ struct HoursPage {
     let days = format.period(statement.days)
     return [
       fill(texts("page.hours"), who), "\(days) · \(what)",
-      "\(texts("page.rules")): \(format.name(of: statement.ruleset))",
+      "\(texts("page.rules")): \(statement.ruleset.title)",
     ] + (rates.isEmpty ? [] : ["\(texts("page.rate")): \(rates)"])
   }
 

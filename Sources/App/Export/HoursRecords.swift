@@ -59,7 +59,7 @@ enum PeriodRecords {
       writer.records.put(statement.lastDay)
       writer.records.put(period.type.word)
       writer.records.put(statement.isLocked)
-      writer.records.put(statement.ruleset.scriptName)
+      writer.records.put(statement.ruleset.title)
       for seconds in [
         sum.workedSeconds, sum.paidSeconds, sum.weightedSeconds, sum.premiumSeconds,
         sum.overtimeSeconds, sum.additionalSeconds,
@@ -71,11 +71,6 @@ enum PeriodRecords {
       try writer.endRecord()
     }
   }
-}
-
-extension PayRuleset {
-  /// What scripts know the rules by.
-  public var scriptName: String { name.isEmpty ? "default" : name }
 }
 
 extension Payroll {

@@ -27,7 +27,7 @@ struct ShiftForm {
       Field(
         id: "break", label: texts("form.shift.break"), kind: .duration,
         text: shift?.breakMinutes.map(String.init) ?? ""),
-      rateField(shift, environment),
+      Field(id: "rate", label: texts("form.shift.rate"), kind: .choice([])),
       Field(
         id: "additional", label: texts("form.shift.additional"), kind: .toggle,
         index: shift?.isAdditionalShift == true ? 1 : 0),
@@ -41,6 +41,9 @@ struct ShiftForm {
       }
     }
     let title = texts(shift == nil ? "form.shift.add" : "form.shift.edit")
+    let known = RateChoice(shift, on: shift?.localStart.day ?? day, pay)
+    fields[5].kind = .choice(known.labels(environment))
+    fields[5].index = known.index(of: shift)
     return FormLayer(.shift(shift), title: title, fields: fields, pay: pay, environment)
   }
 
@@ -50,30 +53,6 @@ struct ShiftForm {
     Field(id: id, label: label, kind: .text, text: ClockForm.text(instant, in: zone))
   }
 
-  // MARK: Rates
-
-  /// The rates to choose from: the usual ones, and the shift's own where that is none of them.
-  private static func rates(for shift: Shift?) -> [Rate] {
-    guard let own = shift.map(rate), !Rate.defaults.contains(own) else { return Rate.defaults }
-    return Rate.defaults + [own]
-  }
-
-  private static func rate(of shift: Shift) -> Rate {
-    Rate(label: shift.rateLabel ?? Rate.defaults[0].label, multiplier: shift.rateMultiplier)
-  }
-
-  private static func rateField(_ shift: Shift?, _ environment: AppEnvironment) -> Field {
-    let rates = rates(for: shift)
-    let labels = rates.map { rate in
-      let isRegular = rate.label == Rate.defaults[0].label
-      let label = isRegular ? environment.texts("rate.regular") : rate.label
-      return "\(label) × \(environment.format.multiplier(rate.multiplier))"
-    }
-    let index = shift.map(rate).flatMap(rates.firstIndex) ?? 0
-    return Field(
-      id: "rate", label: environment.texts("form.shift.rate"), kind: .choice(labels), index: index)
-  }
-
   // MARK: Review
 
   /// Reads the fields; nil while something is wrong.
@@ -81,6 +60,7 @@ struct ShiftForm {
     var environment = environment
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
+    let rates = offerRates(&layer, environment)
     if let times { offerWorked(times, &layer, environment) }
     guard let times else { return nil }
     var shift = original ?? blank(environment, times)
@@ -88,7 +68,7 @@ struct ShiftForm {
     shift.name = layer.form.value("name")
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
-    readRate(&shift, layer.form)
+    rates.read(layer.form.choice("rate"), into: &shift, original)
     if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
     shift.breakMinutes = layer.readBreak(of: shift, environment)
@@ -108,12 +88,20 @@ struct ShiftForm {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  private func readRate(_ shift: inout Shift, _ form: FormState) {
-    let index = form.choice("rate")
-    let rate = ShiftForm.rates(for: original)[index]
-    if let original, ShiftForm.rate(of: original) == rate { return }
-    shift.rateLabel = index == 0 ? nil : rate.label
-    shift.rateMultiplier = rate.multiplier
+  /// Offers the rates of the rules that hold on the day; what was chosen stays where they have it.
+  private func offerRates(
+    _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> RateChoice {
+    let typed = try? TimeParser.date(layer.form.value("day"), in: environment.timeContext)
+    let day = typed ?? original?.localStart.day ?? environment.today
+    let choice = RateChoice(original, on: day, layer.pay)
+    let labels = choice.labels(environment)
+    guard let field = layer.form["rate"], case .choice(let before) = field.kind, before != labels
+    else { return choice }
+    let chosen = before.indices.contains(field.index) ? before[field.index] : ""
+    layer.form["rate"]?.kind = .choice(labels)
+    layer.form["rate"]?.index = labels.firstIndex(of: chosen) ?? 0
+    return choice
   }
 
   /// Asks of a plan that lies in the past whether it was worked: taken for granted of a new shift.

@@ -7,13 +7,13 @@ enum BonusCommands {
       "bonuses.change", in: .bonuses, keys: "Enter  e", isListed: false, hint: 0, disabled: noBonus
     ) { state, environment, _ in
       guard let list = state.bonusList, let bonus = list.selected else { return [] }
-      state.layers.append(.form(list.form(for: bonus, environment)))
+      state.layers.append(.form(list.form(for: bonus, state.pay, environment)))
       return []
     },
     Command("bonuses.add", in: .bonuses, keys: "a  n", isListed: false, hint: 1) {
       state, environment, _ in
       guard let list = state.bonusList else { return [] }
-      state.layers.append(.form(list.form(for: nil, environment)))
+      state.layers.append(.form(list.form(for: nil, state.pay, environment)))
       return []
     },
     Command(
@@ -31,7 +31,7 @@ enum BonusCommands {
   ) -> [Effect] {
     guard let list = state.bonusList, let bonus = list.selected else { return [] }
     let format = environment.format, texts = environment.texts
-    let amount = format.money(cents: bonus.cents, currency: list.currency)
+    let amount = list.amount(list.list.selection, format)
     state.layers.append(
       .dialog(
         DialogLayer(

@@ -8,12 +8,13 @@ public struct BonusForm: Equatable, Sendable {
   let bonus: StoredBonus?
   /// The identity that a new one gets.
   let newID: RecordID
-  /// ISO 4217 code of the amount.
-  let currency: String
+  /// Tells the currency of a day.
+  let pay: PayContext
 
   /// The form, which proposes `day` for a new bonus.
   func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
+    let currency = pay.currency(on: bonus?.day ?? day)
     let amount = bonus.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
     return FormLayer(
       .bonus(self), title: texts(bonus == nil ? "bonus.add" : "bonus.change"),
@@ -38,6 +39,9 @@ public struct BonusForm: Equatable, Sendable {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")
+    let day = RotationForm.readDay("day", &layer, environment)
+    let currency = pay.currency(on: day ?? bonus?.day ?? environment.today)
+    layer.form["amount"]?.label = texts("bonus.amount", ["currency": currency])
     let cents = MoneyText.cents(amount, currency).flatMap { $0 > 0 ? $0 : nil }
     if cents == nil {
       let example = environment.format.decimal(MoneyText.example(currency))
@@ -47,7 +51,6 @@ public struct BonusForm: Equatable, Sendable {
     if name.allSatisfy(\.isWhitespace) {
       layer.form.set("name", error: texts("error.bonus_name"))
     }
-    let day = RotationForm.readDay("day", &layer, environment)
     let from = layer.optionalDay("from", environment)
     if layer.form.trimmed("from").isEmpty {
       layer.form.set("from", note: texts("bonus.whole_period"))

@@ -10,8 +10,8 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   var period: Range<CivilDay>
   /// The bonuses, by the day in whose period each is paid.
   var bonuses: [StoredBonus] = []
-  /// ISO 4217 code of the amounts.
-  var currency = ""
+  /// ISO 4217 codes of their amounts, in the same order.
+  var currencies: [String] = []
   /// The cursor.
   var list = ListState()
 
@@ -29,14 +29,19 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
     list.selected(of: bonuses)
   }
 
+  /// An amount of the list, in the currency of its day.
+  func amount(_ place: Int, _ format: Format) -> String {
+    format.money(cents: bonuses[place].cents, currency: currencies[place])
+  }
+
   /// Reads the bonuses. Throws `StoreError` and `RulesetFileError`.
   mutating func read(
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
-    let isFirst = currency.isEmpty
+    let isFirst = period.isEmpty
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     bonuses = try store.pay.bonuses()
-    currency = try payroll.currency(on: day)
+    currencies = try bonuses.map { try payroll.currency(on: $0.day) }
     let period = try payroll.period(containing: day)
     self.period = period.start..<period.end
     let latest = bonuses.lastIndex { $0.day < period.end }
@@ -44,8 +49,10 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   }
 
   /// The form for a bonus, or for a new one: paid today, or on the day of the period next to it.
-  func form(for bonus: StoredBonus?, _ environment: AppEnvironment) -> FormLayer {
-    let form = BonusForm(bonus: bonus, newID: .new(), currency: currency)
+  func form(
+    for bonus: StoredBonus?, _ pay: PayContext, _ environment: AppEnvironment
+  ) -> FormLayer {
+    let form = BonusForm(bonus: bonus, newID: .new(), pay: pay)
     let last = max(period.lowerBound, period.upperBound.adding(days: -1))
     let day = min(max(environment.today, period.lowerBound), last)
     return form.layer(proposing: day, environment)

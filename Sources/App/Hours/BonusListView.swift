@@ -26,20 +26,30 @@ enum BonusListView {
             .init(texts("setup.field.name"), width: .flexible(minimum: 8), priority: 3),
             .init(texts("bonus.earned"), width: .fixed(14), priority: 1),
             .init(
-              isNarrow ? layer.currency : texts("bonus.amount", ["currency": layer.currency]),
+              amountTitle(layer, texts, isNarrow: isNarrow),
               width: .fixed(isNarrow ? 11 : 14),
               align: .right, priority: 5),
           ],
-          rows: visible.map { row(layer.bonuses[$0], layer, isNarrow: isNarrow, environment) },
+          rows: visible.map { row($0, layer, isNarrow: isNarrow, environment) },
           first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
           command: "list.select", focused: focused), in: inside)
     }
   }
 
+  private static func amountTitle(
+    _ layer: BonusListLayer, _ texts: Texts, isNarrow: Bool
+  ) -> String {
+    guard let currency = layer.currencies.first, Set(layer.currencies).count == 1 else {
+      return texts("bonus.money")
+    }
+    return isNarrow ? currency : texts("bonus.amount", ["currency": currency])
+  }
+
   private static func row(
-    _ bonus: StoredBonus, _ layer: BonusListLayer, isNarrow: Bool, _ environment: AppEnvironment
+    _ place: Int, _ layer: BonusListLayer, isNarrow: Bool, _ environment: AppEnvironment
   ) -> TableRow {
-    let format = environment.format, isOfPeriod = layer.period.contains(bonus.day)
+    let format = environment.format, bonus = layer.bonuses[place]
+    let isOfPeriod = layer.period.contains(bonus.day)
     let style = isOfPeriod ? Style(.text, .bold) : .text
     let earned = bonus.earnedFrom.map {
       format.texts("bonus.since", ["day": format.dayOfMonth($0)])
@@ -50,7 +60,7 @@ enum BonusListView {
         Span(isNarrow ? format.dayOfMonth(bonus.day) : format.dayWithYear(bonus.day), style),
       ],
       [Span(bonus.name, style)], [Span(earned ?? "", .muted)],
-      [Span(format.money(cents: bonus.cents, currency: layer.currency), style)],
+      [Span(layer.amount(place, format), style)],
     ])
   }
 }

@@ -12,6 +12,8 @@ public struct PayContext: Equatable, Sendable {
   private let rules: [DatedRules]
   /// ISO 4217 code of amounts: what the rules that hold today say, else the profile.
   public let currency: String
+  /// ISO 4217 code where the rules name none.
+  private let homeCurrency: String
 
   /// Rules that hold on some days.
   struct DatedRules: Equatable {
@@ -32,13 +34,15 @@ public struct PayContext: Equatable, Sendable {
     self.init(
       firstOpenDay: terms.schedule.period(containing: today).start, baseRates: [],
       rules: [DatedRules(days: DatedRules.allDays, ruleset: terms.ruleset)],
-      currency: terms.currency)
+      currency: terms.currency, homeCurrency: profile.currency)
   }
 
   init(
-    firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules], currency: String
+    firstOpenDay: CivilDay, baseRates: [BaseRate], rules: [DatedRules], currency: String,
+    homeCurrency: String
   ) {
     self.currency = currency
+    self.homeCurrency = homeCurrency
     self.firstOpenDay = firstOpenDay
     self.baseRates = baseRates
     self.rules = rules
@@ -46,6 +50,17 @@ public struct PayContext: Equatable, Sendable {
 
   /// Minor units for one hour on a day, nil where nobody told.
   public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
+
+  /// ISO 4217 code of what is paid on a day.
+  func currency(on day: CivilDay) -> String {
+    rules.first { $0.days.contains(day) }?.ruleset.currency ?? homeCurrency
+  }
+
+  /// The rates that a shift which starts on a day can be given by hand; the first is the ordinary
+  /// one.
+  func handRates(on day: CivilDay) -> [Rate] {
+    rules.first { $0.days.contains(day) }?.ruleset.rates ?? PayTerms.usual.rates
+  }
 
   /// The rules that were chosen for a day, as if its pay period were open; nil where none were.
   func chosenRules(on day: CivilDay) -> PayRuleset? {
@@ -83,7 +98,8 @@ extension Payroll {
   public func context() throws -> PayContext {
     PayContext(
       firstOpenDay: try firstOpenDay(), baseRates: eras.last?.terms.baseRates ?? [],
-      rules: try closedRules() + openRules, currency: try currency(on: environment.today))
+      rules: try closedRules() + openRules, currency: try currency(on: environment.today),
+      homeCurrency: profile.currency)
   }
 
   /// The first day of the present pay period, or of the next one that is not closed. Throws

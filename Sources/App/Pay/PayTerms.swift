@@ -52,7 +52,7 @@ struct PayTerms {
   /// The rules for a closed period, so complete that nothing else decides.
   func frozen(for days: Range<CivilDay>, home: HolidayRegion?, holidays: [Holiday]) -> PayRuleset {
     var frozen = ruleset
-    if frozen.name.isEmpty { frozen.name = "default" }
+    frozen.name = ruleset.title
     frozen.currency = currency
     frozen.payPeriod.type = schedule.type
     frozen.payPeriod.anchor = schedule.anchor

@@ -65,7 +65,7 @@ extension ShiftDesk {
 
   /// Keeps rules that were brought along; those of the same name that are not in use give way.
   func add(_ ruleset: PayRuleset) throws -> ActionResult {
-    let name = environment.format.name(of: ruleset)
+    let name = ruleset.title
     let kept = try store.pay.rulesets().first { !$0.isActive && $0.name == name }
     let stored = StoredRuleset(
       id: kept?.id ?? .new(), name: name, rulesJSON: RulesetFile.text(ruleset.named(name)),
@@ -76,9 +76,9 @@ extension ShiftDesk {
   /// Lets a copy of the rules hold from a day on; without one always where none were chosen before,
   /// else from the present pay period on. What was to hold later gives way, what held before stays.
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
-    let name = environment.format.name(of: ruleset)
-    if let day { try checkOpen(day...day) }
+    let name = ruleset.title
     let stored = try store.pay.rulesets()
+    if let day { try checkRulesCanBegin(ruleset, on: day, among: stored) }
     let start =
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     try checkCurrency(of: ruleset, from: start)
@@ -93,6 +93,19 @@ extension ShiftDesk {
       result.message = Message("done.ruleset.use_from", ["shift": name, "day": day])
     }
     return result
+  }
+
+  /// Refuses a day in a closed period with the first day on which the rules could begin instead.
+  private func checkRulesCanBegin(
+    _ ruleset: PayRuleset, on day: CivilDay, among stored: [StoredRuleset]
+  ) throws {
+    let payroll = try payroll()
+    guard let closed = payroll.lockedPeriod(containing: day) else { return }
+    var first = closed.days.upperBound
+    while let later = payroll.lockedPeriod(containing: first) { first = later.days.upperBound }
+    let change = try RulesetChange(ruleset.named(ruleset.title), from: first, among: stored)
+    first = try self.payroll(by: change.result).lastBegin ?? first
+    throw ActionError.rulesLocked(closed.days, first: first)
   }
 
   /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50 would

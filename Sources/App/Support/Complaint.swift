@@ -124,6 +124,13 @@ extension Complaint {
       self.init(
         "period_locked", texts,
         ["period": format.period(days), "start": ISOText.format(days.lowerBound)])
+    case .rulesLocked(let days, let first):
+      self.init(
+        "rules_locked", texts,
+        [
+          "period": format.period(days), "day": format.dayWithYear(first),
+          "start": ISOText.format(first),
+        ])
     case .otherCurrency(let told, let paid):
       self.init("other_currency", texts, ["told": told, "paid": paid])
     case .notLocked(let day):

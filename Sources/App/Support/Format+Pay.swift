@@ -6,11 +6,6 @@ extension Format {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
   }
 
-  /// What rules are called.
-  public func name(of ruleset: PayRuleset) -> String {
-    ruleset.name.isEmpty ? texts("ruleset.default") : ruleset.name
-  }
-
   /// What hours are called: the word of the language for plain ones, else as payslips call them.
   public func rateLabel(_ label: String) -> String {
     label == Rate.defaults[0].label ? texts("rate.regular") : label
@@ -42,6 +37,7 @@ extension Format {
         "why.break_rule", ["length": length(ruleset.breaks.steps[step].afterMinutes)])
     case .unpaid(.recorded): return texts("why.break_recorded")
     case .unpaid(.byHand): return texts("why.break")
+    case .unpaid(.rounding): return texts("why.rounding")
     }
   }
 

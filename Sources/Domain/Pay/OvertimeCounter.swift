@@ -83,11 +83,15 @@ struct OvertimeCounter {
   /// already do not.
   func counts(_ hand: Rate?) -> Bool { hand.map { $0.multiplier < lowest } ?? true }
 
-  /// Where a second of the local calendar lies.
-  mutating func place(_ floating: Int64) -> Place {
-    let (workday, second) = dayAndSecond(floating - Int64(rules.startMinute % 1440) * 60)
+  /// Where a second of the local calendar lies. Where clocks were put back, all before `shown` was
+  /// shown once already: a workday that began then goes on in the hour that comes twice.
+  mutating func place(_ floating: Int64, shown: Int64 = .min) -> Place {
+    let latest = max(floating, shown == .min ? .min : shown - 1)
+    let (workday, second) = dayAndSecond(latest - Int64(rules.startMinute % 1440) * 60)
     let day = modulo(workday - rules.periodAnchor.number, rules.periodDays)
-    return Place(period: position(ofPeriodFrom: workday - day), day: day, rest: 86_400 - second)
+    return Place(
+      period: position(ofPeriodFrom: workday - day), day: day,
+      rest: 86_400 - second + latest - floating)
   }
 
   private mutating func position(ofPeriodFrom number: Int) -> Int {

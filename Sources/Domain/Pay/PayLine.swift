@@ -119,6 +119,8 @@ public enum UnpaidReason: Hashable, Sendable {
   case rule(step: Int)
   /// It was written down.
   case recorded
+  /// The paid time of the shift is rounded down.
+  case rounding
   /// The person said how much is unpaid.
   case byHand
 }

@@ -3,14 +3,54 @@
 public struct PayRounding: Equatable, Sendable {
   /// How starts and ends of shifts are rounded; nil for not at all.
   public var punches: PunchRounding?
+  /// How the paid time of a shift is rounded, after punches and breaks; nil for not at all.
+  public var durations: DurationRounding?
   /// Whether the hourly rate of each line is rounded to minor units, half up, before it is
   /// multiplied by the hours.
   public var roundsRates: Bool
 
   /// Rules of rounding; without arguments none.
-  public init(punches: PunchRounding? = nil, roundsRates: Bool = false) {
+  public init(
+    punches: PunchRounding? = nil, durations: DurationRounding? = nil, roundsRates: Bool = false
+  ) {
     self.punches = punches
+    self.durations = durations
     self.roundsRates = roundsRates
+  }
+}
+
+/// How the paid time of a shift is rounded, as Kimai's rounding rules do.
+public struct DurationRounding: Equatable, Sendable {
+  /// To which side a time is rounded.
+  public enum Direction: String, CaseIterable, Sendable {
+    /// To the nearest unit, half of one up.
+    case nearest
+    /// To the longer time.
+    case up
+    /// To the shorter time.
+    case down
+  }
+
+  /// Minutes, a divisor of 60.
+  public var unitMinutes: Int
+  /// To which side.
+  public var direction: Direction
+
+  /// A rule of rounding.
+  public init(unitMinutes: Int, direction: Direction) {
+    self.unitMinutes = unitMinutes
+    self.direction = direction
+  }
+
+  /// Seconds from a paid time to what it is rounded to.
+  func correction(ofSeconds seconds: Int64) -> Int64 {
+    let unit = Int64(min(max(1, unitMinutes), 60)) * 60
+    let past = modulo(seconds, unit)
+    switch direction {
+    case .nearest: return 2 * past >= unit ? unit - past : -past
+    case .up: return past > 0 ? unit - past : 0
+    case .down: return -past
+    }
   }
 }
 

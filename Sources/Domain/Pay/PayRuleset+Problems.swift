@@ -89,10 +89,13 @@ extension PayRuleset {
   }
 
   private func checkRounding(_ problems: inout [RulesetProblem]) {
+    let units = PunchRounding.units.map(String.init)
+    if let durations = rounding.durations, !PunchRounding.units.contains(durations.unitMinutes) {
+      problems.append(RulesetProblem("$.rounding.durations.unitMinutes", .notOneOf(units)))
+    }
     guard let punches = rounding.punches else { return }
     let path = "$.rounding.punches"
     if !PunchRounding.units.contains(punches.unitMinutes) {
-      let units = PunchRounding.units.map(String.init)
       problems.append(RulesetProblem("\(path).unitMinutes", .notOneOf(units)))
     }
     let quarterOnly = [("start", punches.start), ("end", punches.end)]

@@ -63,6 +63,12 @@ public struct PayRuleset: Equatable, Sendable {
   /// So many premium windows fit in the engine's set of open ones.
   public static let mostPremiums = 64
 
+  /// What the rules are called everywhere: those everyone starts with have no name of their own, and
+  /// older closed periods keep them as `default`.
+  public var title: String {
+    name.isEmpty || name == "default" && source.isEmpty ? "standard" : name
+  }
+
   /// What an hour is called that no rule and no hand has raised.
   public var ordinaryLabel: String { rates.first?.label ?? Rate.defaults[0].label }
 }

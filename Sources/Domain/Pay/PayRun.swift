@@ -16,6 +16,7 @@ struct PayRun {
     let isAdditional: Bool
     /// The day on which it starts.
     let day: CivilDay
+    /// The position of the base rate on that day.
     let base: Int
     let hand: Int
     /// Whether its hours count towards overtime.
@@ -60,11 +61,17 @@ struct PayRun {
       } else {
         let windows = context.hand < 0 ? piece.windows : []
         let key = RateTable.Key(
-          windows: windows, hand: context.hand, base: context.base, unpaid: piece.unpaid)
+          windows: windows, hand: context.hand, base: base(on: day, context), unpaid: piece.unpaid)
         append(start, end, day, table.position(of: key), -1, context)
         start = end
       }
     }
+  }
+
+  /// The base rate of a part: a shift keeps that of its first day, and what is left to the next pay
+  /// period has that of the period's first day.
+  private func base(on day: CivilDay, _ context: Context) -> Int {
+    day == context.day ? context.base : table.positionOfBase(on: day)
   }
 
   /// The day whose pay period a moment belongs to, and until when in `piece`; what closed days paid is
@@ -102,8 +109,8 @@ struct PayRun {
   private mutating func settlePaid(
     _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
   ) -> Int64 {
-    let place = overtime.place(start + piece.offset)
-    var key = RateTable.Key(windows: piece.windows, base: context.base)
+    let place = overtime.place(start + piece.offset, shown: piece.shown)
+    var key = RateTable.Key(windows: piece.windows, base: base(on: day, context))
     var end = min(end, start + place.rest)
     var isDaily = false
     if context.hand >= 0 {

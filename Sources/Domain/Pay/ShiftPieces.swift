@@ -6,6 +6,8 @@ struct ShiftPieces {
     var end: Int64
     /// Seconds that clocks are ahead of UTC.
     var offset: Int64
+    /// The first second of the local calendar that clocks had not shown when its stretch began.
+    var shown: Int64
     /// The premium windows it is paid by.
     var windows: WindowSet
     /// Why it is unpaid, nil where it is paid.
@@ -18,6 +20,7 @@ struct ShiftPieces {
   private(set) var all: [Piece] = []
   private let breaks: BreakRules
   private let punches: PunchRounding?
+  private let durations: DurationRounding?
   private let byMinute: WindowSet
   private let byStart: WindowSet
   private let byMajority: WindowSet
@@ -29,6 +32,7 @@ struct ShiftPieces {
   init(_ engine: PayRulesEngine) {
     breaks = engine.ruleset.breaks
     punches = engine.ruleset.rounding.punches
+    durations = engine.ruleset.rounding.durations
     clock = WallClock(engine.zone)
     calendar = PremiumCalendar(engine.ruleset, holidays: engine.holidays)
     byMinute = calendar.windows(.minute)
@@ -63,7 +67,8 @@ struct ShiftPieces {
     while start < end {
       let stretch = clock.stretch(at: start)
       let piece = Piece(
-        start: start, end: min(end, stretch.end), offset: stretch.offset, windows: [])
+        start: start, end: min(end, stretch.end), offset: stretch.offset, shown: stretch.shown,
+        windows: [])
       if calendar.isEmpty { all.append(piece) } else { cutByWindows(piece) }
       start = piece.end
     }
@@ -85,7 +90,9 @@ struct ShiftPieces {
   }
 
   private mutating func append(_ piece: Piece) {
-    if let last = all.last, last.windows == piece.windows, last.offset == piece.offset {
+    if let last = all.last, last.windows == piece.windows, last.offset == piece.offset,
+      last.unpaid == nil
+    {
       all[all.count - 1].end = piece.end
     } else {
       all.append(piece)
@@ -122,6 +129,21 @@ struct ShiftPieces {
       let before = paidSeconds
       for interval in breaks { markRecorded(interval) }
       takeByRule(recorded: before - paidSeconds, worth)
+    }
+    roundDuration()
+  }
+
+  /// Rounds the paid time: what is missing is paid after the end, what is too much is unpaid at it.
+  private mutating func roundDuration() {
+    let paid = paidSeconds
+    guard let durations, paid > 0, let first = all.first, let last = all.last else { return }
+    let missing = durations.correction(ofSeconds: paid)
+    if missing < 0 { return take(-missing, .rounding, after: paid + missing) }
+    let whole = first.windows.intersection(byStart.union(byMajority))
+    let count = all.count
+    cut(last.end, last.end + missing)
+    for index in all.indices.dropFirst(count) {
+      all[index].windows = all[index].windows.intersection(byMinute).union(whole)
     }
   }
 

@@ -6,7 +6,12 @@ struct WallClock {
     var end: Int64
     /// Seconds that clocks are ahead of UTC.
     var offset: Int64
+    /// The first second of the local calendar that clocks had not shown when the stretch began.
+    var shown: Int64
   }
+
+  /// No clocks are put back by more than this.
+  private static let longestRepeat: Int64 = 86_400
 
   /// How far ahead the next clock change is looked for.
   private static let reach: Int64 = 200 * 86_400
@@ -15,7 +20,7 @@ struct WallClock {
   private var zones: [String: Zone] = [:]
   private var name = ""
   private var zone = Zone.utc
-  private var stretch = Stretch(start: .max, end: .min, offset: 0)
+  private var stretch = Stretch(start: .max, end: .min, offset: 0, shown: .min)
 
   init(_ lookUp: @escaping (String) -> Zone) { self.lookUp = lookUp }
 
@@ -26,7 +31,7 @@ struct WallClock {
     let known = zones[name] ?? lookUp(name)
     zones[name] = known
     zone = known
-    stretch = Stretch(start: .max, end: .min, offset: 0)
+    stretch = Stretch(start: .max, end: .min, offset: 0, shown: .min)
   }
 
   /// A stretch that holds a moment.
@@ -35,8 +40,20 @@ struct WallClock {
     let from = Instant(seconds: seconds)
     let ahead = Interval(start: from, end: from + Self.reach)
     let end = zone.transitions(in: ahead).first ?? ahead.end
-    stretch = Stretch(start: seconds, end: end.seconds, offset: Int64(zone.offset(at: from)))
+    stretch = Stretch(
+      start: seconds, end: end.seconds, offset: Int64(zone.offset(at: from)),
+      shown: shown(before: from))
     return stretch
+  }
+
+  /// The first second of the local calendar that clocks did not show before a moment: later than
+  /// what they show then where they were put back.
+  private func shown(before moment: Instant) -> Int64 {
+    let recent = Interval(start: moment - Self.longestRepeat, end: moment + 1)
+    let before = zone.transitions(in: recent).map { change in
+      change.seconds + Int64(zone.offset(at: change - 1))
+    }
+    return before.max() ?? .min
   }
 }
 

@@ -41,7 +41,8 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   `multiplier`); `daily` (`per`: `workday` or `shift`, `tiers`); `seventhDay` (`tiers`) beside
 ///   `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
 /// - `rounding`: `punches` (`unitMinutes`, and for `start` and `end` one of `nearest`, `up`, `down`,
-///   `sevenMinutes`), `rates` (`exact`; `minorUnit`: the hourly rate is rounded first).
+///   `sevenMinutes`), `durations` (`unitMinutes`, and for `direction` one of `nearest`, `up`, `down`:
+///   the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the hourly rate is rounded first).
 public enum RulesetFile {
   /// No ruleset is longer than so many bytes.
   public static let maximumBytes = 1 << 20
@@ -73,10 +74,10 @@ extension RulesetReader {
     guard let node = node(value, JSONPath()) else { return nil }
     switch number("schemaVersion", node) {
     case 1: return version1(node)
-    case 2: return version2(node)
+    case 2, 3: return version2(node)
     case nil:
       if self.value("schemaVersion", node) == nil { complain(node, "schemaVersion", .missing) }
-    default: complain(node, "schemaVersion", .notOneOf(["1", "2"]))
+    default: complain(node, "schemaVersion", .notOneOf(["1", "2", "3"]))
     }
     return nil
   }

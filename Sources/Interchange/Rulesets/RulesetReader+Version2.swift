@@ -77,11 +77,12 @@ extension RulesetReader {
   }
 
   private mutating func rounding(_ document: Node) -> PayRounding {
-    guard let node = child("rounding", document, ["punches", "rates"]) else {
+    guard let node = child("rounding", document, ["punches", "durations", "rates"]) else {
       return PayRounding()
     }
     let isRounded = word("rates", node, [false, true]) { $0 ? "minorUnit" : "exact" }
     var rounding = PayRounding(roundsRates: isRounded ?? false)
+    rounding.durations = durations(node, in: document)
     guard let punches = child("punches", node, ["unitMinutes", "start", "end"]) else {
       return rounding
     }
@@ -92,5 +93,20 @@ extension RulesetReader {
       rounding.punches = PunchRounding(unitMinutes: unit, start: start, end: end)
     }
     return rounding
+  }
+
+  private mutating func durations(_ rounding: Node, in document: Node) -> DurationRounding? {
+    guard let node = child("durations", rounding, ["unitMinutes", "direction"]) else { return nil }
+    checkVersion3("durations", rounding, document)
+    let unit = required("unitMinutes", node) { $0.number($1, $2) }
+    let direction = required("direction", node) { $0.word($1, $2, DurationRounding.Direction.self) }
+    guard let unit, let direction else { return nil }
+    return DurationRounding(unitMinutes: unit, direction: direction)
+  }
+
+  /// Complains of a member that documents have from version 3 on.
+  mutating func checkVersion3(_ name: String, _ node: Node, _ document: Node) {
+    guard number("schemaVersion", document) == 2 else { return }
+    complain(node, name, .needs("schemaVersion: 3"))
   }
 }

@@ -20,7 +20,7 @@ private struct RulesetWriter {
 
   var document: JSONObject {
     var object = JSONObject()
-    object["schemaVersion"] = .int(2)
+    object["schemaVersion"] = .int(ruleset.needsVersion3 ? 3 : 2)
     object["name"] = .string(ruleset.name)
     if !ruleset.source.isEmpty { object["source"] = .string(ruleset.source) }
     object["sourceDate"] = ruleset.sourceDate.map(day)
@@ -127,6 +127,12 @@ private struct RulesetWriter {
         "end": .string(punches.end.rawValue),
       ])
     }
+    if let durations = ruleset.rounding.durations {
+      object["durations"] = .object([
+        "unitMinutes": .int(durations.unitMinutes),
+        "direction": .string(durations.direction.rawValue),
+      ])
+    }
     if ruleset.rounding.roundsRates { object["rates"] = .string("minorUnit") }
     return object
   }
@@ -180,4 +186,9 @@ private struct RulesetWriter {
   private func filled(_ object: JSONObject) -> JSONValue? {
     object.members.isEmpty ? nil : .object(object)
   }
+}
+
+extension PayRuleset {
+  /// Whether it says what documents of version 2 cannot.
+  fileprivate var needsVersion3: Bool { rounding.durations != nil }
 }

@@ -23,7 +23,7 @@ enum AddCommand {
       id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
       createdAt: environment.now, updatedAt: environment.now)
-    try ShiftOptions.apply(call, to: &shift, environment)
+    try ShiftOptions.apply(call, to: &shift, session, environment)
     if shift.scheduledEnd <= environment.now, !call.has("planned") { shift.markWorked() }
     try ShiftReport.tell(session.perform(.add(shift)), session, detail: ShiftReport.times)
     return .done

@@ -29,9 +29,9 @@ enum EditCommand {
     let environment = try session.environment(of: shift)
     do {
       if let times = try times(call, of: shift, environment) { shift.plan(times) }
-      try ShiftOptions.apply(call, to: &shift, environment)
-      if call.has("no-additional") { shift.isAdditionalShift = false }
       try setActual(call, &shift, environment)
+      try ShiftOptions.apply(call, to: &shift, session, environment)
+      if call.has("no-additional") { shift.isAdditionalShift = false }
     } catch {
       throw Failure(error, environment)
     }

@@ -5,7 +5,7 @@ extension HoursReport {
   /// The report for programs.
   func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.scriptName)),
+      ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.title)),
       ("periods", .array(history.parts.map(json))), ("total", json(total)),
     ]
     if grouping == .shift {

@@ -1,24 +1,31 @@
 import App
 import Domain
 
-/// The options that say what a shift is, for `add` and `edit`.
+/// The options that say what a shift is, for `add`, `edit` and `start`.
 enum ShiftOptions {
-  static let specs = [
-    OptionSpec("name", "NAME", .text, about: "shift_name"),
-    OptionSpec("break", "MINUTES", .text, about: "shift_break"),
-    OptionSpec("label", "LABEL", .choice(Rate.defaults.map(\.label))),
+  static let specs =
+    [
+      OptionSpec("name", "NAME", .text, about: "shift_name"),
+      OptionSpec("break", "MINUTES", .text, about: "shift_break"),
+    ] + rateSpecs + [
+      OptionSpec("note", "TEXT", .text),
+      OptionSpec(flag: "additional"),
+      OptionSpec(flag: "worked"),
+    ]
+
+  /// How it is paid.
+  static let rateSpecs = [
+    OptionSpec("label", "LABEL", .rate),
     OptionSpec("multiplier", "FACTOR", .text),
-    OptionSpec("note", "TEXT", .text),
-    OptionSpec(flag: "additional"),
-    OptionSpec(flag: "worked"),
   ]
 
   /// A break that is the rules' to say.
   private static let byRule = "rules"
 
-  /// Gives `shift` what the options say. Throws `CommandError` and `DurationTextError`.
+  /// Gives `shift`, whose times are set, what the options say. Throws `CommandError`,
+  /// `DurationTextError`, `StoreError` and `RulesetFileError`.
   static func apply(
-    _ call: Invocation, to shift: inout Shift, _ environment: AppEnvironment
+    _ call: Invocation, to shift: inout Shift, _ session: Session, _ environment: AppEnvironment
   ) throws {
     if let name = call.value("name") { shift.name = name }
     if let note = call.value("note") { shift.notes = note }
@@ -27,23 +34,39 @@ enum ShiftOptions {
       let isByRule = text.lowercased() == byRule
       shift.breakMinutes = isByRule ? nil : try DurationText.minutes(text, allowsZero: true)
     }
-    try applyRate(call, to: &shift)
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    if let rate = try rate(call, on: day, session) { shift.pay(at: rate) }
     if call.has("worked") { try markWorked(&shift, environment) }
   }
 
-  /// A label that the program knows brings its multiplier along.
-  private static func applyRate(_ call: Invocation, to shift: inout Shift) throws {
-    if let label = call.value("label") {
-      let known = Rate.defaults.first { $0.label.lowercased() == label.lowercased() }
-      let isRegular = label.isEmpty || known == Rate.defaults.first
-      shift.rateLabel = isRegular ? nil : known?.label ?? label
-      shift.rateMultiplier = known?.multiplier ?? (isRegular ? .one : shift.rateMultiplier)
+  /// The rate that the options give to a shift on `day`, by the rules that hold there: a label of
+  /// theirs brings its multiplier along, any other needs one. Nil where they give none. Throws
+  /// `CommandError`, `StoreError` and `RulesetFileError`.
+  static func rate(
+    _ call: Invocation, on day: CivilDay, _ session: Session
+  ) throws -> HandRate? {
+    let multiplier = try call.value("multiplier").map { text in
+      guard let multiplier = Multiplier(text) else {
+        throw CommandError.usage("bad_multiplier", ["value": text])
+      }
+      return multiplier
     }
-    guard let text = call.value("multiplier") else { return }
-    guard let multiplier = Multiplier(text) else {
-      throw CommandError.usage("bad_multiplier", ["value": text])
+    guard let label = call.value("label") else {
+      return multiplier.map { HandRate(label: nil, multiplier: $0) }
     }
-    shift.rateMultiplier = multiplier
+    let rates = try session.payroll().ruleset(on: day).rates
+    if var known = rates.handRate(named: label) {
+      known.multiplier = multiplier ?? known.multiplier
+      return known
+    }
+    if let multiplier { return HandRate(label: label, multiplier: multiplier) }
+    let labels = rates.map(\.label)
+    throw CommandError.usage(
+      "unknown_rate",
+      [
+        "word": label, "choices": labels.joined(separator: ", "),
+        "nearest": EditDistance.nearest(to: label, among: labels) ?? "",
+      ])
   }
 
   private static func markWorked(_ shift: inout Shift, _ environment: AppEnvironment) throws {

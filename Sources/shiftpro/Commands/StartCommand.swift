@@ -8,16 +8,22 @@ enum StartCommand {
     options: [
       OptionSpec("at", "TIME", .time, about: "start_at"),
       OptionSpec("shift", "ID", .shift),
-      OptionSpec("note", "TEXT", .text),
+    ] + ShiftOptions.rateSpecs + [
+      OptionSpec("note", "TEXT", .text)
     ],
-    examples: ["start", "start --at -15m", "start --at 18:50 --note \"Ward 7 today\""], run: run)
+    examples: [
+      "start", "start --at -15m", "start --at 18:50 --note \"Ward 7 today\"",
+      "start --label Overtime",
+    ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let instant = try call.pastTime("at", environment) ?? environment.now
     let shift = try call.value("shift").map(session.shift)
+    let zone = shift.map { environment.zone(of: $0) } ?? environment.zone
+    let rate = try ShiftOptions.rate(call, on: zone.local(at: instant).day, session)
     let result = try session.perform(
-      .start(at: instant, shift: shift?.id, note: call.value("note")))
+      .start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate))
     try ShiftReport.tell(result, session) { shift, environment in
       let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
       let id = environment.texts("cli.id", ["id": shift.id.short])

@@ -56,6 +56,7 @@ extension ManPage {
     ("seventh", "overtime.seventhDay.tiers[]"),
     ("tiers", "tiers[].afterMinutes, .label, .multiplier"),
     ("punches", "rounding.punches.unitMinutes, .start, .end"),
+    ("durations", "rounding.durations.unitMinutes, .direction"),
     ("rounding", "rounding.rates"),
   ]
 }

@@ -17,7 +17,7 @@ package struct CommandTable: Sendable {
       RulesCommand.show, RulesCommand.use,
       HolidayCommand.list, HolidayCommand.use, HolidayCommand.importFile, HolidayCommand.clear,
       ListCommand.spec, HoursCommand.spec, ShowCommand.spec,
-      RateCommand.list, RateCommand.set, BonusCommand.list, BonusCommand.add,
+      RateCommand.list, RateCommand.labels, RateCommand.set, BonusCommand.list, BonusCommand.add,
       BonusCommand.remove,
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check, RulesetCommand.schema,

@@ -21,6 +21,8 @@ enum ValueKind: Sendable {
   case profile
   /// The beginning of a bonus's id.
   case bonus
+  /// The label of a rate that a shift can be given by hand.
+  case rate
   /// The id of a command of the screen.
   case screenCommand
   /// The name of a command.
@@ -55,6 +57,7 @@ enum ValueKind: Sendable {
     case .ruleset: return ["ruleset list"]
     case .profile: return ["profile list"]
     case .bonus: return ["bonus list"]
+    case .rate: return ["rate labels"]
     default: return []
     }
   }

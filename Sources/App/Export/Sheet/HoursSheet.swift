@@ -48,7 +48,7 @@ package struct HoursSheet {
     let state = texts(statement.isLocked ? "hours.closed" : "hours.open")
     var facts = [
       (texts("page.period"), "\(texts("period.\(period.type.rawValue)")) · \(state)"),
-      (texts("page.rules"), format.name(of: statement.ruleset)),
+      (texts("page.rules"), statement.ruleset.title),
     ]
     if !rates.isEmpty { facts.append((texts("page.rate"), rates)) }
     // What is still to come changes the figures; what is over does not, nor does its file.

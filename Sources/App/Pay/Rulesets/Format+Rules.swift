@@ -22,7 +22,7 @@ extension Format {
   /// What a part says.
   package func value(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
-    case .name: return name(of: ruleset)
+    case .name: return ruleset.title
     case .source:
       let day = ruleset.sourceDate.map {
         days($0, $0, year: 0) + (ruleset.source.isEmpty ? "" : ": ")
@@ -41,6 +41,13 @@ extension Format {
       let rate = ruleset.tiers(unit)[index].rate
       return "\(times(rate.multiplier))  \(rateLabel(rate.label))"
     case .punches: return punchesText(ruleset.rounding.punches)
+    case .durations:
+      guard let rule = ruleset.rounding.durations else { return texts("rules.exact") }
+      return texts(
+        "rules.rounded_to",
+        [
+          "n": String(rule.unitMinutes), "how": texts("rules.duration.\(rule.direction.rawValue)"),
+        ])
     case .rateRounding: return texts(ruleset.rounding.roundsRates ? "rules.rounded" : "rules.exact")
     case .period: return periodText(ruleset.payPeriod)
     case .attribution:
@@ -188,6 +195,7 @@ extension RulesetPart {
     case .overtime: "overtime"
     case .addTier: "add_tier"
     case .punches: "punches"
+    case .durations: "durations"
     case .rateRounding: "rate_rounding"
     case .period: "period"
     case .attribution: "attribution"

@@ -120,7 +120,7 @@ extension PayOutlook {
     var told = profile
     switch trial {
     case .rules(let ruleset, let start):
-      let rules = ruleset.named(environment.format.name(of: ruleset))
+      let rules = ruleset.named(ruleset.title)
       change = try RulesetChange(rules, from: start.day(in: shown), among: stored)
     case .rates(let tried): rates = tried
     case .settings(let changed, let rate):

@@ -32,6 +32,28 @@ extension RulesForm {
       end: directions[form.choice("end")])
   }
 
+  /// To which unit the paid time of a shift is rounded, and in which direction.
+  func durationFields(_ maker: FieldMaker) -> [Field] {
+    let rule = ruleset.rounding.durations, texts = maker.environment.texts
+    let units = PunchRounding.units.map { "\($0) \(texts("unit.minute"))" }
+    let unit = rule.flatMap { PunchRounding.units.firstIndex(of: $0.unitMinutes) }
+    return [
+      maker.choice("rounded_by", [texts("rules.exact")] + units, unit.map { $0 + 1 } ?? 0),
+      maker.choice("toward", DurationRounding.Direction.allCases, rule?.direction ?? .nearest) {
+        "rules.duration.\($0.rawValue)"
+      },
+    ]
+  }
+
+  func readDurations(_ draft: inout PayRuleset, _ form: FormState) {
+    let unit = form.choice("rounded_by")
+    let direction = DurationRounding.Direction.allCases[form.choice("toward")]
+    draft.rounding.durations =
+      unit == 0
+      ? nil
+      : DurationRounding(unitMinutes: PunchRounding.units[unit - 1], direction: direction)
+  }
+
   // MARK: Pay period
 
   /// How often, from which day, how many hours, and what becomes of a shift in two periods.

@@ -59,6 +59,7 @@ public struct RulesForm: Equatable, Sendable {
     case .overtime: return overtimeFields(OvertimeSystem(ruleset.overtime), maker)
     case .tier, .addTier: return tierFields(maker)
     case .punches: return punchFields(maker)
+    case .durations: return durationFields(maker)
     case .rateRounding:
       return [maker.toggle("rounded", ruleset.rounding.roundsRates)]
     case .period, .attribution: return periodFields(maker)
@@ -83,6 +84,7 @@ public struct RulesForm: Equatable, Sendable {
     case .overtime: readOvertime(&draft, &layer, environment)
     case .tier, .addTier: readTier(&draft, &layer, environment)
     case .punches: readPunches(&draft, layer.form)
+    case .durations: readDurations(&draft, layer.form)
     case .rateRounding: draft.rounding.roundsRates = layer.form.choice("rounded") == 1
     case .period, .attribution: readPeriod(&draft, &layer, environment)
     case .holidays, .holidayDates: readHolidays(&draft, layer.form)
@@ -119,7 +121,7 @@ public struct RulesForm: Equatable, Sendable {
 
   private func aboutFields(_ maker: FieldMaker) -> [Field] {
     [
-      maker.text("name", maker.environment.format.name(of: ruleset)),
+      maker.text("name", ruleset.title),
       maker.text("source", ruleset.source),
       maker.text(
         "currency", ruleset.currency ?? "",

@@ -14,7 +14,7 @@ public struct RulesUseForm: Equatable, Sendable {
     let texts = environment.texts
     return FormLayer(
       .rulesUse(self),
-      title: texts("rules.use.title", ["name": environment.format.name(of: ruleset)]),
+      title: texts("rules.use.title", ["name": ruleset.title]),
       fields: [
         Field(
           id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),

@@ -48,7 +48,7 @@ enum RulesetCommands {
       guard case .rulesets(let layer) = state.layers.last, let choice = layer.selected else {
         return []
       }
-      let name = environment.format.name(of: choice.ruleset)
+      let name = choice.ruleset.title
       state.show(environment.texts("rulesets.copied", ["name": name]), .good)
       return [.copy(RulesetFile.text(choice.ruleset.named(name)) + "\n")]
     },
@@ -68,7 +68,7 @@ enum RulesetCommands {
       let id = choice.id
     else { return [] }
     let texts = environment.texts
-    var message = [environment.format.name(of: choice.ruleset)]
+    var message = [choice.ruleset.title]
     if case .inUse = choice.origin { message.append(texts("dialog.rules.in_use")) }
     message.append(texts("dialog.rules.undo", ["key": environment.key("app.undo")]))
     state.layers.append(

@@ -15,7 +15,7 @@ enum RulesetEditorView {
     let page = RulesPage(body: body, rows: lines.count, outlook: 8)
     let outlook = layer.outlook.map { OutlookView($0, environment) }
     page.begin(
-      texts("rules.title", ["name": environment.format.name(of: layer.draft)]),
+      texts("rules.title", ["name": layer.draft.title]),
       layer.isChanged ? texts("rules.changed") : "", outlook, in: body, into: &frame)
     let cursor = lines.firstIndex(of: .part(layer.list.selection)) ?? 0
     var list = ListState(selection: cursor)

@@ -36,7 +36,7 @@ enum RulesetListView {
     return Row(
       [
         Span(mark, Style(.accent)),
-        Span(environment.format.name(of: choice.ruleset), isNow ? Style(.text, .bold) : .text),
+        Span(choice.ruleset.title, isNow ? Style(.text, .bold) : .text),
       ], trailing: [Span(status, isNow ? Style(.accent) : .muted)])
   }
 
@@ -64,7 +64,7 @@ enum RulesetListView {
     _ ruleset: PayRuleset, _ environment: AppEnvironment, in rest: inout Rect,
     into frame: inout Frame
   ) {
-    let name = DisplayText.wrap(environment.format.name(of: ruleset), to: rest.width)
+    let name = DisplayText.wrap(ruleset.title, to: rest.width)
     for line in name.prefix(2) { frame.text(line, in: rest.takeTop(1), Style(.text, .bold)) }
     if let day = ruleset.sourceDate {
       let text = environment.texts(

@@ -17,7 +17,7 @@ public enum RulesetPart: Hashable, Sendable {
   case overtime
   case tier(Unit, Int)
   case addTier
-  case punches, rateRounding
+  case punches, durations, rateRounding
   case period, attribution
   case holidays
   /// Public holidays that the document adds or takes away.
@@ -53,7 +53,7 @@ public enum RulesetPart: Hashable, Sendable {
           + (ruleset.breaks.steps.isEmpty ? [] : [.placement])),
       Section(key: "overtime", parts: [.overtime] + overtime(ruleset)),
       Section(key: "holidays", parts: holidays),
-      Section(key: "rounding", parts: [.punches, .rateRounding]),
+      Section(key: "rounding", parts: [.punches, .durations, .rateRounding]),
       Section(key: "period", parts: [.period, .attribution]),
     ]
   }

@@ -39,13 +39,17 @@ enum BonusCommand {
     }
     guard !name.allSatisfy(\.isWhitespace) else { throw CommandError.usage("no_bonus_name", [:]) }
     let bonus = StoredBonus(
-      day: paid, name: name, cents: try cents(call.operands[0], session), earnedFrom: earned,
+      day: paid, name: name, cents: try cents(call.operands[0], on: paid, session),
+      earnedFrom: earned,
       countsInRegularRate: !call.has("discretionary"))
     return try finish(session.perform(.saveBonus(bonus)), session)
   }
 
-  private static func cents(_ text: String, _ session: Session) throws -> Int64 {
-    let currency = try currency(session)
+  /// An amount in the currency of the day on which it is paid.
+  private static func cents(
+    _ text: String, on day: CivilDay, _ session: Session
+  ) throws -> Int64 {
+    let currency = try session.payroll().currency(on: day)
     guard let cents = MoneyText.cents(text, currency), cents > 0 else {
       throw CommandError.usage(
         "bad_amount",
@@ -74,27 +78,26 @@ enum BonusCommand {
 
   // MARK: Looking
 
-  private static func currency(_ session: Session) throws -> String {
-    let environment = try session.environment(), payroll = try session.payroll()
-    return try payroll.currency(on: environment.today)
-  }
-
   private static func tell(_ session: Session) throws -> ExitStatus {
-    let format = try session.environment().format, currency = try currency(session)
+    let environment = try session.environment(), format = environment.format
+    let payroll = try session.payroll()
     let bonuses = try session.existingStore()?.pay.bonuses() ?? []
     if session.options.isJSON {
+      let list = try bonuses.map { json($0, try payroll.currency(on: $0.day)) }
+      let currency = try payroll.currency(on: environment.today)
       try session.console.json(
-        .object(["currency": .string(currency), "bonuses": .array(bonuses.map(json))]))
+        .object(["currency": .string(currency), "bonuses": .array(list)]))
       return .done
     }
     if session.options.isQuiet {
       for bonus in bonuses { try session.console.line(bonus.id.short) }
       return .done
     }
-    let rows = bonuses.map { bonus in
+    let rows = try bonuses.map { bonus in
       [
         format.dayWithYear(bonus.day), bonus.name,
-        format.money(cents: bonus.cents, currency: currency), bonus.id.short,
+        format.money(cents: bonus.cents, currency: try payroll.currency(on: bonus.day)),
+        bonus.id.short,
       ]
     }
     if rows.isEmpty { try session.console.line(format.texts("cli.bonus.none")) }
@@ -106,10 +109,11 @@ enum BonusCommand {
     return .done
   }
 
-  private static func json(_ bonus: StoredBonus) -> JSON {
+  private static func json(_ bonus: StoredBonus, _ currency: String) -> JSON {
     .members([
       ("id", .string(bonus.id.text)), ("date", JSON(bonus.day)), ("name", .string(bonus.name)),
-      ("cents", .integer(bonus.cents)), ("earned_from", bonus.earnedFrom.map { JSON($0) } ?? .null),
+      ("cents", .integer(bonus.cents)), ("currency", .string(currency)),
+      ("earned_from", bonus.earnedFrom.map { JSON($0) } ?? .null),
       ("in_regular_rate", .bool(bonus.countsInRegularRate)),
     ])
   }

@@ -12,6 +12,11 @@ enum RateCommand {
     name: "rate list", group: .upkeep, examples: ["rate list", "rate list --json"],
     run: { _, session in try tell(session) })
 
+  static let labels = CommandSpec(
+    name: "rate labels", group: .upkeep,
+    options: [OptionSpec("on", "DATE", .date, about: "rate_on")],
+    examples: ["rate labels", "rate labels --on 2026-03-01 --json"], run: tellLabels)
+
   private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), text = call.operands[0]
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
@@ -32,27 +37,56 @@ enum RateCommand {
 
   private static func tell(_ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format
-    let payroll = try session.payroll(), currency = try payroll.currency(on: environment.today)
-    let rates = try session.existingStore()?.pay.baseRates() ?? []
+    let payroll = try session.payroll(), rates = payroll.ratesInForce()
     if session.options.isJSON {
-      let list = rates.map { rate in
-        JSON.object([
-          "from": rate.effectiveFrom.map { JSON($0) } ?? .null, "cents": .integer(rate.cents),
-        ])
-      }
-      try session.console.json(.object(["currency": .string(currency), "rates": .array(list)]))
+      try session.console.json(
+        .object([
+          "currency": .string(try payroll.currency(on: environment.today)),
+          "rates": .array(rates.map(json)),
+        ]))
       return .done
     }
-    let rows = try rates.map { rate in
+    let rows = rates.map { rate in
       [
-        rate.effectiveFrom.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
-        format.money(
-          cents: rate.cents,
-          currency: try payroll.currency(on: rate.effectiveFrom ?? environment.today)),
+        rate.from.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
+        format.money(cents: rate.cents, currency: rate.currency),
+        rate.ruleset.map { format.texts("cli.rate.of_rules", ["name": $0.title]) } ?? "",
       ]
     }
     if rows.isEmpty { try session.console.line(format.texts("cli.rate.none")) }
-    for line in TextTable.lines([.init(), .init(alignment: .right)], rows) {
+    for line in TextTable.lines([.init(), .init(alignment: .right), .init(limit: 50)], rows) {
+      try session.console.line(line)
+    }
+    return .done
+  }
+
+  private static func json(_ rate: RateInForce) -> JSON {
+    .object([
+      "from": rate.from.map { JSON($0) } ?? .null, "cents": .integer(rate.cents),
+      "currency": .string(rate.currency), "ruleset": JSON(rate.ruleset?.title),
+    ])
+  }
+
+  // MARK: Rates by hand
+
+  private static func tellLabels(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment(), format = environment.format
+    let day = try call.value("on").map { try TimeParser.date($0, in: environment.timeContext) }
+    let ruleset = try session.payroll().ruleset(on: day ?? environment.today)
+    if session.options.isJSON {
+      let list = ruleset.rates.map { rate in
+        JSON.object(["label": .string(rate.label), "multiplier": JSON(rate.multiplier)])
+      }
+      try session.console.json(
+        .object(["ruleset": .string(ruleset.title), "rates": .array(list)]))
+      return .done
+    }
+    if session.options.isQuiet {
+      for rate in ruleset.rates { try session.console.line(rate.label) }
+      return .done
+    }
+    let rows = ruleset.rates.map { [$0.label, "× " + format.multiplier($0.multiplier)] }
+    for line in TextTable.lines([.init(limit: 50), .init(alignment: .right)], rows) {
       try session.console.line(line)
     }
     return .done

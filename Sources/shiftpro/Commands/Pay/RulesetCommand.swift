@@ -50,12 +50,12 @@ enum RulesetCommand {
       for known in shelf.known { try session.console.line(known.id) }
       return .done
     }
-    let rows = shelf.known.map { [$0.id, format.name(of: $0.ruleset), $0.ruleset.source] }
+    let rows = shelf.known.map { [$0.id, $0.ruleset.title, $0.ruleset.source] }
     for line in TextTable.lines([.init(), .init(limit: 50), .init(limit: 50)], rows) {
       try session.console.line(line)
     }
     for used in shelf.inUse {
-      let name = format.name(of: used.ruleset)
+      let name = used.ruleset.title
       let from = used.from.map(format.dayWithYear) ?? format.texts("cli.rate.always")
       try session.console.line(format.texts("cli.ruleset.in_use", ["name": name, "from": from]))
     }
@@ -67,7 +67,7 @@ enum RulesetCommand {
       try call.operands.first.map { try RulesetShelf(session).ruleset($0) }
       ?? session.payroll().ruleset(on: session.environment().today)
     var named = ruleset
-    named.name = try session.environment().format.name(of: ruleset)
+    named.name = ruleset.title
     try session.console.document(RulesetFile.text(named) + "\n")
     return .done
   }
@@ -87,11 +87,11 @@ enum RulesetCommand {
       try session.console.json(
         .object([
           "file": .string(path), "valid": .bool(problems.isEmpty),
-          "name": JSON(ruleset.map(format.name)), "problems": .array(problems.map(JSON.string)),
+          "name": JSON(ruleset?.title), "problems": .array(problems.map(JSON.string)),
         ]))
     } else if let ruleset {
       try session.tell([
-        format.texts("cli.ruleset.sound", ["file": path, "name": format.name(of: ruleset)])
+        format.texts("cli.ruleset.sound", ["file": path, "name": ruleset.title])
       ])
     } else {
       for problem in problems { try session.console.line(problem) }
@@ -119,7 +119,7 @@ enum RulesetCommand {
   ) throws -> ExitStatus {
     let format = try session.environment().format
     if session.options.isJSON {
-      try session.console.json(.object(["ruleset": .string(format.name(of: ruleset))]))
+      try session.console.json(.object(["ruleset": .string(ruleset.title)]))
     } else {
       let done = result.message.map { $0.text(format.texts) } ?? ""
       try session.tell([done, format.texts("cli.undo_hint")])

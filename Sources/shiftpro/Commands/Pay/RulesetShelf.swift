@@ -15,7 +15,7 @@ struct RulesetShelf {
 
     var json: JSON {
       .object([
-        "id": .string(id), "name": .string(ruleset.scriptName),
+        "id": .string(id), "name": .string(ruleset.title),
         "source": JSON(ruleset.source.isEmpty ? nil : ruleset.source),
         "is_own": .bool(isOwn), "from": from.map { JSON($0) } ?? .null,
       ])
@@ -24,7 +24,7 @@ struct RulesetShelf {
 
   /// What can be chosen.
   let known: [Entry]
-  /// What holds from a day on, ascending.
+  /// What is in force outside closed periods, each from the day on which it really begins, ascending.
   let inUse: [Entry]
 
   /// Throws `RulesetFileError`, `StoreError` and `CommandError`.
@@ -38,7 +38,14 @@ struct RulesetShelf {
     let own = zip(stored, entries).filter { !$0.0.isActive }.map(\.1)
     known =
       try Rulesets.all().map { Entry(id: $0.id, ruleset: $0.ruleset, isOwn: false) } + own
-    inUse = zip(stored, entries).filter { $0.0.isActive }.map(\.1)
+    let begins = try session.payroll().rulesBegins
+    inUse =
+      (begins.first == .some(nil) ? [] : [Entry(id: "standard", ruleset: .standard, isOwn: false)])
+      + zip(zip(stored, entries).filter { $0.0.isActive }.map(\.1), begins).map { entry, begin in
+        var entry = entry
+        entry.from = begin
+        return entry
+      }
   }
 
   /// The ruleset of an id or a name; one that was brought along before the program's. Throws

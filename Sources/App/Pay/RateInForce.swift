@@ -1,0 +1,51 @@
+import Domain
+import Interchange
+import Store
+
+/// Pay for one hour as it holds from a day on.
+public struct RateInForce: Equatable, Sendable {
+  /// The first day; nil for always.
+  public let from: CivilDay?
+  /// Minor units of the currency.
+  public let cents: Int64
+  /// ISO 4217 code.
+  public let currency: String
+  /// The rules whose own rate it is; nil for one that the person set.
+  public let ruleset: PayRuleset?
+}
+
+extension Payroll {
+  /// The base rates that hold outside closed periods, ascending: those the person set, and without
+  /// any those of the rules, each in the currency of its days.
+  public func ratesInForce() -> [RateInForce] {
+    let changes = eras.flatMap { era in
+      era.terms.baseRates.map(\.from) + [era.begin].compactMap { $0 }
+    }
+    let first = BaseRate.always(0).from
+    var found: [RateInForce] = []
+    for day in Set(changes + [first]).sorted() {
+      let terms = openTerms(on: day)
+      guard let rate = terms.baseRates.last(where: { $0.from <= day }) else { continue }
+      let isOwn = terms.baseRates == terms.ruleset.baseRates
+      let next = RateInForce(
+        from: day == first ? nil : day, cents: rate.cents, currency: terms.currency,
+        ruleset: isOwn ? terms.ruleset : nil)
+      if found.last.map({ !$0.holdsLike(next) }) ?? true { found.append(next) }
+    }
+    return found
+  }
+
+  /// The days on which the chosen rules really begin, in their order: with a pay period; nil for
+  /// always.
+  public var rulesBegins: [CivilDay?] { eras.dropFirst().map(\.begin) }
+
+  private func openTerms(on day: CivilDay) -> PayTerms {
+    (eras.last { $0.begin.map { $0 <= day } ?? true } ?? eras[0]).terms
+  }
+}
+
+extension RateInForce {
+  fileprivate func holdsLike(_ other: RateInForce) -> Bool {
+    cents == other.cents && currency == other.currency && ruleset == other.ruleset
+  }
+}
