@@ -34,7 +34,7 @@ struct HoursTests {
     let sums =
       #""locked":false,"worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
       + #""premium_minutes":675,"#
-      + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"estimated_pay_cents":33750,"#
+      + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"salary_cents":0,"estimated_pay_cents":33750,"#
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
     #expect(
       try worked()("hours", "--json").output

@@ -15,7 +15,7 @@ import Testing
   ) throws -> Int64? {
     let night = try Pay.shift("2026-03-31T19:00", "07:00", unpaid: .byHand(seconds: 0))
     let days = try day(from)..<day(to)
-    return try engine(attribution).report(on: [night]).summaries(of: [days])[0].payCents
+    return try engine(attribution).report(on: [night]).summaries(of: [days], in: [days])[0].payCents
   }
 
   @Test("a raise on the first day of a period holds for the part of a split night in it")

@@ -45,9 +45,14 @@ struct HoursPage {
 
   /// The base rates in force, each once.
   private var rates: String {
-    let cents = statement.shifts.filter { !$0.isAhead }.flatMap(\.lines)
-      .compactMap(\.rate.baseRateCents).uniqued
-    return cents.map { "\(money($0))/\(texts("unit.hour"))" }.joined(separator: ", ")
+    let rates = statement.shifts.filter { !$0.isAhead }.flatMap(\.lines)
+      .map(\.rate).filter(\.isPaid).compactMap { rate in
+        rate.baseRateCents.map {
+          format.hourly(
+            cents: $0, fraction: rate.baseRateFraction, currency: statement.currency)
+        }
+      }.uniqued
+    return rates.map { "\($0)/\(texts("unit.hour"))" }.joined(separator: ", ")
   }
 
   // MARK: Shifts
@@ -106,6 +111,9 @@ struct HoursPage {
     var all =
       [row(texts("hours.label"), texts("hours.factor"), texts("hours.hours"), texts("hours.pay"))]
       + rows
+    if sum.salaryCents != 0 {
+      all.append(row(texts("slip.salary"), "", "", money(sum.salaryCents)))
+    }
     if sum.bonusCents != 0 { all.append(row(texts("slip.bonus"), "", "", money(sum.bonusCents))) }
     all.append(row(texts("slip.total"), "", hours(sum.paidSeconds), sum.payCents.map(money) ?? "–"))
     return all + [""] + amounts

@@ -91,9 +91,11 @@ enum PeriodTotals {
       environment.format.money(cents: cents, currency: statement.currency)
     }
     let now = [Span(texts("dashboard.pay") + " ", .muted), Span(money(pay), Style(.text, .bold))]
-    let bonus = statement.worked.bonusCents
+    let extras = [
+      ("salary", statement.worked.salaryCents), ("bonus", statement.worked.bonusCents),
+    ].filter { $0.1 > 0 }
     let known =
-      bonus > 0 ? [now, [Span(texts("hours.bonus", ["amount": money(bonus)]), .muted)]] : [now]
+      [now] + extras.map { [Span(texts("hours.\($0.0)", ["amount": money($0.1)]), .muted)] }
     guard let forecast = statement.forecast?.payCents, forecast != pay else { return known }
     return known + [[Span(texts("hours.forecast", ["amount": money(forecast)]), .muted)]]
   }

@@ -99,6 +99,7 @@ extension PayRate {
     .object([
       "label": .string(label), "multiplier": .int(multiplier.trillionths),
       "amount_per_hour": .int(amountPerHour), "base_rate": .optional(baseRateCents),
+      "base_rate_fraction": .int(baseRateFraction), "covered": .bool(isCovered),
       "reasons": .array(reasons.map(\.json)),
     ])
   }
@@ -106,10 +107,13 @@ extension PayRate {
   fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
     var fields = try JSONFields(value, at: path)
     let base = try fields.optional("base_rate")?.int(at: path)
+    let fraction = Int64(try fields.int("base_rate_fraction"))
     self.init(
       label: try fields.string("label"),
       multiplier: Factor(trillionths: Int64(try fields.int("multiplier"))),
-      amountPerHour: Int64(try fields.int("amount_per_hour")), baseRateCents: base.map(Int64.init),
+      amountPerHour: Int64(try fields.int("amount_per_hour")),
+      baseRateCents: base.map(Int64.init), baseRateFraction: fraction,
+      isCovered: try fields.value("covered") == .bool(true),
       reasons: try fields.array("reasons") { value, path throws(JSONShapeError) in
         try PayReason(value, at: path)
       })
@@ -124,6 +128,7 @@ extension PayReason {
     }
     switch self {
     case .ordinary: return list("ordinary")
+    case .salary: return list("salary")
     case .byHand: return list("by_hand")
     case .premium(let place): return list("premium", place)
     case .overtime(.workday(let minutes)): return list("workday", minutes)
@@ -144,6 +149,7 @@ extension PayReason {
     for part in parts.dropFirst() { numbers.append(try part.int(at: path)) }
     switch (try first.string(at: path), numbers.count) {
     case ("ordinary", 0): self = .ordinary
+    case ("salary", 0): self = .salary
     case ("by_hand", 0): self = .byHand
     case ("premium", 1): self = .premium(numbers[0])
     case ("workday", 1): self = .overtime(.workday(afterMinutes: numbers[0]))
@@ -165,7 +171,7 @@ extension PaySummary {
       "worked_seconds": .int(workedSeconds), "paid_seconds": .int(paidSeconds),
       "premium_seconds": .int(premiumSeconds), "overtime_seconds": .int(overtimeSeconds),
       "additional_seconds": .int(additionalSeconds), "weighted_seconds": .int(weightedSeconds),
-      "bonus": .int(bonusCents), "pay": .optional(payCents),
+      "salary": .int(salaryCents), "bonus": .int(bonusCents), "pay": .optional(payCents),
       "by_rate": .array(
         byRate.map {
           .object([
@@ -188,6 +194,7 @@ extension PaySummary {
     overtimeSeconds = try number("overtime_seconds")
     additionalSeconds = try number("additional_seconds")
     weightedSeconds = try number("weighted_seconds")
+    salaryCents = try number("salary")
     bonusCents = try number("bonus")
     let pay = try fields.optional("pay")?.int(at: path)
     payCents = pay.map(Int64.init)

@@ -46,7 +46,8 @@ extension ClosedResult {
       // What only the engine needs is left out, and with it differences that nobody sees.
       let plain = PayRate(
         label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour,
-        baseRateCents: rate.baseRateCents, reasons: rate.reasons)
+        baseRateCents: rate.baseRateCents, baseRateFraction: rate.baseRateFraction,
+        isCovered: rate.isCovered, reasons: rate.reasons)
       if let known = rates.firstIndex(of: plain) { return known }
       rates.append(plain)
       return rates.count - 1
@@ -65,15 +66,24 @@ extension ClosedResult {
       holidays: holidays, rates: rates, work: work)
   }
 
-  /// What some of its days came to.
-  func summary(of days: Range<CivilDay>) -> PaySummary {
+  /// What some of the period's days came to; of its salary their share.
+  func summary(of days: Range<CivilDay>, in period: Range<CivilDay>) -> PaySummary {
     var sum = PaySummary(
       of: work.lazy.flatMap { work in
         work.lines.lazy.filter { days.contains($0.day) }.map { settled($0, of: work) }
       })
     sum.bonusCents = bonuses.reduce(0) { $0 + (days.contains($1.day) ? $1.cents : 0) }
-    sum.payCents = sum.payCents.map { $0 + sum.bonusCents }
+    sum.salaryCents =
+      salary(until: days.upperBound, in: period) - salary(until: days.lowerBound, in: period)
+    sum.payCents = sum.payCents.map { $0 + sum.bonusCents + sum.salaryCents }
     return sum
+  }
+
+  /// The running sum of the salary by days, rounded half up.
+  private func salary(until day: CivilDay, in period: Range<CivilDay>) -> Int64 {
+    let all = Int128(period.upperBound - period.lowerBound)
+    let cents = Int128(totals.salaryCents) * Int128(day - period.lowerBound)
+    return Int64(clamping: (2 * cents + all) / (2 * all))
   }
 
   private func settled(_ line: Line, of work: Work) -> SettledLine {

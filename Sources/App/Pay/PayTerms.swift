@@ -26,6 +26,8 @@ struct PayTerms {
         usual: profile.defaultBreakMinutes, placement: ruleset.breaks.placement)
     }
     self.baseRates = baseRates.isEmpty ? ruleset.baseRates : baseRates
+    // The pay of an hour follows from the salary.
+    if !ruleset.salaries.isEmpty { self.baseRates = ruleset.salaries.map(\.baseRate) }
     currency = ruleset.currency ?? profile.currency
     schedule = PaySchedule(
       type: ruleset.payPeriod.type ?? profile.payPeriodType,
@@ -62,7 +64,7 @@ struct PayTerms {
       !frozen.holidays.added.contains($0)
     }
     frozen.holidays.added += added
-    frozen.baseRates = frozenRates(days)
+    frozen.baseRates = ruleset.salaries.isEmpty ? frozenRates(days) : []
     return frozen
   }
 
@@ -72,7 +74,8 @@ struct PayTerms {
     let first = baseRates.last { $0.from <= days.lowerBound }
     let later = baseRates.filter { days.lowerBound < $0.from && $0.from < days.upperBound }
     let start = CivilDay.clamped(year: 1900, month: 1, day: 1)
-    return (first.map { [BaseRate(from: start, cents: $0.cents)] } ?? []) + later
+    return (first.map { [BaseRate(from: start, cents: $0.cents, fraction: $0.fraction)] } ?? [])
+      + later
   }
 }
 

@@ -51,7 +51,7 @@ extension Payroll {
     let nearby = part.lowerBound.adding(days: -3)..<part.upperBound.adding(days: 1)
     let ordinary = run.terms.ruleset.ordinaryLabel
     try sheet.add(
-      result, part == closed.days ? result.totals : result.summary(of: part),
+      result, part == closed.days ? result.totals : result.summary(of: part, in: closed.days),
       roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms
     ) { shift in
       guard
@@ -107,7 +107,7 @@ extension Payroll {
     let totals = try result?.totals ?? totals(of: closed)
     func sum(_ part: Part) -> PaySummary {
       let days = closed.days.clamped(to: part.days)
-      return days == closed.days ? totals : result?.summary(of: days) ?? totals
+      return days == closed.days ? totals : result?.summary(of: days, in: closed.days) ?? totals
     }
     total.add(sum(total), run)
     for place in inside { parts[place].add(sum(parts[place]), run) }

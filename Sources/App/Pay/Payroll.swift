@@ -213,7 +213,8 @@ public struct Payroll {
   func engine(
     _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
   ) throws -> PayRulesEngine {
-    let holidays = terms.ruleset.premiums.contains(where: \.onHolidays)
+    let holidays =
+      terms.ruleset.premiums.contains(where: \.onHolidays)
       ? try self.holidays(terms, days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3))
       : []
     let environment = environment

@@ -6,8 +6,10 @@ import Store
 public struct RateInForce: Equatable, Sendable {
   /// The first day; nil for always.
   public let from: CivilDay?
-  /// Minor units of the currency.
+  /// Whole minor units of the currency.
   public let cents: Int64
+  /// Trillionths of one besides.
+  public let fraction: Int64
   /// ISO 4217 code.
   public let currency: String
   /// The rules whose own rate it is; nil for one that the person set.
@@ -26,9 +28,10 @@ extension Payroll {
     for day in Set(changes + [first]).sorted() {
       let terms = openTerms(on: day)
       guard let rate = terms.baseRates.last(where: { $0.from <= day }) else { continue }
-      let isOwn = terms.baseRates == terms.ruleset.baseRates
+      let isOwn = !terms.ruleset.salaries.isEmpty || terms.baseRates == terms.ruleset.baseRates
       let next = RateInForce(
-        from: day == first ? nil : day, cents: rate.cents, currency: terms.currency,
+        from: day == first ? nil : day, cents: rate.cents, fraction: rate.fraction,
+        currency: terms.currency,
         ruleset: isOwn ? terms.ruleset : nil)
       if found.last.map({ !$0.holdsLike(next) }) ?? true { found.append(next) }
     }
@@ -46,6 +49,7 @@ extension Payroll {
 
 extension RateInForce {
   fileprivate func holdsLike(_ other: RateInForce) -> Bool {
-    cents == other.cents && currency == other.currency && ruleset == other.ruleset
+    cents == other.cents && fraction == other.fraction && currency == other.currency
+      && ruleset == other.ruleset
   }
 }

@@ -6,6 +6,20 @@ extension Format {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
   }
 
+  /// Pay for one hour with the decimals it has, at most four more than its currency: `12.345 €`.
+  public func hourly(cents: Int64, fraction: Int64, currency: String) -> String {
+    guard fraction > 0 else { return money(cents: cents, currency: currency) }
+    let unit: Int64 = 100_000_000
+    let rounded = (fraction + unit / 2) / unit
+    var digits = String(String(10_000 + rounded % 10_000).dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    let whole = MoneyText.plain(cents + rounded / 10_000, currency)
+    let point = Currency.minorDigits(currency) == 0 && !digits.isEmpty ? "." : ""
+    let amount = decimal(whole + point + digits), symbol = Currency.symbol(currency)
+    return symbol.isPrefix && texts.language == .english
+      ? symbol.text + amount : "\(amount) \(symbol.text)"
+  }
+
   /// What hours are called: the word of the language for plain ones, else as payslips call them.
   public func rateLabel(_ label: String) -> String {
     label == Rate.defaults[0].label ? texts("rate.regular") : label
@@ -26,6 +40,7 @@ extension Format {
   private func reason(_ reason: PayReason, _ ruleset: PayRuleset) -> String {
     switch reason {
     case .ordinary: return texts("why.ordinary")
+    case .salary: return texts("why.salary")
     case .byHand: return texts("why.by_hand")
     case .premium(let place):
       guard ruleset.premiums.indices.contains(place) else { return texts("why.premium") }

@@ -76,6 +76,12 @@ struct OvertimeCounter {
     lowest = rules.tiers.map(\.rate.multiplier).min() ?? .one
   }
 
+  /// How many days a work period has.
+  var periodDays: Int { rules.periodDays }
+
+  /// Paid seconds so far of the work period at a place.
+  func worked(in place: Place) -> Int64 { periods[place.period].worked }
+
   /// Begins a shift.
   mutating func beginShift() { shiftSeconds = 0 }
 

@@ -78,7 +78,9 @@ struct PayAmount {
       missing -= 1
     }
     // Between two roundings of a running sum lies up to a unit more or less than the parts have.
-    if let first = byLoss.first, let last = byLoss.last { shares[missing > 0 ? first : last] += missing }
+    if let first = byLoss.first, let last = byLoss.last {
+      shares[missing > 0 ? first : last] += missing
+    }
     return shares
   }
 

@@ -29,13 +29,15 @@ public struct PayRate: Equatable, Sendable {
   public let multiplier: Factor
   /// Minor units on top.
   public let amountPerHour: Int64
-  /// Minor units for a plain hour on that day; nil where nobody told.
-  public let baseRateCents: Int64?
+  /// Pay for a plain hour on that day; nil where it is not known.
+  let base: BaseAmount?
   /// What decided, in the order in which it applies.
   public let reasons: [PayReason]
 
   /// Whether the seconds are paid at all.
   public let isPaid: Bool
+  /// Whether a salary pays the plain hour: then only what is beyond it is on top.
+  public let isCovered: Bool
 
   /// What the base rate is multiplied by, and the amount on top.
   let straight: PremiumStack
@@ -44,33 +46,11 @@ public struct PayRate: Equatable, Sendable {
   /// What the regular rate is multiplied by for overtime.
   let overtime: Multiplier
 
-  init(
-    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
-    reasons: [PayReason], isPaid: Bool, straight: PremiumStack, regular: PremiumStack,
-    overtime: Multiplier
-  ) {
-    self.label = label
-    self.multiplier = multiplier
-    self.amountPerHour = amountPerHour
-    self.baseRateCents = baseRateCents
-    self.reasons = reasons
-    self.isPaid = isPaid
-    self.straight = straight
-    self.regular = regular
-    self.overtime = overtime
-  }
+  /// Whole minor units for a plain hour on that day; nil where it is not known.
+  public var baseRateCents: Int64? { base?.cents }
 
-  /// A way of being paid as it was written down, to be shown and not worked out again.
-  public init(
-    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
-    reasons: [PayReason]
-  ) {
-    self.init(
-      label: label, multiplier: multiplier, amountPerHour: amountPerHour,
-      baseRateCents: baseRateCents, reasons: reasons,
-      isPaid: !reasons.contains { if case .unpaid = $0 { true } else { false } },
-      straight: .unpaid, regular: .unpaid, overtime: Multiplier(tenThousandths: 0))
-  }
+  /// Trillionths of a minor unit for a plain hour beside `baseRateCents`.
+  public var baseRateFraction: Int64 { base?.fraction ?? 0 }
 
   /// Whether it is overtime.
   public var isOvertime: Bool {
@@ -81,16 +61,38 @@ public struct PayRate: Equatable, Sendable {
   public var isPremium: Bool { isPaid && (multiplier > .one || amountPerHour > 0) }
 
   /// Pay for an hour without the regular rate's part, in trillionths of a minor unit.
-  var hourly: Int128 { straight.hourly(base: baseRateCents) }
+  var hourly: Int128 {
+    let whole = straight.hourly(base: base)
+    return isCovered ? max(0, whole - (base?.trillionths ?? 0)) : whole
+  }
 
   /// What an hour adds to the regular rate, in trillionths of a minor unit.
-  var regularHourly: Int128 { regular.hourly(base: baseRateCents) }
+  var regularHourly: Int128 { regular.hourly(base: base) }
+}
+
+extension PayRate {
+  /// A way of being paid as it was written down, to be shown and not worked out again.
+  public init(
+    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
+    baseRateFraction: Int64, isCovered: Bool, reasons: [PayReason]
+  ) {
+    var base = baseRateCents.map { BaseAmount(cents: $0) }
+    base?.fraction = baseRateFraction
+    self.init(
+      label: label, multiplier: multiplier, amountPerHour: amountPerHour, base: base,
+      reasons: reasons,
+      isPaid: !reasons.contains { if case .unpaid = $0 { true } else { false } },
+      isCovered: isCovered, straight: .unpaid, regular: .unpaid,
+      overtime: Multiplier(tenThousandths: 0))
+  }
 }
 
 /// What decided how an hour is paid.
 public enum PayReason: Hashable, Sendable {
   /// Nothing in particular: the ordinary rate.
   case ordinary
+  /// The salary pays it.
+  case salary
   /// The shift was given its rate by hand.
   case byHand
   /// The premium window at that position in `PayRuleset.premiums`.

@@ -43,7 +43,7 @@ extension PayReport {
     return lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
   }
 
-  /// What the lines of each of some stretches of days come to, and the bonuses paid in it. The
+  /// What the lines of each of some stretches of days come to, with salary and bonuses paid in it. The
   /// stretches are in order, do not overlap, and lie in `periods`, the whole pay periods in their
   /// order. Money over several periods is the sum of the rounded ones.
   public func summaries(
@@ -69,17 +69,18 @@ extension PayReport {
     let empty = PayTally(rateCount: rates.count)
     var sums = [PaySummary?](repeating: nil, count: count)
     var tallies = [PayTally](repeating: empty, count: count)
-    var running = empty, paid: Int64 = 0
+    var running = empty, paid: Int64 = 0, paidSalary: Int64 = 0
     for piece in pieces {
-      if piece.isFirst { (running, paid) = (empty, 0) }
+      if piece.isFirst { (running, paid, paidSalary) = (empty, 0, 0) }
       running.add(piece.tally)
-      let rounded = running.linesCents(self)
+      let rounded = running.linesCents(self), salary = running.salary.cents
       if let stretch = piece.stretch {
-        let sum = piece.tally.summary(of: self, linesCents: rounded - paid)
+        let sum = piece.tally.summary(
+          of: self, linesCents: rounded - paid, salaryCents: salary - paidSalary)
         sums[stretch] = sums[stretch].map { $0 + sum } ?? sum
         tallies[stretch].add(piece.tally)
       }
-      paid = rounded
+      (paid, paidSalary) = (rounded, salary)
     }
     return zip(sums, tallies).map { sum, tally in
       let whole = tally.summary(of: self)
@@ -92,16 +93,18 @@ extension PayReport {
   private func pieces(
     of stretches: [Range<CivilDay>], _ periods: [Range<CivilDay>]
   ) -> [Piece] {
-    let tally = PayTally(rateCount: rates.count)
+    var tally = PayTally(rateCount: rates.count)
     var pieces: [Piece] = []
     var next = 0
     for period in periods {
       var day = period.lowerBound
       while day < period.upperBound {
         while next < stretches.count, stretches[next].upperBound <= day { next += 1 }
-        let stretch = next < stretches.count ? stretches[next] : period.upperBound..<period.upperBound
+        let stretch =
+          next < stretches.count ? stretches[next] : period.upperBound..<period.upperBound
         let isInside = stretch.contains(day)
         let end = min(period.upperBound, isInside ? stretch.upperBound : stretch.lowerBound)
+        tally.salary = salary(of: day..<end)
         pieces.append(
           Piece(
             days: day..<end, isFirst: day == period.lowerBound, stretch: isInside ? next : nil,

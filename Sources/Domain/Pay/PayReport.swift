@@ -8,6 +8,8 @@ public struct PayReport: Sendable {
   public let rates: [PayRate]
   /// Money on top of the hours.
   public let bonuses: [PayBonus]
+  /// Where pay periods begin.
+  let schedule: PaySchedule
   let linesOfShift: [Range<Int>]
   let workPeriods: [OvertimeCounter.Period]
 

@@ -43,7 +43,8 @@ public struct PayRulesEngine: Sendable {
     settled: SettledDays? = nil, zone: @escaping @Sendable (String) -> Zone
   ) {
     self.ruleset = ruleset
-    self.baseRates = baseRates.sorted { $0.from < $1.from }
+    let rates = ruleset.salaries.isEmpty ? baseRates : ruleset.salaries.map(\.baseRate)
+    self.baseRates = rates.sorted { $0.from < $1.from }
     self.schedule = schedule
     self.holidays = holidays
     self.bonuses = bonuses

@@ -10,6 +10,7 @@ extension PayRuleset {
     checkCurrency(&problems)
     checkRates(&problems)
     checkBaseRates(&problems)
+    checkSalaries(&problems)
     checkBreaks(&problems)
     checkPremiums(&problems)
     checkStacking(&problems)
@@ -19,7 +20,7 @@ extension PayRuleset {
   }
 
   private var hasAmounts: Bool {
-    !baseRates.isEmpty
+    !baseRates.isEmpty || !salaries.isEmpty
       || premiums.contains { if case .amountPerHour = $0.pay { true } else { false } }
   }
 
@@ -53,6 +54,23 @@ extension PayRuleset {
       checkAmount(rate.cents, "$.baseRates[\(index)].amountPerHour", &problems)
       if index > 0, rate.from <= baseRates[index - 1].from {
         problems.append(RulesetProblem("$.baseRates[\(index)].from", .notAscending))
+      }
+    }
+  }
+
+  private func checkSalaries(_ problems: inout [RulesetProblem]) {
+    if !salaries.isEmpty && !baseRates.isEmpty {
+      problems.append(RulesetProblem("$.salaries", .excludes("baseRates")))
+    }
+    for (index, salary) in salaries.enumerated() {
+      let path = "$.salaries[\(index)]"
+      checkAmount(salary.cents, "\(path).amount", &problems)
+      if !(1...10_080).contains(salary.minutesPerWeek) {
+        problems.append(
+          RulesetProblem("\(path).minutesPerWeek", .outOfRange(lowest: "1", highest: "10080")))
+      }
+      if index > 0, salary.from <= salaries[index - 1].from {
+        problems.append(RulesetProblem("\(path).from", .notAscending))
       }
     }
   }

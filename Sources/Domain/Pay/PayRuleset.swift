@@ -17,6 +17,9 @@ public struct PayRuleset: Equatable, Sendable {
   public var rates: [Rate]
   /// Pay for one hour, by the day from which it holds, ascending.
   public var baseRates: [BaseRate]
+  /// Fixed pay from a day on, ascending, from which the pay for one hour follows; then there are no
+  /// base rates.
+  public var salaries: [PaySalary]
   /// Which days are public holidays.
   public var holidays: HolidayRules
   /// How much of a shift is unpaid.
@@ -34,7 +37,7 @@ public struct PayRuleset: Equatable, Sendable {
   public init(
     name: String = "", source: String = "", sourceDate: CivilDay? = nil, currency: String? = nil,
     payPeriod: PayPeriodRules = PayPeriodRules(), rates: [Rate] = Rate.defaults,
-    baseRates: [BaseRate] = [], holidays: HolidayRules = HolidayRules(),
+    baseRates: [BaseRate] = [], salaries: [PaySalary] = [], holidays: HolidayRules = HolidayRules(),
     breaks: BreakRules = BreakRules(), premiums: [PremiumWindow] = [],
     stacking: Stacking = .highest, overtime: OvertimeRules? = nil,
     rounding: PayRounding = PayRounding()
@@ -46,6 +49,7 @@ public struct PayRuleset: Equatable, Sendable {
     self.payPeriod = payPeriod
     self.rates = rates
     self.baseRates = baseRates
+    self.salaries = salaries
     self.holidays = holidays
     self.breaks = breaks
     self.premiums = premiums
@@ -59,6 +63,9 @@ public struct PayRuleset: Equatable, Sendable {
   public static let standard = PayRuleset(
     payPeriod: PayPeriodRules(type: .biweekly),
     breaks: BreakRules(steps: [BreakStep(afterMinutes: 0, unpaidMinutes: 30)]))
+
+  /// So many decimals more than its currency has a base rate may have.
+  public static let fineDecimals = 4
 
   /// So many premium windows fit in the engine's set of open ones.
   public static let mostPremiums = 64
@@ -108,13 +115,16 @@ public struct PayPeriodRules: Equatable, Sendable {
 public struct BaseRate: Hashable, Sendable {
   /// The first day on which it holds.
   public var from: CivilDay
-  /// Minor units of the currency.
+  /// Whole minor units of the currency.
   public var cents: Int64
+  /// Trillionths of a minor unit besides: 12.345 € an hour are 1234 cents and half of one.
+  public var fraction: Int64
 
   /// A rate that holds from a day on.
-  public init(from: CivilDay, cents: Int64) {
+  public init(from: CivilDay, cents: Int64, fraction: Int64 = 0) {
     self.from = from
     self.cents = cents
+    self.fraction = fraction
   }
 
   /// A rate that has always held.

@@ -60,8 +60,11 @@ struct PayRun {
         start = settlePaid(piece, start, end, day, context)
       } else {
         let windows = context.hand < 0 ? piece.windows : []
+        let base = base(on: day, context)
         let key = RateTable.Key(
-          windows: windows, hand: context.hand, base: base(on: day, context), unpaid: piece.unpaid)
+          windows: windows, hand: context.hand, base: base,
+          isCovered: piece.unpaid == nil && table.salary(ofBase: base) != nil,
+          unpaid: piece.unpaid)
         append(start, end, day, table.position(of: key), -1, context)
         start = end
       }
@@ -112,6 +115,11 @@ struct PayRun {
     let place = overtime.place(start + piece.offset, shown: piece.shown)
     var key = RateTable.Key(windows: piece.windows, base: base(on: day, context))
     var end = min(end, start + place.rest)
+    if let salary = table.salary(ofBase: key.base) {
+      let rest = salary.seconds(ofDays: overtime.periodDays) - overtime.worked(in: place)
+      key.isCovered = rest > 0
+      if rest > 0 { end = min(end, start + rest) }
+    }
     var isDaily = false
     if context.hand >= 0 {
       key.windows = []
@@ -153,7 +161,7 @@ struct PayRun {
     shareBonuses()
     return PayReport(
       ruleset: engine.ruleset, lines: lines, rates: table.rates, bonuses: engine.bonuses,
-      linesOfShift: linesOfShift, workPeriods: overtime.periods)
+      schedule: engine.schedule, linesOfShift: linesOfShift, workPeriods: overtime.periods)
   }
 
   /// Gives each work period its part of the bonuses on which overtime is paid.

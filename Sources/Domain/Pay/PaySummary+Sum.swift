@@ -58,6 +58,7 @@ extension PaySummary {
     sum.additionalSeconds += b.additionalSeconds
     sum.weightedSeconds += b.weightedSeconds
     sum.bonusCents += b.bonusCents
+    sum.salaryCents += b.salaryCents
     sum.payCents = added(a.payCents, b.payCents)
     for line in b.byRate { sum.add(line) }
     return sum

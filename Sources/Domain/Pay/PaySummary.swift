@@ -45,7 +45,9 @@ public struct PaySummary: Equatable, Sendable {
   public var byRate: [RateLine] = []
   /// Bonuses in minor units.
   public var bonusCents: Int64 = 0
-  /// Pay and bonuses in minor units, rounded once; nil where a base rate is missing.
+  /// What a salary pays for the days in minor units; hours that it covers add only what is on top.
+  public var salaryCents: Int64 = 0
+  /// Pay, salary and bonuses in minor units, rounded once; nil where a base rate is missing.
   public var payCents: Int64?
 
   /// The hours alone, as if nobody knew what they pay.
@@ -53,6 +55,7 @@ public struct PaySummary: Equatable, Sendable {
     var hours = self
     hours.payCents = nil
     hours.bonusCents = 0
+    hours.salaryCents = 0
     hours.byRate = byRate.map {
       RateLine(
         label: $0.label, multiplier: $0.multiplier, amountPerHour: 0, seconds: $0.seconds,

@@ -9,6 +9,8 @@ struct PayTally {
   private var seconds: [Int64]
   private var additional: Int64 = 0
   private var bonusCents: Int64 = 0
+  /// What a salary pays for the days.
+  var salary = PayAmount()
   private var overtime: [Overtime: Int64] = [:]
 
   init(rateCount: Int) { seconds = [Int64](repeating: 0, count: rateCount) }
@@ -32,16 +34,21 @@ struct PayTally {
     for (rate, more) in other.seconds.enumerated() { seconds[rate] += more }
     additional += other.additional
     bonusCents += other.bonusCents
+    salary = salary + other.salary
     overtime.merge(other.overtime, uniquingKeysWith: +)
   }
 
   // MARK: - Sums
 
-  /// `linesCents` is what the lines come to where that is not just their rounded sum.
-  func summary(of report: PayReport, linesCents: Int64? = nil) -> PaySummary {
+  /// `linesCents` and `salaryCents` are what the lines and the salary come to where that is not just
+  /// their rounded sum.
+  func summary(
+    of report: PayReport, linesCents: Int64? = nil, salaryCents: Int64? = nil
+  ) -> PaySummary {
     var summary = PaySummary()
     summary.additionalSeconds = additional
     summary.bonusCents = bonusCents
+    summary.salaryCents = salaryCents ?? salary.cents
     var weighted: Int128 = 0
     for (rate, seconds) in zip(report.rates, seconds) where seconds > 0 {
       summary.workedSeconds += seconds
@@ -84,7 +91,7 @@ struct PayTally {
         amountPerHour: rates[group[0]].amountPerHour,
         seconds: group.reduce(0) { $0 + seconds[$1] }, payCents: isKnown ? shares[index] : nil)
     }
-    if isKnown { summary.payCents = total + bonusCents }
+    if isKnown { summary.payCents = total + summary.salaryCents + bonusCents }
   }
 
   /// Pay in minor units for all lines whose base rate is known.

@@ -12,10 +12,34 @@ struct PremiumStack: Equatable, Sendable {
   /// Nothing is paid.
   static let unpaid = PremiumStack(factor: .zero)
 
-  /// Pay for an hour, in trillionths of a minor unit.
-  func hourly(base: Int64?) -> Int128 {
-    Int128(base ?? 0) * Int128(factor.trillionths) + Int128(amountPerHour) * Int128(Factor.unit)
+  /// Pay for an hour, in trillionths of a minor unit; what is less than one counts as one, so that
+  /// halves of a minor unit stay halves.
+  func hourly(base: BaseAmount?) -> Int128 {
+    let base = base ?? BaseAmount(cents: 0)
+    let unit = Int128(Factor.unit), factor = Int128(factor.trillionths)
+    let whole = Int128(base.cents) * factor + Int128(amountPerHour) * unit
+    guard base.fraction > 0 else { return whole }
+    return whole + (Int128(base.fraction) * factor + unit - 1) / unit
   }
+}
+
+/// Pay for a plain hour.
+struct BaseAmount: Hashable, Sendable {
+  /// Whole minor units.
+  var cents: Int64
+  /// Trillionths of one besides.
+  var fraction: Int64 = 0
+
+  /// Held to what no sum overflows by.
+  init(_ rate: BaseRate) {
+    cents = min(max(0, rate.cents), PayAmount.most)
+    fraction = min(max(0, rate.fraction), Factor.unit - 1)
+  }
+
+  init(cents: Int64) { self.cents = cents }
+
+  /// In trillionths of a minor unit.
+  var trillionths: Int128 { Int128(cents) * Int128(Factor.unit) + Int128(fraction) }
 }
 
 /// Combines the premiums that meet in an hour, as a ruleset says.
@@ -39,7 +63,7 @@ struct PremiumStacker {
   }
 
   /// What open windows and overtime come to at a base rate.
-  func stack(_ open: WindowSet, overtime: Multiplier? = nil, base: Int64?) -> PremiumStack {
+  func stack(_ open: WindowSet, overtime: Multiplier? = nil, base: BaseAmount?) -> PremiumStack {
     var entries = best(ofGroupsIn: open, base: base).map {
       Entry(window: $0, pay: windows[$0].pay)
     }
@@ -55,7 +79,7 @@ struct PremiumStacker {
   }
 
   /// The positions of the open windows, of each group only the one that pays most.
-  private func best(ofGroupsIn open: WindowSet, base: Int64?) -> [Int] {
+  private func best(ofGroupsIn open: WindowSet, base: BaseAmount?) -> [Int] {
     guard !open.isEmpty else { return [] }
     let positions = open.positions
     return positions.filter { position in
@@ -65,12 +89,12 @@ struct PremiumStacker {
     }
   }
 
-  private func bestWorth(_ positions: [Int], _ base: Int64?) -> Int128 {
+  private func bestWorth(_ positions: [Int], _ base: BaseAmount?) -> Int128 {
     positions.map { worth(windows[$0].pay, base) }.max() ?? 0
   }
 
   /// The first of those that pay most.
-  private func highest(_ entries: [Entry], base: Int64?) -> ArraySlice<Entry> {
+  private func highest(_ entries: [Entry], base: BaseAmount?) -> ArraySlice<Entry> {
     let most = entries.map { worth($0.pay, base) }.max()
     guard let first = entries.firstIndex(where: { worth($0.pay, base) == most }) else { return [] }
     return entries[first...first]
@@ -78,11 +102,13 @@ struct PremiumStacker {
 
   /// What a premium adds to a plain hour. Where nobody told the base rate, any multiplier above 1
   /// is more than any amount.
-  private func worth(_ pay: PremiumWindow.Pay, _ base: Int64?) -> Int128 {
+  private func worth(_ pay: PremiumWindow.Pay, _ base: BaseAmount?) -> Int128 {
     switch pay {
     case .multiplier(let multiplier):
-      return Int128(base ?? PayAmount.most) * Int128(multiplier.bounded - 10_000)
-    case .amountPerHour(let cents): return Int128(Self.bounded(cents)) * 10_000
+      let base = base ?? BaseAmount(cents: PayAmount.most)
+      return base.trillionths * Int128(multiplier.bounded - 10_000)
+    case .amountPerHour(let cents):
+      return Int128(Self.bounded(cents)) * Int128(Factor.unit) * 10_000
     }
   }
 

@@ -10,6 +10,8 @@ struct RateTable {
     var hand = -1
     /// The position of the base rate, -1 for none.
     var base = -1
+    /// Whether a salary pays the plain hour.
+    var isCovered = false
     /// Why it is unpaid, nil where it is paid.
     var unpaid: UnpaidReason?
   }
@@ -76,23 +78,29 @@ struct RateTable {
   mutating func worth(_ windows: WindowSet, base: Int) -> Int128 {
     let key = Key(windows: windows, base: base)
     if let known = worths[key] { return known }
-    let cents = baseCents(base)
-    let worth = stacker.stack(windows, base: cents).hourly(base: cents ?? PayAmount.most)
+    let amount = self.base(base)
+    let worth = stacker.stack(windows, base: amount).hourly(
+      base: amount ?? BaseAmount(cents: PayAmount.most))
     worths[key] = worth
     return worth
   }
 
-  private func baseCents(_ position: Int) -> Int64? {
-    position < 0 ? nil : min(max(0, baseRates[position].cents), PayAmount.most)
+  private func base(_ position: Int) -> BaseAmount? {
+    position < 0 ? nil : BaseAmount(baseRates[position])
+  }
+
+  /// The salary that holds with a base rate, which follows from it.
+  func salary(ofBase position: Int) -> PaySalary? {
+    ruleset.salaries.indices.contains(position) ? ruleset.salaries[position] : nil
   }
 
   // MARK: - One way of being paid
 
   private func rate(_ key: Key) -> PayRate {
     if let unpaid = key.unpaid { return Self.unpaid(unpaid, label: ruleset.ordinaryLabel) }
-    if key.hand >= 0 { return byHand(hands[key.hand], base: baseCents(key.base)) }
+    if key.hand >= 0 { return byHand(hands[key.hand], key) }
     let tier = key.tier < 0 ? nil : tiers[key.tier]
-    let base = baseCents(key.base)
+    let base = base(key.base)
     let isOnBase = ruleset.overtime?.basis == .baseRate
     let stacked = isOnBase ? tier?.rate.multiplier : nil
     let straight = stacker.stack(key.windows, overtime: stacked, base: base)
@@ -102,31 +110,32 @@ struct RateTable {
     if let tier, !isOnBase || straight.includesOvertime { labels.append(tier.rate.label) }
     var reasons = windows.map(PayReason.premium)
     if let tier { reasons.append(.overtime(tier.reason)) }
+    if reasons.isEmpty { reasons = [key.isCovered ? .salary : .ordinary] }
     return PayRate(
       label: labels.isEmpty ? ruleset.ordinaryLabel : labels.joined(separator: " + "),
       multiplier: Factor(
         trillionths: straight.factor.trillionths + Int64(beyond) * (Factor.unit / 10_000)),
-      amountPerHour: straight.amountPerHour, baseRateCents: base,
-      reasons: reasons.isEmpty ? [.ordinary] : reasons, isPaid: true, straight: straight,
+      amountPerHour: straight.amountPerHour, base: base, reasons: reasons, isPaid: true,
+      isCovered: key.isCovered, straight: straight,
       regular: stacker.stack(key.windows.intersection(regularWindows), base: base),
       overtime: Multiplier(tenThousandths: beyond))
   }
 
   /// A rate given by hand replaces premiums and overtime. In the regular rate it counts unless it
   /// is itself as high as overtime, and so need not (29 CFR 778.203).
-  private func byHand(_ rate: Rate, base: Int64?) -> PayRate {
+  private func byHand(_ rate: Rate, _ key: Key) -> PayRate {
     let straight = PremiumStack(factor: Factor(rate.multiplier))
     let counts = rate.multiplier < Multiplier(tenThousandths: 15_000)
     return PayRate(
-      label: rate.label, multiplier: straight.factor, amountPerHour: 0, baseRateCents: base,
-      reasons: [.byHand], isPaid: true, straight: straight,
+      label: rate.label, multiplier: straight.factor, amountPerHour: 0, base: base(key.base),
+      reasons: [.byHand], isPaid: true, isCovered: key.isCovered, straight: straight,
       regular: counts ? straight : PremiumStack(), overtime: Multiplier(tenThousandths: 0))
   }
 
   private static func unpaid(_ reason: UnpaidReason, label: String) -> PayRate {
     PayRate(
-      label: label, multiplier: .zero, amountPerHour: 0, baseRateCents: nil,
-      reasons: [.unpaid(reason)], isPaid: false, straight: .unpaid, regular: .unpaid,
+      label: label, multiplier: .zero, amountPerHour: 0, base: nil, reasons: [.unpaid(reason)],
+      isPaid: false, isCovered: false, straight: .unpaid, regular: .unpaid,
       overtime: Multiplier(tenThousandths: 0))
   }
 }

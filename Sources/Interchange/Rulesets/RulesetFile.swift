@@ -14,7 +14,7 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 /// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: so many minutes from the start
 /// of every shift are unpaid, and the rates are given by hand.
 ///
-/// **Version 2** has these members; only `schemaVersion`, `name` and `rateMultipliers` must be
+/// **Versions 2 and 3** have these members; only `schemaVersion`, `name` and `rateMultipliers` must be
 /// there. Minutes are whole, a multiplier has up to four decimals, an amount of money is in units of
 /// the currency with as many decimals as it has. A member of another name is refused.
 ///
@@ -25,6 +25,9 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the rates given by hand; the first is plain, 1.0.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending.
+///   From version 3 on with up to four decimals more than the currency has.
+/// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
+///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3.
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   those on a weekend, `add` and `remove`, lists of days.
 /// - `breaks`: `steps` of `afterMinutes` (the shift is longer) and `unpaidMinutes` (in all), of which

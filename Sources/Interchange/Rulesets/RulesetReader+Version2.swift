@@ -3,7 +3,8 @@ import Domain
 extension RulesetReader {
   private static let names = [
     "$schema", "schemaVersion", "name", "source", "sourceDate", "currency", "payPeriod",
-    "rateMultipliers", "baseRates", "holidays", "breaks", "premiums", "stacking", "overtime",
+    "rateMultipliers", "baseRates", "salaries", "holidays", "breaks", "premiums", "stacking",
+    "overtime",
     "rounding",
   ]
 
@@ -21,7 +22,8 @@ extension RulesetReader {
       required("rateMultipliers", node) { reader, name, node in
         reader.list(name, node) { $0.rate($1, $2) }
       } ?? []
-    ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits) } ?? []
+    ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits, node) } ?? []
+    ruleset.salaries = salaries(node, digits)
     ruleset.holidays = holidays(node)
     ruleset.breaks = breaks(node)
     ruleset.premiums = list("premiums", node) { $0.premium($1, $2, digits) } ?? []
@@ -41,14 +43,32 @@ extension RulesetReader {
   }
 
   private mutating func baseRate(
-    _ value: JSONValue, _ path: JSONPath, _ digits: Int
+    _ value: JSONValue, _ path: JSONPath, _ digits: Int, _ document: Node
   ) -> BaseRate? {
     guard let node = node(value, path) else { return nil }
     checkNames(node, ["from", "amountPerHour"])
     let from = required("from", node) { $0.day($1, $2) }
-    let cents = required("amountPerHour", node) { $0.decimal($1, $2, decimals: digits) }
-    guard let from, let cents else { return nil }
-    return BaseRate(from: from, cents: cents)
+    // From version 3 on, with more decimals than the currency has.
+    let more = number("schemaVersion", document) == 2 ? 0 : PayRuleset.fineDecimals
+    let amount = required("amountPerHour", node) { $0.decimal($1, $2, decimals: digits + more) }
+    guard let from, let amount else { return nil }
+    let unit = (0..<more).reduce(Int64(1)) { unit, _ in unit * 10 }
+    return BaseRate(
+      from: from, cents: amount / unit, fraction: amount % unit * (1_000_000_000_000 / unit))
+  }
+
+  private mutating func salaries(_ document: Node, _ digits: Int) -> [PaySalary] {
+    if value("salaries", document) != nil { checkVersion3("salaries", document, document) }
+    return list("salaries", document) { reader, value, path -> PaySalary? in
+      guard let node = reader.node(value, path) else { return nil }
+      reader.checkNames(node, ["from", "amount", "per", "minutesPerWeek"])
+      let from = reader.required("from", node) { $0.day($1, $2) }
+      let cents = reader.required("amount", node) { $0.decimal($1, $2, decimals: digits) }
+      let unit = reader.required("per", node) { $0.word($1, $2, PaySalary.Unit.self) }
+      let minutes = reader.required("minutesPerWeek", node) { $0.number($1, $2) }
+      guard let from, let cents, let unit, let minutes else { return nil }
+      return PaySalary(from: from, cents: cents, unit: unit, minutesPerWeek: minutes)
+    } ?? []
   }
 
   private mutating func holidays(_ document: Node) -> HolidayRules {

@@ -28,6 +28,7 @@ private struct RulesetWriter {
     object["payPeriod"] = filled(payPeriod)
     object["rateMultipliers"] = .array(ruleset.rates.map { .object(rate($0)) })
     object["baseRates"] = filled(ruleset.baseRates.map(baseRate))
+    object["salaries"] = filled(ruleset.salaries.map(salary))
     object["holidays"] = filled(holidays)
     object["breaks"] = filled(breaks)
     object["premiums"] = filled(ruleset.premiums.map(premium))
@@ -151,14 +152,25 @@ private struct RulesetWriter {
   }
 
   private func baseRate(_ rate: BaseRate) -> JSONValue {
-    .object(["from": day(rate.from), "amountPerHour": money(rate.cents)])
+    .object(["from": day(rate.from), "amountPerHour": money(rate.cents, rate.fraction)])
   }
 
-  /// Minor units as units of the currency: 1250 cents are 12.50.
-  private func money(_ cents: Int64) -> JSONValue {
+  private func salary(_ salary: PaySalary) -> JSONValue {
+    .object([
+      "from": day(salary.from), "amount": money(salary.cents),
+      "per": .string(salary.unit.rawValue), "minutesPerWeek": .int(salary.minutesPerWeek),
+    ])
+  }
+
+  /// Minor units, and trillionths of one, as units of the currency: 1250 cents are 12.50.
+  private func money(_ cents: Int64, _ fraction: Int64 = 0) -> JSONValue {
+    var finest = String(String(1_000_000_000_000 + fraction).dropFirst())
+    while finest.hasSuffix("0") { finest.removeLast() }
+    let digits = digits + finest.count
     guard digits > 0 else { return .int(cents) }
-    let padding = String(repeating: "0", count: max(0, digits + 1 - String(cents).count))
-    let text = padding + String(cents)
+    let amount = String(cents) + finest
+    let padding = String(repeating: "0", count: max(0, digits + 1 - amount.count))
+    let text = padding + amount
     return .number("\(text.dropLast(digits)).\(text.suffix(digits))")
   }
 
@@ -190,5 +202,7 @@ private struct RulesetWriter {
 
 extension PayRuleset {
   /// Whether it says what documents of version 2 cannot.
-  fileprivate var needsVersion3: Bool { rounding.durations != nil }
+  fileprivate var needsVersion3: Bool {
+    rounding.durations != nil || !salaries.isEmpty || baseRates.contains { $0.fraction != 0 }
+  }
 }

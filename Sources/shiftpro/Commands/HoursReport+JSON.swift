@@ -60,6 +60,7 @@ extension HoursReport {
       ("overtime_minutes", JSON(minutesOf: summary.overtimeSeconds)),
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
       ("bonus_cents", isMixed ? .null : .integer(summary.bonusCents)),
+      ("salary_cents", isMixed ? .null : .integer(summary.salaryCents)),
       ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
     ]

@@ -75,8 +75,10 @@ extension HoursReport {
 
   private func rateLines(_ environment: AppEnvironment) -> [String] {
     let format = environment.format, texts = environment.texts
-    let hasBonus = total.worked.bonusCents > 0
-    guard !total.worked.byRate.isEmpty || hasBonus else { return [texts("hours.nothing_worked")] }
+    let extras = extras(environment)
+    guard !total.worked.byRate.isEmpty || !extras.isEmpty else {
+      return [texts("hours.nothing_worked")]
+    }
     var rows = total.worked.byRate.map { line in
       [
         format.rateLabel(line.label),
@@ -85,13 +87,19 @@ extension HoursReport {
         pay(line.payCents, in: total.currency, environment),
       ]
     }
-    if hasBonus {
-      let bonus = pay(total.worked.bonusCents, in: total.currency, environment)
-      rows.append([texts("cli.hours.bonus"), "", "", bonus])
-    }
+    rows += extras.map { [$0.name, "", "", $0.amount] }
     return TextTable.lines(
       [.init()] + Array(repeating: .init(alignment: .right), count: 3),
       [head(["rate", "multiplier", "paid", "pay"], texts)] + rows)
+  }
+
+  /// Money beside that of the hours.
+  private func extras(_ environment: AppEnvironment) -> [(name: String, amount: String)] {
+    [("salary", total.worked.salaryCents), ("bonus", total.worked.bonusCents)]
+      .filter { $0.1 > 0 }
+      .map { name, cents in
+        (environment.texts("cli.hours.\(name)"), pay(cents, in: total.currency, environment))
+      }
   }
 
   private func shiftLines(_ environment: AppEnvironment) -> [String] {
@@ -106,11 +114,9 @@ extension HoursReport {
       ] + amounts(hours.worked, in: hours.currency, environment)
     }
     var sums = [[texts("cli.hours.total"), "", "", ""] + totals(environment)]
-    if total.worked.bonusCents > 0 {
-      let blanks = amountNames.dropLast().map { _ in "" }
-      let bonus = pay(total.worked.bonusCents, in: total.currency, environment)
-      sums.insert([texts("cli.hours.bonus"), "", "", ""] + blanks + [bonus], at: 0)
-    }
+    let blanks = amountNames.dropLast().map { _ in "" }
+    sums =
+      extras(environment).map { [$0.name, "", "", ""] + blanks + [$0.amount] } + sums
     let names = ["day", "times", "name", "status"] + amountNames
     let table = TextTable.lines(
       [.init(), .init(), .init(limit: 32), .init()] + amountColumns,

@@ -39,6 +39,7 @@ extension ManPage {
     ("attribution", "payPeriod.attribution"),
     ("rates", "rateMultipliers[].label, .multiplier"),
     ("base", "baseRates[].from, .amountPerHour"),
+    ("salaries", "salaries[].from, .amount, .per, .minutesPerWeek"),
     ("holidays", "holidays.region, .kept, .add, .remove"),
     ("steps", "breaks.steps[].afterMinutes, .unpaidMinutes"),
     ("placement", "breaks.placement"),

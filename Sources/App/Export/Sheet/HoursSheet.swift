@@ -60,8 +60,13 @@ package struct HoursSheet {
 
   /// The base rates in force, each once.
   private var rates: String {
-    let cents = worked.flatMap(\.lines).compactMap(\.rate.baseRateCents).uniqued
-    return cents.map { "\(money($0))/\(texts("unit.hour"))" }.joined(separator: ", ")
+    let rates = worked.flatMap(\.lines).map(\.rate).filter(\.isPaid).compactMap { rate in
+      rate.baseRateCents.map {
+        format.hourly(
+          cents: $0, fraction: rate.baseRateFraction, currency: statement.currency)
+      }
+    }.uniqued
+    return rates.map { "\($0)/\(texts("unit.hour"))" }.joined(separator: ", ")
   }
 
   private var figures: [(name: String, value: String)] {
@@ -89,6 +94,9 @@ package struct HoursSheet {
       ])
       row.cells[3] = .bar(Double(rate.seconds) / longest, SheetStyle.series(index))
       return row
+    }
+    if sum.salaryCents != 0 {
+      rows.append(SheetTable.Row([texts("slip.salary"), "", "", "", money(sum.salaryCents)]))
     }
     if sum.bonusCents != 0 {
       rows.append(SheetTable.Row([texts("slip.bonus"), "", "", "", money(sum.bonusCents)]))

@@ -56,8 +56,22 @@ extension Format {
     case .holidayDates:
       return fixed(ruleset.holidays.added.count + ruleset.holidays.removed.count)
     case .baseRates: return fixed(ruleset.baseRates.count)
+    case .salary: return salaryText(ruleset)
     case .addRate, .addPremium, .addBreakStep, .addTier: return ""
     }
+  }
+
+  /// `1,000.00 € a week for 40 h a week, from 1 Jan 2026`: the last of the salaries.
+  private func salaryText(_ ruleset: PayRuleset) -> String {
+    guard let salary = ruleset.salaries.last else { return texts("rules.no_salary") }
+    return texts(
+      "rules.salary",
+      [
+        "amount": money(cents: salary.cents, currency: ruleset.currency ?? ""),
+        "unit": texts("rules.salary.\(salary.unit.rawValue)"),
+        "length": minutesText(salary.minutesPerWeek),
+        "day": days(salary.from, salary.from, year: 0),
+      ])
   }
 
   /// `× 1.3`.
@@ -202,6 +216,7 @@ extension RulesetPart {
     case .holidays: "holidays"
     case .holidayDates: "holiday_dates"
     case .baseRates: "base_rates"
+    case .salary: "salary"
     case .rate, .premium, .breakStep, .tier: ""
     }
   }

@@ -65,6 +65,7 @@ public struct RulesForm: Equatable, Sendable {
     case .period, .attribution: return periodFields(maker)
     case .holidays, .holidayDates: return holidayFields(maker)
     case .baseRates: return []
+    case .salary: return salaryFields(maker)
     }
   }
 
@@ -89,6 +90,7 @@ public struct RulesForm: Equatable, Sendable {
     case .period, .attribution: readPeriod(&draft, &layer, environment)
     case .holidays, .holidayDates: readHolidays(&draft, layer.form)
     case .baseRates: return nil
+    case .salary: readSalary(&draft, &layer, environment)
     }
     guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
     return check(draft, &layer, environment) ? draft : nil
@@ -114,7 +116,7 @@ public struct RulesForm: Equatable, Sendable {
   private static let fields: [String: String] = [
     "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
     "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
-    "startsAt": "starts",
+    "startsAt": "starts", "amount": "salary", "minutesPerWeek": "hours",
   ]
 
   // MARK: Name, source, currency

@@ -24,6 +24,8 @@ public enum RulesetPart: Hashable, Sendable {
   case holidayDates
   /// Base rates in the document.
   case baseRates
+  /// Fixed pay.
+  case salary
 
   /// A heading and the parts below it.
   package struct Section: Equatable {
@@ -42,7 +44,7 @@ public enum RulesetPart: Hashable, Sendable {
       Section(
         key: "rates",
         parts: ruleset.rates.indices.map { .rate($0) } + [.addRate]
-          + (ruleset.baseRates.isEmpty ? [] : [.baseRates])),
+          + (ruleset.baseRates.isEmpty ? [.salary] : [.baseRates])),
       Section(
         key: "premiums",
         parts: ruleset.premiums.indices.map { .premium($0) } + [.addPremium]

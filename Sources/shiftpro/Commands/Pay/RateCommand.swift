@@ -49,7 +49,7 @@ enum RateCommand {
     let rows = rates.map { rate in
       [
         rate.from.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
-        format.money(cents: rate.cents, currency: rate.currency),
+        format.hourly(cents: rate.cents, fraction: rate.fraction, currency: rate.currency),
         rate.ruleset.map { format.texts("cli.rate.of_rules", ["name": $0.title]) } ?? "",
       ]
     }
