@@ -64,7 +64,7 @@ import Testing
     for _ in 0..<place { robot.press("j") }
   }
 
-  /// `NHS Agenda for Change, bands 4–9 always`, `Standard 2026-11-01`.
+  /// `NHS Agenda for Change, bands 4–9 always`, `standard 2026-11-01`.
   private func inUse(_ robot: Robot) throws -> [String] {
     try robot.store.pay.rulesets().filter(\.isActive).map {
       "\($0.name) \($0.effectiveFrom.map(ISOText.format) ?? "always")"
@@ -80,7 +80,7 @@ import Testing
     #expect(try list(robot).selected?.ruleset.name == "NHS Agenda for Change, bands 4–9")
     #expect(robot.screen.contains("1–30 Nov would stay as it is."))
     #expect(robot.screen.contains("● NHS"))
-    try choose("Standard", robot)
+    try choose("standard", robot)
     let outlook = try #require(try list(robot).outlook)
     // Two nights of 4 h × 1.3 + 8 h × 1.6 against 12 plain hours, at £20.
     #expect(outlook.before.payCents == 72_000)
@@ -96,14 +96,14 @@ import Testing
   func use() throws {
     let robot = try nurse()
     robot.press("R")
-    try choose("Standard", robot)
+    try choose("standard", robot)
     robot.press("Enter")
     #expect(try robot.field("from").input.text == "2026-11-01")
     #expect(robot.screen.contains("£720.00 → £480.00"))
     robot.press("Enter")
-    let both = ["NHS Agenda for Change, bands 4–9 always", "Standard 2026-11-01"]
+    let both = ["NHS Agenda for Change, bands 4–9 always", "standard 2026-11-01"]
     #expect(try inUse(robot) == both)
-    #expect(robot.screen.contains("● Standard"))
+    #expect(robot.screen.contains("● standard"))
     robot.press("Esc")
     #expect(robot.screen.contains("£240.00"))
     robot.press("u")
@@ -141,7 +141,7 @@ import Testing
   func closed() throws {
     let robot = try nurse()
     robot.press("L y R")
-    try choose("Standard", robot)
+    try choose("standard", robot)
     #expect(robot.screen.contains("1–30 Nov is closed and keeps its rules."))
     robot.press("Enter")
     #expect(try robot.field("from").input.text == "2026-12-01")
@@ -160,11 +160,11 @@ import Testing
     own.premiums[0].pay = .multiplier(Multiplier(tenThousandths: 14_000))
     _ = try desk.perform(.useRuleset(own, from: day("2026-12-01")))
     robot.press("R")
-    try choose("Standard", robot)
+    try choose("standard", robot)
     robot.press("Enter")
     #expect(robot.prose.contains("Ward, which was to hold from Tue 1 Dec 2026, gives way."))
     robot.press("Enter")
-    #expect(try inUse(robot).last == "Standard 2026-11-01")
+    #expect(try inUse(robot).last == "standard 2026-11-01")
     let kept = try #require(try list(robot).choices.first { $0.origin == .own })
     #expect(kept.ruleset == own)
   }
@@ -176,7 +176,7 @@ import Testing
     _ = try desk.perform(.addRuleset(.standard))
     _ = try desk.perform(.useRuleset(.standard, from: nil))
     robot.press("3 R")
-    #expect(robot.screen.contains("● Default rules"))
+    #expect(robot.screen.contains("● standard"))
   }
 
   @Test("rules of one's own can be removed, those of the program stay")
@@ -199,7 +199,7 @@ import Testing
     robot.press("Enter")
     try robot.fill("from", "")
     robot.press("Enter")
-    #expect(try inUse(robot) == ["Standard always"])
+    #expect(try inUse(robot) == ["standard always"])
   }
 
   @Test("the Settings name the rules in use and open the list")

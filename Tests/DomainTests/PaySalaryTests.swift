@@ -101,7 +101,7 @@ import Testing
   func premiums() throws {
     let ruleset = PayRuleset(
       salaries: [try salary(80_000, .week, minutes: 2400)],
-      premiums: [try Pay.window("Night", "1.25", [], (20 * 60, 6 * 60))])
+      premiums: [try Pay.window("Night", "1.25", [], (20, 6))])
     let night = try Pay.shift("2026-03-02T20:00", "06:00", unpaid: .byHand(seconds: 0))
     let report = try Pay.engine(ruleset).report(on: [night])
     let days = try day("2026-03-02")..<day("2026-03-09")

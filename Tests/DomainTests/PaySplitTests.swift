@@ -97,7 +97,7 @@ import Testing
 
   @Test("what is paid beyond the end is paid by the clock, and what is cut is explained")
   func lines() throws {
-    let night = try Pay.window("Night", "1.5", [], (20 * 60, 6 * 60))
+    let night = try Pay.window("Night", "1.5", [], (20, 6))
     func ruleset(_ direction: DurationRounding.Direction) -> PayRuleset {
       PayRuleset(
         premiums: [night],
