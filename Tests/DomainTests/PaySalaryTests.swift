@@ -119,7 +119,7 @@ import Testing
     let engine = PayRulesEngine(
       ruleset: PayRuleset(), baseRates: [rate],
       schedule: PaySchedule(type: .monthly, anchor: try day("2026-01-01")), zone: Pay.utc)
-    let start = try utc("2026-03-02T08:00:00Z")
+    let start = try #require(ISOText.instant("2026-03-02T08:00:00Z"))
     let shift = PayShift(
       id: RecordID("a"), interval: Interval(start: start, end: start + Int64(hours) * 3600),
       zone: "UTC", unpaid: .byHand(seconds: 0))
