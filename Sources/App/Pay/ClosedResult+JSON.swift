@@ -137,6 +137,7 @@ extension PayReason {
     case .overtime(.period(let minutes, let days)): return list("work_period", minutes, days)
     case .unpaid(.rule(let step)): return list("break_rule", step)
     case .unpaid(.recorded): return list("break_recorded")
+    case .unpaid(.rounding): return list("rounding")
     case .unpaid(.byHand): return list("break_by_hand")
     }
   }
@@ -159,6 +160,7 @@ extension PayReason {
       self = .overtime(.period(afterMinutes: numbers[0], days: numbers[1]))
     case ("break_rule", 1): self = .unpaid(.rule(step: numbers[0]))
     case ("break_recorded", 0): self = .unpaid(.recorded)
+    case ("rounding", 0): self = .unpaid(.rounding)
     case ("break_by_hand", 0): self = .unpaid(.byHand)
     default: throw JSONShapeError(path, .invalid(value.text()))
     }
