@@ -11,7 +11,7 @@ extension ShiftDesk {
 
   /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
   /// back; of two with one identity the one changed last counts. `isDryRun` writes nothing. Throws
-  /// `ActionError.locked`, `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
+  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> RecordMergeCount {
@@ -43,7 +43,7 @@ extension ShiftDesk {
   }
 
   /// The same for the records of another store; a look may also tell what closed pay periods would
-  /// refuse. Throws `ActionError.locked`, `RulesetFileError` and `StoreError`.
+  /// keep out. Throws `RulesetFileError` and `StoreError`.
   public func merge(
     _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
   ) throws -> RecordMergeCount {
@@ -84,7 +84,7 @@ extension ShiftDesk {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
         let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
-        if !locked.isEmpty { merge.willTake = { try checkOpen($0, $1, locked) } }
+        if !locked.isEmpty { merge.mayTake = { try isOpen($0, $1, locked) } }
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)
@@ -136,6 +136,7 @@ extension RecordMergeCount {
         "file": file, "added": String(added), "updated": String(updated), "kept": String(kept),
         "samples": String(samples),
       ])
-    return [line] + (leavesCommandOut ? [texts("restore.no_command")] : [])
+    let closed = refused > 0 ? [texts("cli.import.all_closed", ["n": String(refused)])] : []
+    return [line] + closed + (leavesCommandOut ? [texts("restore.no_command")] : [])
   }
 }

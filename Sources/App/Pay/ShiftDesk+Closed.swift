@@ -40,8 +40,20 @@ extension ShiftDesk {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
+  /// Whether a record of another store leaves what lies in closed pay periods as it is.
+  func isOpen(
+    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
+  ) throws -> Bool {
+    do {
+      try checkOpen(before, after, locked)
+      return true
+    } catch ActionError.locked {
+      return false
+    }
+  }
+
   /// Refuses a record of another store that says otherwise about what lies in a closed pay period.
-  func checkOpen(
+  private func checkOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
   ) throws {
     var same = before

@@ -56,6 +56,10 @@ extension Complaint {
     case .outside(let line): self.init("calendar_outside", texts, ["line": String(line)])
     case .tooDeep(let line, let limit):
       self.init("calendar_too_deep", texts, ["line": String(line), "limit": String(limit)])
+    case .tooManyParts(let limit):
+      self.init("calendar_too_many_parts", texts, ["limit": String(limit)])
+    case .tooDamaged(let limit):
+      self.init("calendar_too_damaged", texts, ["limit": String(limit)])
     }
   }
 }

@@ -8,6 +8,8 @@ extension Complaint {
     case .calendar(let error): self.init(calendar: error, texts)
     case .tooLarge(let limit):
       self.init("shift_file_too_large", texts, ["limit": String(limit >> 20)])
+    case .tooManyShifts(let limit):
+      self.init("shift_file_too_many", texts, ["limit": String(limit)])
     case .notTimewarrior: self.init("timewarrior_foreign", texts)
     case .json(let error):
       self.init(
@@ -28,6 +30,8 @@ extension Complaint {
     case .noLength: self.init("event_no_length", texts)
     case .endBeforeStart: self.init("event_ends_before_start", texts)
     case .tooLong: self.init("event_too_long", texts)
+    case .tooManyDays(let limit):
+      self.init("event_too_many_days", texts, ["limit": String(limit)])
     case .rule(let text): self.init("event_rule", texts, ["rule": text])
     case .notInDays: self.init("event_not_in_days", texts)
     case .tooMany: self.init("event_too_many", texts)
@@ -38,6 +42,13 @@ extension Complaint {
         ["first": String(years.lowerBound), "last": String(years.upperBound)])
     case .older: self.init("event_superseded", texts)
     case .running: self.init("event_running", texts)
+    case .noSeries: self.init("event_no_series", texts)
+    case .changeLost(let count):
+      self.init("event_change_lost", texts, ["n": String(count)])
+    case .occurrences(let count, let reason):
+      let inner = Complaint(event: reason, environment)
+      self.init(
+        "event_occurrences", texts, ["n": String(count), "reason": inner.message])
     }
   }
 }

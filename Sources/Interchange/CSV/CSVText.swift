@@ -65,7 +65,7 @@ public struct CSVTable: Equatable, Sendable {
   public struct Record: Equatable, Sendable {
     /// The line, from 1, in which it begins.
     public let line: Int
-    /// Its values without the blanks around them.
+    /// Its values: those in quotes as they are, others without the blanks around them.
     public let values: [String]
   }
 
@@ -157,7 +157,9 @@ private struct CSVScanner {
         guard position < bytes.count, bytes[position] == byte else {
           let start = position
           skipToEnd()
-          return try text(content + bytes[start..<position])
+          // Blanks inside quotes belong to the value, those after them to the layout.
+          let rest = bytes[start..<position].reversed().drop { $0 == 0x20 }.reversed()
+          return try text(content + rest, keepsBlanks: true)
         }
         position += 1
       }
@@ -176,10 +178,13 @@ private struct CSVScanner {
   }
 
   /// Blanks at the end belong to the layout; a zero byte tells of another encoding or no text at all.
-  private func text(_ bytes: some BidirectionalCollection<UInt8>) throws(CSVError) -> String {
+  private func text(
+    _ bytes: some BidirectionalCollection<UInt8>, keepsBlanks: Bool = false
+  ) throws(CSVError) -> String {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw .notText(line: line)
     }
+    guard !keepsBlanks else { return text }
     guard let last = text.lastIndex(where: { $0 != " " }) else { return "" }
     return String(text[...last])
   }

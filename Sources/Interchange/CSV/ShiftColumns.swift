@@ -96,8 +96,17 @@ public struct ShiftColumns: Equatable, Sendable {
   /// Whether a column says that.
   public func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// What a record says in a column; nil where there is no such column or nothing in it.
+  /// What a record says in a column, without the blanks around it; nil where there is no such column
+  /// or nothing in it.
   public func value(_ column: Column, of record: CSVTable.Record) -> String? {
+    guard let text = wholeValue(column, of: record) else { return nil }
+    let start = text.drop { $0 == " " }
+    guard let last = start.lastIndex(where: { $0 != " " }) else { return nil }
+    return String(start[...last])
+  }
+
+  /// The same with the blanks around it, which belong to our own names and notes.
+  public func wholeValue(_ column: Column, of record: CSVTable.Record) -> String? {
     guard let place = places[column], record.values.indices.contains(place) else { return nil }
     return record.values[place].isEmpty ? nil : record.values[place]
   }

@@ -14,8 +14,8 @@ extension CalendarEvent {
     var starts = try ruled(days, &work, &places).map {
       Start(time: start.on($0), property: startProperty)
     }
-    starts += try listed("RDATE").filter { days.contains($0.time.clock.day) }
-    let excluded = try listed("EXDATE")
+    starts += try listed("RDATE", &work).filter { days.contains($0.time.clock.day) }
+    let excluded = try listed("EXDATE", &work)
     var instants = Set<Instant>(), wholeDays = Set<CivilDay>()
     for start in excluded {
       if case .day(let day) = start.time {
@@ -39,12 +39,16 @@ extension CalendarEvent {
     _ days: ClosedRange<CivilDay>, _ work: inout Int, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> [CivilDay] {
     let rules = component.properties.filter { ["RRULE", "EXRULE"].contains($0.name) }
-    guard let text = rules.first?.value else {
+    guard let first = rules.first else {
       return days.contains(start.clock.day) ? [start.clock.day] : []
     }
-    guard rules.count == 1, rules[0].name == "RRULE",
-      let rule = RecurrenceRule(text, start: start.clock)
-    else { throw .rule(text.excerpt) }
+    if let excluding = rules.first(where: { $0.name == "EXRULE" }) {
+      throw .rule("EXRULE:\(excluding.value)".excerpt)
+    }
+    guard let rule = RecurrenceRule(first.value, start: start.clock) else {
+      throw .rule(first.value.excerpt)
+    }
+    guard rules.count == 1 else { throw .rule("RRULE:\(rules[1].value)".excerpt) }
     let last = rule.until.map { lastDay($0, &places) }
     guard
       let found = rule.days(from: start.clock.day, in: days, last: last, work: &work)
@@ -64,11 +68,18 @@ extension CalendarEvent {
     return clock.secondOfDay < start.clock.secondOfDay ? clock.day.adding(days: -1) : clock.day
   }
 
+  /// A date in a list costs as much as so many days of a rule.
+  private static let workOfDate = 20
+
   /// The starts in lists such as `RDATE`; of a period its start.
-  private func listed(_ name: String) throws(ShiftDrafts.Reason) -> [Start] {
+  private func listed(
+    _ name: String, _ work: inout Int
+  ) throws(ShiftDrafts.Reason) -> [Start] {
     var starts: [Start] = []
     for property in component.properties where property.name == name {
       for text in property.value.split(separator: ",") {
+        work -= Self.workOfDate
+        guard work >= 0 else { throw .tooMany }
         let first = text.split(separator: "/").first ?? text
         guard let time = ICalendarTime(first) else { throw .unreadable(String(text).excerpt) }
         starts.append(Start(time: time, property: property))

@@ -10,6 +10,9 @@ struct CalendarEvent {
     case exact(Int64)
   }
 
+  /// The longest event of whole days.
+  static let longestDays = 62
+
   let component: ICalendarComponent
   let uid: String
   let title: String
@@ -90,7 +93,9 @@ struct CalendarEvent {
     }
     if case .day = start {
       guard seconds >= 0 else { throw .endBeforeStart }
-      guard seconds <= 62 * 86_400 else { throw .tooLong }
+      guard seconds <= Int64(Self.longestDays) * 86_400 else {
+        throw .tooManyDays(limit: Self.longestDays)
+      }
       return
     }
     guard seconds != 0 else { throw .noLength }
@@ -101,6 +106,9 @@ struct CalendarEvent {
 }
 
 extension CalendarEvent {
+  /// As many categories are read.
+  private static let mostTags = 100
+
   /// A repetition: when it starts by the plan.
   struct Start {
     let time: ICalendarTime
@@ -116,7 +124,7 @@ extension CalendarEvent {
     let notes = component.property("DESCRIPTION")?.text ?? ""
     draft.notes = notes.contains { !$0.isWhitespace } ? notes : ""
     draft.tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
-      .map(\.oneLine).filter { !$0.isEmpty }
+      .prefix(Self.mostTags).map(\.oneLine).filter { !$0.isEmpty }
     draft.isCancelled = component.property("STATUS")?.value.uppercased() == "CANCELLED"
     draft.changedAt = changedAt
     return draft
@@ -170,6 +178,7 @@ extension ICalendarProperty {
     var isEscaped = false
     for byte in value.utf8 {
       if byte == UInt8(ascii: ","), !isEscaped {
+        guard pieces.count < 1000 else { break }
         pieces.append([])
       } else {
         pieces[pieces.count - 1].append(byte)

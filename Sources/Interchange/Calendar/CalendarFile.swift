@@ -6,23 +6,24 @@ import Domain
 public struct CalendarFile {
   /// The longest file that is read, in bytes.
   public static let maximumBytes = 32 << 20
-  /// As many shifts are read from one file.
-  public static let maximumShifts = 100_000
-  /// As many days of repetitions are looked at in one file: a second of work.
-  private static let maximumWork = 3_000_000
+  /// The most shifts that one import brings: more than a life's work, read in a second.
+  public static let maximumShifts = 20_000
+  /// As many days of repetitions are looked at in one file: less than a second of work.
+  private static let maximumWork = 2_000_000
 
   private let zone: Zone
   private let zones: ZoneDatabase
   private let days: ClosedRange<CivilDay>
+  private let window: Interval?
   private var work = CalendarFile.maximumWork
   private var found = ShiftDrafts()
 
   /// The shifts of a file. Times without a place are those of `zone`; what repeats is told for
-  /// `days`. `progress` is asked now and then, with how many events of how many are done, whether to
-  /// go on. Throws `ShiftFileError`.
+  /// `days`. Single events far from `window` are left out. `progress` is asked now and then, with how
+  /// many events of how many are done, whether to go on. Throws `ShiftFileError`.
   public static func read(
     _ bytes: [UInt8], zone: Zone, zones: ZoneDatabase, repeating days: ClosedRange<CivilDay>,
-    progress: (Int, Int) -> Bool = { _, _ in true }
+    within window: Interval? = nil, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(ShiftFileError) -> ShiftDrafts {
     let calendar: ICalendar
     do throws(ICalendarError) {
@@ -30,7 +31,7 @@ public struct CalendarFile {
     } catch {
       throw .calendar(error)
     }
-    var file = CalendarFile(zone: zone, zones: zones, days: days)
+    var file = CalendarFile(zone: zone, zones: zones, days: days, window: window)
     for line in calendar.damagedLines { file.found.skip(line, "", .damagedLine) }
     for lost in calendar.lost { file.found.skip(lost.line, "", .cutOff(lost.name.excerpt)) }
     for component in calendar.calendars { try file.take(component, progress) }
@@ -38,19 +39,24 @@ public struct CalendarFile {
     return file.found
   }
 
-  /// Whether a file begins as a calendar does.
+  /// Whether a file begins as a calendar does, or as an event that was cut out of one.
   public static func fits(_ head: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let text = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
       .drop { $0 == 0x20 || (0x09...0x0d).contains($0) }
-    return text.prefix(15).map { (0x61...0x7a).contains($0) ? $0 - 0x20 : $0 }
-      .elementsEqual("BEGIN:VCALENDAR".utf8)
+      .prefix(15).map { (0x61...0x7a).contains($0) ? $0 - 0x20 : $0 }
+    return ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "BEGIN:VTIMEZONE"].contains {
+      text.starts(with: $0.utf8)
+    }
   }
 
-  private init(zone: Zone, zones: ZoneDatabase, days: ClosedRange<CivilDay>) {
+  private init(
+    zone: Zone, zones: ZoneDatabase, days: ClosedRange<CivilDay>, window: Interval?
+  ) {
     self.zone = zone
     self.zones = zones
     self.days = days
+    self.window = window
   }
 
   // MARK: Events
@@ -59,22 +65,26 @@ public struct CalendarFile {
     _ calendar: ICalendarComponent, _ progress: (Int, Int) -> Bool
   ) throws(ShiftFileError) {
     var places = ICalendarPlaces(calendar, own: zone, zones: zones)
-    let components = calendar.components.filter { $0.name == "VEVENT" }
-    var events: [CalendarEvent] = []
-    for component in components {
+    var series = CalendarSeries()
+    for component in calendar.components where component.name == "VEVENT" {
       do throws(ShiftDrafts.Reason) {
-        events.append(try CalendarEvent(component, &places))
+        let dropped = try series.add(CalendarEvent(component, &places), &places)
+        if let dropped { skip(dropped.component, .older) }
       } catch {
         skip(component, error)
+        series.addUnreadable(component, &places)
       }
     }
-    let series = newest(events, &places)
+    series.finish(&places)
     for (number, event) in series.events.enumerated() {
       guard number % 256 != 0 || progress(number, series.events.count) else { throw .cancelled }
       do throws(ShiftDrafts.Reason) {
-        try take(event, series.replaced[event.uid] ?? [:], &places)
+        for draft in try drafts(of: event, series, &places) { add(draft) }
       } catch {
         skip(event.component, error)
+      }
+      guard found.drafts.count <= Self.maximumShifts else {
+        throw .tooManyShifts(limit: Self.maximumShifts)
       }
     }
     found.unknownZones += places.unknown
@@ -85,82 +95,96 @@ public struct CalendarFile {
     found.skip(component.line, title, reason)
   }
 
-  /// The events of a calendar, each once.
-  private struct Series {
-    var events: [CalendarEvent] = []
-    /// By identity the starts for which other events stand; true where that also holds for all that
-    /// come after.
-    var replaced: [String: [Instant: Bool]] = [:]
-  }
-
-  /// Of each event, and of each repetition that stands by itself, the newest version.
-  private mutating func newest(
-    _ events: [CalendarEvent], _ places: inout ICalendarPlaces
-  ) -> Series {
-    var series = Series()
-    var at: [String: Int] = [:]
-    for event in events {
-      var key = event.uid
-      if let property = event.recurrence {
-        guard let time = ICalendarTime(property.value) else {
-          skip(event.component, .unreadable(property.value.excerpt))
-          continue
-        }
-        let instant = places.instant(time, of: property)
-        key += "\n\(instant.seconds)"
-        let isAll = property.parameter("RANGE") != nil
-        series.replaced[event.uid, default: [:]][instant] = isAll
-        if isAll {
-          skip(event.component, .rule("RANGE=THISANDFUTURE"))
-          continue
-        }
-      }
-      guard let place = at[key] else {
-        at[key] = series.events.count
-        series.events.append(event)
-        continue
-      }
-      let isNewer = series.events[place].version <= event.version
-      skip((isNewer ? series.events[place] : event).component, .older)
-      if isNewer { series.events[place] = event }
-    }
-    return series
-  }
-
-  private mutating func take(
-    _ event: CalendarEvent, _ replaced: [Instant: Bool], _ places: inout ICalendarPlaces
-  ) throws(ShiftDrafts.Reason) {
+  /// The shifts of an event, of a series without those for which other events stand.
+  private mutating func drafts(
+    of event: CalendarEvent, _ series: CalendarSeries, _ places: inout ICalendarPlaces
+  ) throws(ShiftDrafts.Reason) -> [ShiftDraft] {
     let itself = CalendarEvent.Start(time: event.start, property: event.startProperty)
     if let property = event.recurrence {
-      guard let time = ICalendarTime(property.value) else { return }
+      guard let time = ICalendarTime(property.value) else { return [] }
+      if event.range != nil, !series.masters.contains(event.uid) {
+        skip(event.component, .noSeries)
+      }
       let id = Self.id(event.uid, places.instant(time, of: property))
-      return try add(event.draft(at: itself, id: id, &places))
+      return [try event.draft(at: itself, id: id, &places)]
     }
     guard event.repeats else {
       var draft = try event.draft(
         at: itself, id: RecordID.derived(from: "icalendar\n\(event.uid)"), &places)
       draft.takeDetails(of: event.component, zones)
-      return try add(draft)
+      return [draft]
     }
-    let starts = try event.starts(in: days, work: &work, &places)
+    return try occurrences(of: event, series, &places)
+  }
+
+  private mutating func occurrences(
+    of event: CalendarEvent, _ series: CalendarSeries, _ places: inout ICalendarPlaces
+  ) throws(ShiftDrafts.Reason) -> [ShiftDraft] {
+    let margin = series.longestMove(of: event.uid)
+    let wide = days.lowerBound.adding(days: -margin)...days.upperBound.adding(days: margin)
+    let starts = try event.starts(in: wide, work: &work, &places)
     guard !starts.isEmpty else { throw .notInDays }
-    let end = replaced.filter(\.value).keys.min()
+    var drafts: [ShiftDraft] = [], lost = 0
+    var failed: [(reason: ShiftDrafts.Reason, count: Int)] = []
     for start in starts {
       let instant = places.instant(start.time, of: start.property)
       // Another event stands for it; some programs name its day alone.
       let day = zone.startOfDay(start.time.clock.day)
-      if replaced[instant] != nil || replaced[day] != nil { continue }
-      if let end, instant >= end { break }
-      try add(event.draft(at: start, id: Self.id(event.uid, instant), &places))
+      if series.isReplaced(event.uid, instant) || series.isReplaced(event.uid, day) { continue }
+      do throws(ShiftDrafts.Reason) {
+        let id = Self.id(event.uid, instant)
+        switch series.change(of: event.uid, at: instant) {
+        case nil: drafts.append(try event.draft(at: start, id: id, &places))
+        case .unreadable?: lost += 1
+        case .moved(let changed, let seconds)?:
+          let moved = changed.start(replacing: start, by: seconds, &places)
+          drafts.append(try changed.draft(at: moved, id: id, &places))
+        }
+      } catch {
+        if let place = failed.firstIndex(where: { $0.reason == error }) {
+          failed[place].count += 1
+        } else {
+          failed.append((error, 1))
+        }
+      }
     }
+    if margin > 0 { drafts.removeAll { !days.contains($0.day(zones)) } }
+    if lost > 0 { skip(event.component, .changeLost(lost)) }
+    for (reason, count) in failed { skip(event.component, .occurrences(count, reason)) }
+    return drafts
   }
 
   private static func id(_ uid: String, _ instant: Instant) -> RecordID {
     RecordID.derived(from: "icalendar\n\(uid)\n\(ICalendarText.time(instant))")
   }
 
-  private mutating func add(_ draft: ShiftDraft) throws(ShiftDrafts.Reason) {
-    guard found.drafts.count < Self.maximumShifts else { throw .tooMany }
+  private mutating func add(_ draft: ShiftDraft) {
+    guard found.drafts.count <= Self.maximumShifts, isNear(draft) else { return }
     found.drafts.append(draft)
+  }
+
+  /// Whether a shift may be one of the days asked for: what it was to be and what became of it lie
+  /// less than three days apart.
+  private func isNear(_ draft: ShiftDraft) -> Bool {
+    guard let window else { return true }
+    let slack: Int64 = 3 * 86_400
+    switch draft.time {
+    case .moments(let interval, _):
+      return interval.end > window.start - slack && interval.start < window.end + slack
+    case .days(let first, let count):
+      return zone.startOfDay(first.adding(days: count)) > window.start - slack
+        && zone.startOfDay(first) < window.end + slack
+    }
+  }
+}
+
+extension ShiftDraft {
+  /// The day on which it starts.
+  fileprivate func day(_ zones: ZoneDatabase) -> CivilDay {
+    switch time {
+    case .days(let day, _): return day
+    case .moments(let interval, let name):
+      return ((try? zones.zone(name)) ?? .utc).local(at: interval.start).day
+    }
   }
 }

@@ -6,12 +6,22 @@ extension ICalendar {
     private(set) var damaged: [Int] = []
     private(set) var lost: [Lost] = []
     private var isInDamage = false
+    /// How many components have begun.
+    private var count = 0
+    /// Whether only what `isKept` says is kept of events.
+    private var keepsAll = true
 
     mutating func add(_ text: [UInt8], at line: Int) throws(ICalendarError) {
       guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
         throw .notText(line: line)
       }
-      let property = ICalendarProperty(text, line: line)
+      try add(ICalendarProperty(text, line: line), at: line)
+    }
+
+    /// Adds what a line says; nil where that is no property.
+    private mutating func add(
+      _ property: ICalendarProperty?, at line: Int
+    ) throws(ICalendarError) {
       defer { isInDamage = property == nil }
       if let property, property.name == "BEGIN" {
         try begin(property.value.uppercased(), at: line)
@@ -31,6 +41,8 @@ extension ICalendar {
         throw closed.isEmpty ? .notACalendar : .outside(line: line)
       }
       guard open.count < maximumDepth else { throw .tooDeep(line: line, limit: maximumDepth) }
+      count += 1
+      guard count <= maximumComponents else { throw .tooManyParts(limit: maximumComponents) }
       open.append(ICalendarComponent(name: name, line: line))
     }
 
@@ -47,7 +59,7 @@ extension ICalendar {
       let component = open.removeLast()
       if open.isEmpty {
         closed.append(component)
-      } else {
+      } else if keepsAll || open.last?.name != "VEVENT" {
         open[open.count - 1].components.append(component)
       }
     }
@@ -68,19 +80,47 @@ extension ICalendar {
     /// The components that stand in a calendar itself, so that the beginning of one ends another.
     private static let topmost: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
+    /// What is kept of the events of a damaged file, besides our own properties: what a shift or a
+    /// holiday is made from. Attendees, pictures and alarms would fill the memory.
+    private static let kept: Set = [
+      "BEGIN", "END", "UID", "URL", "SUMMARY", "DESCRIPTION", "CATEGORIES", "STATUS", "DTSTART",
+      "DTEND", "DURATION", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "RECURRENCE-ID",
+      "RRULE", "EXRULE", "RDATE", "EXDATE",
+    ]
+
+    /// Whether a line of an event is a property that nothing reads.
+    private func isUnused(_ text: [UInt8]) -> Bool {
+      guard open.count > 1, open[1].name == "VEVENT" else { return false }
+      let name = text.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
+      guard !name.isEmpty, text.contains(UInt8(ascii: ":")),
+        name.allSatisfy({ (0x30...0x7a).contains($0) || $0 == UInt8(ascii: "-") })
+      else { return false }
+      let word = String(decoding: name.prefix(20), as: UTF8.self).uppercased()
+      return !Self.kept.contains(word) && !word.hasPrefix("X-SHIFTPRO-")
+    }
+
     /// Adds a line of a file that may be damaged. Old programs write one byte a character.
     mutating func salvage(_ text: [UInt8], at line: Int) throws(ICalendarError) {
+      keepsAll = false
+      guard !isUnused(text) else {
+        isInDamage = false
+        return
+      }
       let isText = String(validating: text, as: UTF8.self) != nil
       let text =
         isText ? text : text.flatMap { Array(String(Unicode.Scalar($0)).utf8) }
       guard !text.contains(0), let property = ICalendarProperty(text, line: line) else {
         guard !open.isEmpty || !closed.isEmpty else { throw .notACalendar }
-        return note(line)
+        note(line)
+        return try checkDamage()
       }
       let name = property.value.uppercased()
       switch property.name {
       case "BEGIN" where name == "VCALENDAR": abandon(from: 0)
-      case "BEGIN" where Self.topmost.contains(name): abandon(from: 1)
+      case "BEGIN" where Self.topmost.contains(name):
+        try beginCalendar(at: line)
+        abandon(from: 1)
+      case "VERSION", "PRODID", "CALSCALE", "METHOD": try beginCalendar(at: line)
       case "END":
         guard let place = open.lastIndex(where: { $0.name == name }) else { return note(line) }
         abandon(from: place + 1)
@@ -90,7 +130,19 @@ extension ICalendar {
         guard !closed.isEmpty else { throw .notACalendar }
         return note(line)
       }
-      try add(text, at: line)
+      try add(property, at: line)
+      try checkDamage()
+    }
+
+    /// Begins the calendar of a file that was cut out of one and lacks the line.
+    private mutating func beginCalendar(at line: Int) throws(ICalendarError) {
+      if open.isEmpty, closed.isEmpty { try begin("VCALENDAR", at: line) }
+    }
+
+    private func checkDamage() throws(ICalendarError) {
+      guard damaged.count + lost.count <= maximumDamage else {
+        throw .tooDamaged(limit: maximumDamage)
+      }
     }
 
     /// Gives up the open components from a depth on. A calendar without an end keeps what is in it.

@@ -11,6 +11,10 @@ public struct ICalendar: Equatable, Sendable {
   public static let maximumLineBytes = 4 << 20
   /// Components may be nested so many times; the format itself has three levels.
   public static let maximumDepth = 16
+  /// As many components are read: beyond that a file fills the memory.
+  public static let maximumComponents = 40_000
+  /// As many damaged places of a file are noted before it is refused.
+  public static let maximumDamage = 10_000
 
   /// The calendars: most files have one.
   public let calendars: [ICalendarComponent]

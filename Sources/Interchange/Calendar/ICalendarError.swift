@@ -16,4 +16,8 @@ public enum ICalendarError: Error, Equatable, Sendable {
   case outside(line: Int)
   /// Components in one another more than so many times.
   case tooDeep(line: Int, limit: Int)
+  /// More than so many components.
+  case tooManyParts(limit: Int)
+  /// Damaged in more than so many places.
+  case tooDamaged(limit: Int)
 }

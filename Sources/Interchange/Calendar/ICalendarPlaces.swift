@@ -18,6 +18,10 @@ struct ICalendarPlaces {
   private let components: [String: ICalendarComponent]
   private var places: [String: Place] = [:]
   private var rules: [String: ICalendarRules] = [:]
+  /// As many names are looked up in one file.
+  private static let maximumNames = 500
+  /// How many days of the file's own rules may still be worked out.
+  private var work = 1_000_000
   /// Names that nobody knows and the file does not explain.
   private(set) var unknown: [String] = []
 
@@ -50,7 +54,7 @@ struct ICalendarPlaces {
     switch place(name) {
     case .zone(let zone): return zone.instant(for: local, near: nil)
     case .rules(let name):
-      return rules[name]?.instant(for: local) ?? own.instant(for: local, near: nil)
+      return rules[name]?.instant(for: local, work: &work) ?? own.instant(for: local, near: nil)
     }
   }
 
@@ -64,6 +68,7 @@ struct ICalendarPlaces {
 
   private mutating func place(_ name: String) -> Place {
     if let place = places[name] { return place }
+    guard places.count < Self.maximumNames else { return .zone(usual) }
     let place = find(name)
     places[name] = place
     return place

@@ -2,9 +2,6 @@ import Domain
 
 /// A zone as a VTIMEZONE of a file tells it (RFC 5545, 3.6.5), for names that nobody knows.
 struct ICalendarRules {
-  /// How many days of rules one file may have looked at.
-  private static let longestWork = 4_000_000
-
   private struct Observance {
     let onset: LocalDateTime
     let from: Int64
@@ -22,7 +19,6 @@ struct ICalendarRules {
 
   private let observances: [Observance]
   private var changes: [Int: [Change]] = [:]
-  private var work = ICalendarRules.longestWork
 
   /// The rules in a component; nil where they cannot be read.
   init?(_ component: ICalendarComponent) {
@@ -57,10 +53,10 @@ struct ICalendarRules {
   }
 
   /// The moment at which clocks show `local`: the first of two, and one that is skipped by the
-  /// offset before the gap (RFC 5545, 3.3.5).
-  mutating func instant(for local: LocalDateTime) -> Instant {
+  /// offset before the gap (RFC 5545, 3.3.5). `work` is how many days may still be worked out.
+  mutating func instant(for local: LocalDateTime, work: inout Int) -> Instant {
     let year = local.day.year
-    let known = changes[year] ?? changes(until: year)
+    let known = changes[year] ?? changes(until: year, &work)
     changes[year] = known
     guard let change = known.last(where: { $0.onset <= local }) ?? known.first else {
       return Instant(seconds: local.floatingSeconds)
@@ -71,12 +67,14 @@ struct ICalendarRules {
   }
 
   /// The changes of a year, and the last before it, in order.
-  private mutating func changes(until year: Int) -> [Change] {
+  private func changes(until year: Int, _ work: inout Int) -> [Change] {
     let days =
       CivilDay.clamped(
         year: year - 1, month: 1, day: 1)...CivilDay.clamped(year: year, month: 12, day: 31)
     var all: [Change] = []
     for observance in observances {
+      work -= 1 + observance.dates.count
+      guard work >= 0 else { break }
       var onsets = [observance.onset] + observance.dates
       if let rule = observance.rule {
         let until = rule.until.map { time in

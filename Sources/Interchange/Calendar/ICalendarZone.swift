@@ -101,8 +101,16 @@ package struct ICalendarZone {
     let kind = rule.first.to > rule.first.from ? "DAYLIGHT" : "STANDARD"
     let text = rule.text(isOver: isOver)
     return ["BEGIN:\(kind)", "DTSTART:\(ICalendarText.time(rule.first.local))"]
-      + (text.map { ["RRULE:\($0)"] } ?? []) + offsets(rule.first.from, rule.first.to)
+      + (text.map { ["RRULE:\($0)"] } ?? []) + lastOnset(of: rule, isOver: isOver)
+      + offsets(rule.first.from, rule.first.to)
       + ["END:\(kind)"]
+  }
+
+  /// The last onset of a rule that has ended once more: dateutil compares UNTIL, which is in UTC, with
+  /// local onsets, and would lose it east of Greenwich. To others the two are one onset.
+  private func lastOnset(of rule: Rule, isOver: Bool) -> [String] {
+    guard isOver, rule.first.instant < rule.last.instant else { return [] }
+    return ["RDATE:\(ICalendarText.time(rule.last.local))"]
   }
 
   /// What holds before the first change.

@@ -2,8 +2,10 @@
 /// and the zones of the IANA database that they mean: `windowsZones.xml` of the Unicode CLDR, the
 /// zone of the territory `001` of each.
 enum WindowsZone {
-  /// The IANA zone of a Windows name, nil where that is no such name.
-  static func identifier(_ name: String) -> String? { identifiers[name] }
+  /// The IANA zone of a Windows name, or of what Outlook shows for it; nil for another name.
+  static func identifier(_ name: String) -> String? {
+    identifiers[name] ?? self.name(shown: name).flatMap { identifiers[$0] }
+  }
 
   private static let identifiers: [String: String] = {
     let pairs = table.split(separator: "\n").compactMap { line -> (String, String)? in

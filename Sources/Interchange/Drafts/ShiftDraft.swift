@@ -101,6 +101,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case endBeforeStart
     /// It is longer than `Shift.longestSeconds`.
     case tooLong
+    /// It lasts more than so many whole days.
+    case tooManyDays(limit: Int)
     /// It repeats by a rule that is not understood.
     case rule(String)
     /// None of its repetitions is on the days asked for.
@@ -113,6 +115,12 @@ public struct ShiftDrafts: Equatable, Sendable {
     case older
     /// It has not ended yet.
     case running
+    /// It changes all that follow of a series that is not in the file: it came alone.
+    case noSeries
+    /// So many occurrences of a series do not come, since a change to it cannot be read.
+    case changeLost(Int)
+    /// So many occurrences of a series are no shifts, all for one reason.
+    indirect case occurrences(Int, Reason)
   }
 
   /// The shifts in the order of the file.
@@ -136,6 +144,8 @@ public enum ShiftFileError: Error, Equatable, Sendable {
   case calendar(ICalendarError)
   /// More than so many bytes.
   case tooLarge(limit: Int)
+  /// More than so many shifts on the days asked for.
+  case tooManyShifts(limit: Int)
   /// It is neither timewarrior's data nor what `timew export` writes.
   case notTimewarrior
   /// What `timew export` writes, but damaged.

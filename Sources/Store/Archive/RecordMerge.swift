@@ -10,6 +10,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var kept = 0
   /// Records that went, because they were not there.
   public var removed = 0
+  /// Records that somebody else refused, and that stayed as they are here.
+  public var refused = 0
   /// Samples that were not there.
   public var samples = 0
   /// Whether a program for reminders that is not this machine's own stayed behind.
@@ -42,8 +44,9 @@ public struct RecordMergeCount: Equatable, Sendable {
 public final class RecordMerge {
   /// What came of it so far.
   public private(set) var count = RecordMergeCount()
-  /// Hears of a record that is about to change, as it is and as it comes, and may refuse it.
-  public var willTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Void)?
+  /// Whether a record that is about to change may do so, as it is and as it comes; what may not stays
+  /// as it is and is counted.
+  public var mayTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Bool)?
   private let transaction: WriteTransaction
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
@@ -81,7 +84,10 @@ public final class RecordMerge {
       count.kept += 1
       return
     }
-    try willTake?(existing(record), record)
+    guard try mayTake?(existing(record), record) ?? true else {
+      count.refused += 1
+      return
+    }
     do {
       try transaction.save(record.id, in: record.table, record.values)
     } catch StoreError.constraint(let rule) {

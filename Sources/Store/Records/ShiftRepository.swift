@@ -71,6 +71,21 @@ public struct ShiftRepository {
     return ids
   }
 
+  /// The starts and ends of deleted shifts that start within some seconds, except those called off.
+  public func deletedTimes(in interval: Interval) throws -> Set<Interval> {
+    var times: Set<Interval> = []
+    let end = "CASE WHEN actual_start IS NULL THEN scheduled_end ELSE actual_end END"
+    try connection.each(
+      """
+      SELECT \(Self.start), \(end) FROM shift WHERE deleted_at IS NOT NULL AND status <> 3
+      AND \(Self.start) >= ?1 AND \(Self.start) < ?2 AND \(end) >= \(Self.start)
+      """, [Value(interval.start), Value(interval.end)]
+    ) {
+      times.insert(Interval(start: $0.instant(), end: $0.instant()))
+    }
+    return times
+  }
+
   /// The first shift still scheduled whose planned start is `instant` or later.
   public func nextScheduled(after instant: Instant) throws -> Shift? {
     try one(

@@ -20,8 +20,8 @@ extension IncomingShift {
     if let id = value(.id).map({ RecordID($0) }), id.isUUID {
       identity = .listed(id)
       // An empty field of a table of ours says that there is nothing.
-      if columns.has(.name) { name = name ?? "" }
-      if columns.has(.notes) { notes = notes ?? "" }
+      if columns.has(.name) { name = columns.wholeValue(.name, of: record) ?? "" }
+      if columns.has(.notes) { notes = columns.wholeValue(.notes, of: record) ?? "" }
       if columns.has(.additional) { isAdditional = isAdditional ?? false }
       hasBreakByRule = columns.has(.rest) && breakMinutes == nil
       tellsZone = value(.zone) != nil

@@ -82,12 +82,13 @@ public struct ShiftFile: Equatable, Sendable {
   /// What else a person ought to know.
   public private(set) var remarks: [String] = []
 
-  /// Reads a file. What repeats is told for `days`; `rates` are those that a label may name.
+  /// Reads a file. What repeats is told for `days`, the rest of a calendar about for `window`;
+  /// `rates` are those that a label may name.
   /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
   /// `ShiftListError` and `ShiftFileError`.
   public init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
-    rates: [Rate], _ environment: AppEnvironment,
+    window: DayWindow? = nil, rates: [Rate], _ environment: AppEnvironment,
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws {
     self.kind = kind
@@ -103,7 +104,8 @@ public struct ShiftFile: Equatable, Sendable {
     case .calendar:
       take(
         try CalendarFile.read(
-          bytes, zone: environment.zone, zones: environment.zones, repeating: days, progress: ask),
+          bytes, zone: environment.zone, zones: environment.zones, repeating: days,
+          within: window?.interval(in: environment.zone), progress: ask),
         environment)
     case .timewarrior:
       take(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)

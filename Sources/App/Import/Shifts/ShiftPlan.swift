@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// What the import of a file of shifts would come to, shift by shift.
@@ -52,10 +53,11 @@ public struct ShiftPlan: Equatable, Sendable {
   public let unknownTitles: [String]
 
   /// What the shifts of `file` would come to in `store`, by what is said about titles; only those on
-  /// the days of `window`, where there is one. Throws `StoreError`.
+  /// the days of `window`, where there is one. `again` brings deleted shifts back. Throws `StoreError` and
+  /// `ShiftFileError`.
   public init(
     _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
-    rates: [Rate], in store: Store, _ environment: AppEnvironment
+    again: Bool = false, rates: [Rate], in store: Store, _ environment: AppEnvironment
   ) throws {
     unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
@@ -70,8 +72,12 @@ public struct ShiftPlan: Equatable, Sendable {
     for entry in file.entries {
       let found = Incoming.of(entry, titles, known, environment)
       incoming += found.filter { $0.isOn(window, environment) }
+      // An event of whole days is a shift on each of them.
+      guard file.kind != .calendar || incoming.count <= CalendarFile.maximumShifts else {
+        throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
+      }
     }
-    var settling = try ShiftSettling(incoming, roster, environment)
+    var settling = try ShiftSettling(incoming, roster, again: again, environment)
     items = try skipped + incoming.map { try settling.settle($0) }
     items = items.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)

@@ -15,16 +15,27 @@ struct ShiftSettling {
   private var seen: [Interval: Int] = [:]
   /// The identities that lines of a table told so far: another line with one of them is a copy.
   private var listed: Set<RecordID> = []
+  private let bringsBack: Bool
   private var deleted: Set<RecordID>?
+  /// The starts and ends of deleted shifts.
+  private var deletedTimes: Set<Interval> = []
   private var writers: [RecordID: String]?
 
-  /// Compares with the shifts of `roster`. Throws `StoreError`.
-  init(_ incoming: [Incoming], _ roster: Roster, _ environment: AppEnvironment) throws {
+  /// Compares with the shifts of `roster`; `again` brings those back that were deleted. Throws
+  /// `StoreError`.
+  init(
+    _ incoming: [Incoming], _ roster: Roster, again: Bool, _ environment: AppEnvironment
+  ) throws {
     self.roster = roster
+    bringsBack = again
     self.environment = environment
     locked = try roster.store.pay.lockedPeriods()
     let starts = incoming.compactMap { try? $0.shift.get().times.scheduledStart }
     guard let first = starts.min(), let last = starts.max() else { return }
+    if !again {
+      deletedTimes = try roster.store.shifts.deletedTimes(
+        in: Interval(start: first, end: last + 1))
+    }
     var claimed: Set<RecordID> = []
     for row in incoming.compactMap({ try? $0.shift.get() }) {
       guard case .listed(let id) = row.identity, claimed.insert(id).inserted else { continue }
@@ -87,7 +98,8 @@ struct ShiftSettling {
     case .times, .listed:
       if row.status == .inProgress { return (new, nil, skip("event_running")) }
       guard var shift = there.removeValue(forKey: place) else {
-        return (again(row) ?? new, nil, .add)
+        let wasDeleted = try row.id.map { try isDeleted($0) } ?? deletedTimes.contains(place)
+        return wasDeleted ? (new, nil, skip("event_deleted")) : (again(row) ?? new, nil, .add)
       }
       let old = shift
       row.tell(&shift, environment)
@@ -137,6 +149,7 @@ struct ShiftSettling {
   // MARK: The store
 
   private mutating func isDeleted(_ id: RecordID) throws -> Bool {
+    guard !bringsBack else { return false }
     let known = try deleted ?? roster.store.shifts.deleted()
     deleted = known
     return known.contains(id)

@@ -110,6 +110,9 @@ struct RestoreReport {
         isRehearsal
         ? (replaces ? "would_replace" : "would") : (replaces ? "replaced" : "merged")
       lines.append(texts("cli.restore.\(key)", numbers(count)))
+      if count.refused > 0 {
+        lines.append(texts("cli.import.all_closed", ["n": String(count.refused)]))
+      }
       if count.isChange, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     } else if !isRehearsal {
       lines.append(texts("cli.restore.done", ["path": try session.storePath()]))

@@ -20,10 +20,14 @@ struct EverythingReport {
   }
 
   var json: JSON {
-    .object([
+    let skipped: [JSON] =
+      count.refused == 0
+      ? []
+      : [.object(["reason": .string("period_locked"), "count": .integer(Int64(count.refused))])]
+    return .object([
       "kind": .string(Self.kind), "file": .string(path), "read": .integer(Int64(count.records)),
       "added": .integer(Int64(count.added)), "updated": .integer(Int64(count.updated)),
-      "unchanged": .integer(Int64(count.kept)), "skipped": .array([]), "from": .null,
+      "unchanged": .integer(Int64(count.kept)), "skipped": .array(skipped), "from": .null,
       "to": .null, "samples_added": .integer(Int64(count.samples)),
       "leaves_command_out": .bool(count.leavesCommandOut),
     ])

@@ -54,10 +54,11 @@ struct ImportRun {
     defer { line.end() }
     let file = try ShiftFile(
       bytes, as: kind, from: path, repeating: environment.repeatingDays(in: options.window),
-      rates: rates, environment, progress: line.show)
+      window: options.window, rates: rates, environment, progress: line.show)
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let plan = try ShiftPlan(
-      file, options.titles, window: options.window, rates: rates, in: store, environment)
+      file, options.titles, window: options.window, again: options.again, rates: rates, in: store,
+      environment)
     if !isRehearsal, let change = plan.change { _ = try session.perform(.rearrange(change)) }
     return ShiftImportReport(file: file, plan: plan, isRehearsal: isRehearsal)
   }

@@ -5,6 +5,8 @@ import Domain
 struct ShiftImportOptions {
   let window: DayWindow?
   let titles: TitleMap
+  /// Whether deleted shifts come back.
+  let again: Bool
 
   static let specs =
     DayWindow.options + [
@@ -12,11 +14,13 @@ struct ShiftImportOptions {
       OptionSpec("skip", "TITLE", .text, about: "import_skip", isRepeatable: true),
       OptionSpec("map", "TITLE=NAME", .text, about: "import_map", isRepeatable: true),
       OptionSpec("times", "TITLE=FROM-TO", .text, about: "import_times", isRepeatable: true),
+      OptionSpec(flag: "again", about: "import_again"),
     ]
 
   /// The options of `call`. Throws `CommandError` and `TimeTextError`.
   init(_ call: Invocation, _ session: Session) throws {
     window = try DayWindow(call, session.environment())
+    again = call.has("again")
     var titles = TitleMap()
     for title in call.lists["only"] ?? [] { titles.require(title) }
     for title in call.lists["skip"] ?? [] { titles[title].isLeftOut = true }

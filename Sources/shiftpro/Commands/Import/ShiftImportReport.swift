@@ -7,11 +7,11 @@ struct ShiftImportReport {
   let plan: ShiftPlan
   let isRehearsal: Bool
 
-  /// Says it, to people: a rehearsal shift by shift. What was passed over is told, even to the quiet,
-  /// unless it was the person's own wish. Throws `OutputError`.
+  /// Says it, to people: a rehearsal shift by shift. What was skipped is listed unless the person
+  /// wished it so or wants quiet. Throws `OutputError`.
   func tell(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
-    for item in plan.items {
+    for item in plan.items where !session.options.isQuiet {
       guard case .skip(let complaint) = item.fate else { continue }
       session.console.remark(remark(on: item, complaint, environment))
     }
