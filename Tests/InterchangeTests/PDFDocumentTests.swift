@@ -56,9 +56,39 @@ import Testing
     let plain = try file([page("Müller – 3 € − „Nacht“ …")], [])
     #expect(plain.document.isPlain && !plain.document.hasReplaced)
     #expect(text(plain.bytes).contains("/BaseFont /Helvetica"))
-    for lacking in ["Łódź", "夜", "🌙", "a\u{7}b"] {
+    for lacking in ["Łódź", "夜", "🌙"] {
       #expect(try file([page(lacking)], []).document.hasReplaced, "\(lacking)")
     }
+  }
+
+  @Test("an emoji of several scalars is one question mark, tabs and controls are blanks")
+  func replacements() throws {
+    let document = try PDFDocument(Self.properties, typefaces: [])
+    let font = PDFFont(1000)
+    #expect(document.width(of: "👩‍👩‍👧‍👦", font) == document.width(of: "?", font))
+    #expect(document.width(of: "🇩🇪👍🏽", font) == document.width(of: "??", font))
+    #expect(document.width(of: "a\t\u{7}b", font) == document.width(of: "a  b", font))
+    #expect(try !file([page("a\t\u{7}b")], []).document.hasReplaced)
+  }
+
+  @Test("a character that the first typeface lacks comes from another one")
+  func severalFonts() throws {
+    let mono = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+    let sans = PDFTypeface.installed().first { $0.regular.hasSuffix("DejaVuSans.ttf") }
+    guard let sans, Files.exists(mono) else {
+      print("skipped: DejaVu Sans and DejaVu Sans Mono are not installed")
+      return
+    }
+    // DejaVu Sans Mono has no Hebrew.
+    let first = PDFTypeface(regular: mono, bold: sans.bold)
+    let text = "shift שלום ✓ →"
+    #expect(try file([page(text)], [first]).document.hasReplaced)
+    let found = try file([page(text)], [first, sans])
+    #expect(!found.document.hasReplaced)
+    #expect(self.text(found.bytes).components(separatedBy: "/FontFile2").count - 1 >= 2)
+    let alone = try file([page("shift")], [first, sans])
+    #expect(self.text(alone.bytes).contains("DejaVuSansMono"))
+    #expect(alone.bytes.count < found.bytes.count)
   }
 
   /// By Adobe's font metrics (Helvetica.afm, Helvetica-Bold.afm), in thousandths of the size.

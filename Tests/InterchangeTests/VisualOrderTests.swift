@@ -23,6 +23,10 @@ import Testing
       ("A (B) C", "C (B) A"), ("AB 12 CD", "DC 12 BA"), ("AB 07:00 CD", "DC 07:00 BA"),
       ("07:00 AB", "07:00 BA"), ("AB 07:00", "07:00 BA"), ("AB, x", "BA, x"),
       ("x AB (CD", "x DC) BA"),
+      // N0: pairs of brackets.
+      ("AB (CD)", "(DC) BA"), ("AB (CD) x", "(DC) BA x"), ("AB (x)", "BA (x)"),
+      ("AB [CD (EF)]", "[(FE) DC] BA"), ("x (AB)", "x (BA)"), ("AB (12)", "(12) BA"),
+      ("12 (AB)", "12 (BA)"), ("AB (!)", "BA (!)"),
     ])
   func order(logical: String, seen: String) {
     #expect(VisualOrder.text(hebrew(logical)) == hebrew(seen))

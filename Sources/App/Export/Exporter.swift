@@ -157,7 +157,7 @@ public struct Exporter {
       return try put(ShiftPage(window, roster(), profile, environment).lines)
     }
     var isFirst = true
-    try payroll().forEachPeriod(in: window) { period, statement in
+    try payroll().forEachPrintedPeriod(in: window) { period, statement in
       // A printer begins a new sheet at a form feed.
       if !isFirst { try write([0x0C]) }
       isFirst = false

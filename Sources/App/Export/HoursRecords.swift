@@ -74,6 +74,18 @@ enum PeriodRecords {
 }
 
 extension Payroll {
+  /// The same without the periods that have nothing in them, unless days are given: nobody prints
+  /// empty pages.
+  func forEachPrintedPeriod(
+    in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
+  ) throws {
+    let isAll = window.first == nil && window.last == nil
+    try forEachPeriod(in: window) { period, statement in
+      let isEmpty = statement.shifts.isEmpty && statement.worked.bonusCents == 0
+      if !isAll || !isEmpty { try body(period, statement) }
+    }
+  }
+
   /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
   /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and
   /// what `body` does.

@@ -30,7 +30,7 @@ struct ShiftPage {
     let length = format.hours(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
     let head = DisplayText.pad(format.dayWithYear(day), to: 17)
-    let times = DisplayText.pad(format.range(of: shift, in: environment), to: 13)
+    let times = DisplayText.pad(format.rangeAndZone(of: shift, in: environment), to: 13)
     let left = "\(head) \(times)  \(format.title(shift))"
     let right =
       DisplayText.pad(format.status(shift.status), to: 13)

@@ -21,6 +21,13 @@ extension Format {
     return range(start, zone.local(at: shift.end))
   }
 
+  /// The same with the zone after it where that is not the person's: paper has no other place for it.
+  func rangeAndZone(of shift: Shift, in environment: AppEnvironment) -> String {
+    let zone = environment.zone(of: shift).identifier
+    let range = range(of: shift, in: environment)
+    return zone == environment.zone.identifier ? range : "\(range) \(zone)"
+  }
+
   /// Where it stands, in a word.
   public func status(_ status: ShiftStatus) -> String { texts("status.\(status.rawValue)") }
 

@@ -3,7 +3,7 @@ import CHaru
 /// A PDF file under way. The same pages give the same bytes: no moment of writing stands in it.
 ///
 /// Text stays text, which can be searched and copied: the first typeface that is usable is embedded,
-/// no more of it than the characters used. Without any, the file asks for Helvetica, which every
+/// no more of it than the characters used, and another one for characters that it lacks. Without any, the file asks for Helvetica, which every
 /// reader has, with the characters of code page 1252.
 ///
 /// libharu tells an error to a handler, which may not return through C by throwing. Without one it
@@ -23,15 +23,15 @@ public final class PDFDocument {
     }
   }
 
-  /// Whether a character had to be replaced because the typeface lacks it.
+  /// Whether a character had to be replaced because no typeface has it.
   public private(set) var hasReplaced = false
   /// Whether there was no typeface to embed.
   public let isPlain: Bool
 
   private let document: HPDF_Doc
   private var pages: [(page: HPDF_Page, paper: PDFPaper)] = []
-  private var regular: PDFFace
-  private var bold: PDFFace
+  private var regular: PDFCut
+  private var bold: PDFCut
 
   private static let pieceSize = 1 << 16
 
@@ -77,28 +77,26 @@ public final class PDFDocument {
 
   private static func faces(
     of document: HPDF_Doc, _ typefaces: [PDFTypeface]
-  ) throws(PDFError) -> (PDFFace, PDFFace, isPlain: Bool) {
-    for typeface in typefaces {
-      if let regular = face(document, typeface.regular), let bold = face(document, typeface.bold) {
-        return (regular, bold, false)
-      }
+  ) throws(PDFError) -> (PDFCut, PDFCut, isPlain: Bool) {
+    for (place, typeface) in typefaces.enumerated() {
       // A font that is damaged or must not be embedded: the next one may do.
-      HPDF_ResetError(document)
+      var files = (PDFFontFile(path: typeface.regular), PDFFontFile(path: typeface.bold))
+      files.0.load(document)
+      files.1.load(document)
+      guard let regular = PDFFace(files.0, document), let bold = PDFFace(files.1, document)
+      else { continue }
+      let others = typefaces[(place + 1)...]
+      return (
+        PDFCut(regular, document, more: others.map(\.regular)),
+        PDFCut(bold, document, more: others.map(\.bold)), false
+      )
     }
     guard let regular = HPDF_GetFont(document, "Helvetica", "WinAnsiEncoding"),
       let bold = HPDF_GetFont(document, "Helvetica-Bold", "WinAnsiEncoding")
     else { throw .library(code: Int(HPDF_GetError(document))) }
-    return (PDFFace(regular), PDFFace(bold), true)
-  }
-
-  private static func face(_ document: HPDF_Doc, _ path: String) -> PDFFace? {
-    guard FontDirectory.isSound(path),
-      let name = HPDF_LoadTTFontFromFile(document, path, HPDF_BOOL(HPDF_TRUE)),
-      let font = HPDF_GetFont(document, name, "UTF-8"),
-      let definition = HPDF_GetFontDef(document, name)
-    else { return nil }
-    CharacterMap.correct(font)
-    return PDFFace(font, definition)
+    return (
+      PDFCut(PDFFace(regular), document, more: []), PDFCut(PDFFace(bold), document, more: []), true
+    )
   }
 
   /// How wide a text is, in points.
@@ -135,13 +133,16 @@ public final class PDFDocument {
           HPDF_REAL(rect.width), HPDF_REAL(rect.height))
         HPDF_Page_Fill(page)
       case .text(let text, let x, let y, let font, let color):
-        let face = font.isBold ? bold : regular
-        let (bytes, isWhole) = face.encoded(VisualOrder.text(text))
+        let seen = VisualOrder.text(text)
+        let (runs, isWhole) = font.isBold ? bold.runs(of: seen) : regular.runs(of: seen)
         hasReplaced = hasReplaced || !isWhole
         HPDF_Page_BeginText(page)
         HPDF_Page_SetRGBFill(page, color.red, color.green, color.blue)
-        HPDF_Page_SetFontAndSize(page, face.handle, HPDF_REAL(font.size))
-        HPDF_Page_TextOut(page, HPDF_REAL(x), HPDF_REAL(paper.height - y), bytes)
+        HPDF_Page_MoveTextPos(page, HPDF_REAL(x), HPDF_REAL(paper.height - y))
+        for run in runs {
+          HPDF_Page_SetFontAndSize(page, run.face.handle, HPDF_REAL(font.size))
+          HPDF_Page_ShowText(page, run.bytes)
+        }
         HPDF_Page_EndText(page)
       }
     }

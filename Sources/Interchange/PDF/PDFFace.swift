@@ -1,57 +1,85 @@
 import CHaru
 
-/// One cut of a document's typeface: how wide its characters are, which it has, and how libharu wants
-/// them.
+/// A file of a font, read once a document needs to know what it has. libharu reads none twice.
+struct PDFFontFile {
+  let path: String
+  private(set) var name: UnsafePointer<CChar>?
+  private(set) var definition: HPDF_FontDef?
+  private var isRead = false
+
+  init(path: String) { self.path = path }
+
+  /// Reads it into a document, without embedding it yet.
+  mutating func load(_ document: HPDF_Doc) {
+    guard !isRead else { return }
+    isRead = true
+    guard FontDirectory.isSound(path),
+      let name = HPDF_LoadTTFontFromFile(document, path, HPDF_BOOL(HPDF_TRUE)),
+      let definition = HPDF_GetFontDef(document, name)
+    else {
+      HPDF_ResetError(document)
+      return
+    }
+    self.name = name
+    self.definition = definition
+  }
+}
+
+/// One cut of a typeface in a document: how wide its characters are, which it has, and how libharu
+/// wants them.
 struct PDFFace {
   let handle: HPDF_Font
   /// The embedded font, nil for Helvetica, which readers bring along.
   private let definition: HPDF_FontDef?
   private var widths: [Unicode.Scalar: Int] = [:]
 
-  /// What stands in the place of a character that there is none for.
-  private static let replacement: Unicode.Scalar = "?"
-
-  init(_ handle: HPDF_Font, _ definition: HPDF_FontDef? = nil) {
+  /// A font that readers have.
+  init(_ handle: HPDF_Font) {
     self.handle = handle
+    definition = nil
+  }
+
+  /// A font that was read, to be embedded; nil where it is damaged or must not be.
+  init?(_ file: PDFFontFile, _ document: HPDF_Doc) {
+    guard let name = file.name, let definition = file.definition,
+      let font = HPDF_GetFont(document, name, "UTF-8")
+    else {
+      HPDF_ResetError(document)
+      return nil
+    }
+    CharacterMap.correct(font)
+    handle = font
     self.definition = definition
   }
 
-  /// Whether the cut has the character. libharu knows the first 65,536 alone.
-  private func has(_ scalar: Unicode.Scalar) -> Bool {
-    guard let definition else { return WindowsLatin.byte(scalar) != nil }
+  /// Whether a font has a character. libharu knows the first 65,536 alone.
+  static func has(_ scalar: Unicode.Scalar, _ definition: HPDF_FontDef) -> Bool {
     guard scalar.value >= 0x20, let code = UInt16(exactly: scalar.value) else { return false }
     return HPDF_TTFontDef_GetGlyphid(definition, code) != 0
   }
 
-  /// How wide a character is, in thousandths of the size.
-  private mutating func width(_ scalar: Unicode.Scalar) -> Int {
+  /// Whether the cut has the character.
+  func has(_ scalar: Unicode.Scalar) -> Bool {
+    guard let definition else { return WindowsLatin.byte(scalar) != nil }
+    return Self.has(scalar, definition)
+  }
+
+  /// How wide a character is that it has, in thousandths of the size.
+  mutating func width(_ scalar: Unicode.Scalar) -> Int {
     if let width = widths[scalar] { return width }
-    let shown = has(scalar) ? scalar : Self.replacement
     // Helvetica has no minus sign to measure.
-    let code = shown == "−" && definition == nil ? "–" : shown
+    let code = scalar == "−" && definition == nil ? "–" : scalar
     let width = Int(HPDF_Font_GetUnicodeWidth(handle, UInt16(truncatingIfNeeded: code.value)))
     widths[scalar] = width
     return width
   }
 
-  /// How wide a text is, in thousandths of the size.
-  mutating func width(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + width($1) }
-  }
-
-  /// The text in the encoding of the cut, with a zero at the end, and whether all of it can be shown.
-  func encoded(_ text: String) -> (bytes: [CChar], isWhole: Bool) {
-    var bytes: [UInt8] = [], isWhole = true
-    for scalar in text.unicodeScalars {
-      let isShown = has(scalar)
-      isWhole = isWhole && isShown
-      let scalar = isShown ? scalar : Self.replacement
-      if definition == nil {
-        WindowsLatin.byte(scalar).map { bytes.append($0) }
-      } else {
-        bytes += Unicode.UTF8.encode(scalar).map(Array.init) ?? []
-      }
-    }
-    return ((bytes + [0]).map(CChar.init(bitPattern:)), isWhole)
+  /// Characters that it has, in its encoding.
+  func encoded(_ scalars: [Unicode.Scalar]) -> [CChar] {
+    let bytes =
+      definition == nil
+      ? scalars.compactMap(WindowsLatin.byte)
+      : scalars.flatMap { Unicode.UTF8.encode($0).map(Array.init) ?? [] }
+    return bytes.map(CChar.init(bitPattern:))
   }
 }

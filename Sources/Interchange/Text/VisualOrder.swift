@@ -17,7 +17,7 @@ package enum VisualOrder {
   package static func text(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRight) else { return text }
     let characters = Array(text)
-    let levels = levels(characters.map(kind))
+    let levels = levels(resolved(characters))
     var seen = zip(characters, levels).map { $1 == 1 ? mirrored[$0] ?? $0 : $0 }
     // L2: from the highest level on, all runs of at least that level are turned around.
     for level in [2, 1] {
@@ -33,6 +33,53 @@ package enum VisualOrder {
       }
     }
     return String(seen)
+  }
+
+  /// N0: the brackets of a pair have one direction. It is that of the line where something between
+  /// them has it; else that of what is between them and before them, or the line's.
+  private static func resolved(_ characters: [Character]) -> [Kind] {
+    var kinds = characters.map(kind)
+    var isRight = false
+    // W7: numbers after letters that run from left to right are such themselves.
+    for (place, kind) in kinds.enumerated() {
+      if kind == .digit, !isRight { kinds[place] = .left }
+      if kind == .left || kind == .right { isRight = kind == .right }
+    }
+    for pair in pairs(characters) {
+      let inside = kinds[(pair.open + 1)..<pair.close]
+      let direction: Kind
+      if inside.contains(.left) {
+        direction = .left
+      } else if inside.contains(where: { $0 != .neutral }) {
+        let before = kinds[..<pair.open].last { $0 != .neutral } ?? .left
+        direction = before == .left ? .left : .right
+      } else {
+        continue
+      }
+      kinds[pair.open] = direction
+      kinds[pair.close] = direction
+    }
+    return kinds
+  }
+
+  private static let brackets: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+  /// As many brackets may be open (BD16).
+  private static let mostOpen = 63
+
+  /// The pairs of brackets by where they open (BD16).
+  private static func pairs(_ characters: [Character]) -> [(open: Int, close: Int)] {
+    var open: [(place: Int, close: Character)] = []
+    var pairs: [(open: Int, close: Int)] = []
+    for (place, character) in characters.enumerated() {
+      if let close = brackets[character] {
+        guard open.count < mostOpen else { return [] }
+        open.append((place, close))
+      } else if let match = open.lastIndex(where: { $0.close == character }) {
+        pairs.append((open[match].place, place))
+        open.removeSubrange(match...)
+      }
+    }
+    return pairs.sorted { $0.open < $1.open }
   }
 
   /// W7, N1, N2, I1: 0 for what runs from left to right, 1 for what runs against it, 2 for numbers in

@@ -148,7 +148,7 @@ package struct HoursSheet {
     let unpaid = sum.workedSeconds - sum.paidSeconds
     let paidLines = paid.lines.filter(\.rate.isPaid)
     let head = SheetTable.Row([
-      format.day(day), format.range(of: shift, in: environment), format.title(shift),
+      format.day(day), format.rangeAndZone(of: shift, in: environment), format.title(shift),
       paidLines.map { format.rateLabel($0.rate.label) }.uniqued.joined(separator: ", "),
       format.hours(seconds: sum.workedSeconds), unpaid > 0 ? format.hours(seconds: unpaid) : "–",
       sum.payCents.map(money) ?? "–",

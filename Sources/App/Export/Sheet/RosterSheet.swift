@@ -60,7 +60,8 @@ package struct RosterSheet {
   private func row(_ shift: Shift) -> SheetTable.Row {
     let day = environment.zone(of: shift).local(at: shift.start).day
     return SheetTable.Row([
-      format.day(day), format.range(of: shift, in: environment), format.title(shift), shift.notes,
+      format.day(day), format.rangeAndZone(of: shift, in: environment), format.title(shift),
+      shift.notes,
       format.status(shift.status),
       format.hours(seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now)),
     ])

@@ -25,7 +25,7 @@ struct SheetWriter {
   /// Draws the pay periods with days in `window`. Throws `StoreError`, `RulesetFileError` and
   /// `PDFError`.
   mutating func addHours(_ window: DayWindow, _ payroll: Payroll) throws {
-    try payroll.forEachPeriod(in: window) { period, statement in
+    try payroll.forEachPrintedPeriod(in: window) { period, statement in
       HoursSheet(statement, period, profile, environment).lay(into: &layout)
       try draw()
     }
