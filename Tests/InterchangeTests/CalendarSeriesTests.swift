@@ -141,6 +141,13 @@ import Testing
     #expect(found.drafts.map { Files.text($0).suffix(zone.count) } == [Substring(zone)])
   }
 
+  @Test("the last onset of a zone rule that has ended stands by itself too")
+  func lastOnset() {
+    let text = ICalendarZone(Zones.named("America/New_York"), years: 2006...2007).text
+    #expect(text.contains("UNTIL=20060402T070000Z\r\nRDATE:20060402T020000\r\n"))
+    #expect(text.contains("BYDAY=2SU\r\nTZOFFSETFROM"))
+  }
+
   @Test("more than an import can bring is refused as a whole")
   func limits() throws {
     let always = "UID:1\nDTSTART:19000101T060000Z\nDURATION:PT8H\nRRULE:FREQ=DAILY"
