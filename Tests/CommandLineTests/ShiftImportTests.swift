@@ -157,7 +157,7 @@ struct ShiftImportTests {
       "out.csv",
       table.replacingOccurrences(of: "2026-03-02T15:00+01:00", with: "2026-03-02T16:30+01:00")
         .replacingOccurrences(of: "keys", with: "").replacingOccurrences(of: ",30,", with: ",,"))
-    let answer = try shell.must("import", path, "--json").json()
+    let answer = try shell.must("import", path, "--again", "--json").json()
     #expect(answer.number("updated") == 1 && answer.number("added") == 1, "\(answer)")
     let shifts = try shell.shifts()
     #expect(shifts.map { $0.text("id") } == [early, late, night])
@@ -238,7 +238,7 @@ struct ShiftImportTests {
     let before = try shell.must("list", "--from", "2026-04-06", "--to", "2026-04-12", "--json")
       .list("shifts")
     shell.must("delete", try #require(before[0].text("id")))
-    shell.must("import", try shell.file("back.csv", table))
+    shell.must("import", try shell.file("back.csv", table), "--again")
     let after = try shell.must("list", "--from", "2026-04-06", "--to", "2026-04-12", "--json")
       .list("shifts")
     #expect(after.map { $0.text("id") } == before.map { $0.text("id") })
