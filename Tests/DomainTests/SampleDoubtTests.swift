@@ -34,12 +34,17 @@ struct SampleDoubtTests {
     #expect(doubt(.max) == .beyondReason && doubt(.min) == .beyondReason)
   }
 
-  @Test("400,000 steps an hour are nobody's, at any length")
+  @Test("nobody walks more than 300 steps a minute, over a minute or more")
   func tooMuch() {
-    #expect(doubt(.steps, days: -1, seconds: 3600, 399_999) == nil)
-    #expect(doubt(.steps, days: -1, seconds: 3600, 400_000) == .tooMuch)
-    #expect(doubt(.steps, days: -1, seconds: 1800, 200_000) == .tooMuch)
-    #expect(doubt(.steps, days: -1, seconds: 600, 66_667) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 60, 300) == nil)
+    #expect(doubt(.steps, days: -1, seconds: 60, 301) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 30, 300) == nil)
+    #expect(doubt(.steps, days: -1, seconds: 900, 4501) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 3600, 18_000) == nil)
+    #expect(doubt(.steps, days: -1, seconds: 3600, 18_001) == .tooMuch)
+    #expect(doubt(.steps, days: -1, seconds: 3 * 3600, 54_001) == .tooMuch)
+    // A sum at one moment is of a longer time.
+    #expect(doubt(.steps, days: -1, seconds: 0, 12_000) == nil)
     #expect(doubt(.steps, days: -1, seconds: 5, 40) == nil)
     #expect(doubt(.steps, days: -1, seconds: 86_400, 120_000) == nil)
     #expect(doubt(.steps, days: -1, seconds: 86_400, 400_001) == .tooMuch)

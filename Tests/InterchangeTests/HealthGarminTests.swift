@@ -115,6 +115,66 @@ struct HealthGarminTests {
     #expect(steps.filter { $0.model == "77" }.map(\.value) == [5])
   }
 
+  /// A file in which walking (6) and running (1) have counters of their own.
+  private func mixed(_ counts: [(time: String, activity: Int64, steps: Int64)]) throws -> [UInt8] {
+    var fit = FIT()
+    fit.define(0, 0, [(0, 1, 0x00), (3, 4, 0x8c)])
+    fit.message(0, [(32, 1), (77, 4)])
+    fit.define(1, 103, [(253, 4, 0x86), (0, 4, 0x86)])
+    let first = try FIT.time(counts[0].time)
+    fit.message(1, [(first, 4), (first, 4)])
+    fit.define(2, 55, [(253, 4, 0x86), (3, 4, 0x86), (5, 1, 0x00)])
+    for count in counts {
+      fit.message(2, [(try FIT.time(count.time), 4), (count.steps, 4), (count.activity, 1)])
+    }
+    return fit.file
+  }
+
+  @Test("walking and running make one counter: samples do not overlap, and nothing is lost")
+  func walkingAndRunning() throws {
+    let folder = try ScratchFolder()
+    let file = try mixed([
+      ("2024-03-01T16:27:00Z", 6, 2912), ("2024-03-01T16:37:00Z", 1, 31),
+      ("2024-03-01T16:42:00Z", 6, 3142), ("2024-03-01T16:42:30Z", 1, 350),
+      ("2024-03-01T23:59:00Z", 6, 3142), ("2024-03-01T23:59:00Z", 1, 350),
+    ])
+    let found = try Import(folder.write(file, to: "a.fit"))
+    #expect(
+      found.lines == [
+        "2024-03-01T16:12:00Z 900s 2912 steps Garmin", "2024-03-01T16:27:00Z 600s 31 steps Garmin",
+        // 319 steps in half a minute were walked before as well.
+        "2024-03-01T16:37:00Z 330s 549 steps Garmin",
+      ])
+    #expect(found.samples.reduce(0) { $0 + $1.value } == 3492)
+  }
+
+  @Test("the first count of a day takes the time that its steps take")
+  func firstCount() throws {
+    let folder = try ScratchFolder()
+    let file = try FIT.monitoring([("2024-03-01T12:00:00Z", 12_000)])
+    #expect(
+      try Import(folder.write(file, to: "a.fit")).lines.first
+        == "2024-03-01T11:00:00Z 3600s 12000 steps Garmin")
+  }
+
+  @Test("a file that goes on from an earlier import adds what is new alone")
+  func chained() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(
+      FIT.monitoring([("2024-03-01T09:01:00Z", 900), ("2024-03-01T09:15:00Z", 1000)]), to: "b.fit")
+    var taker = SampleTaker()
+    taker.counted = { source, kind, interval, _ in
+      #expect(source.model == "3912345")
+      #expect(ISOText.format(interval.start) == "2024-02-29T23:00:00Z")
+      return kind == .steps ? 900 : 0
+    }
+    var steps: [Int64] = []
+    _ = try HealthImport.read(path, HealthImportOptions(zone: .utc), taker: taker) { sample, _ in
+      if sample.kind == .steps { steps.append(sample.value) }
+    }
+    #expect(steps == [100])
+  }
+
   @Test("an activity is contained in the day and left out") func anActivityIsContainedInTheDay()
     throws
   {

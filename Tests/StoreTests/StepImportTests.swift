@@ -90,10 +90,50 @@ struct StepImportTests {
     #expect(try stored().first == "1 steps 100 1")
   }
 
-  @Test("the same sample twice in a file counts once")
+  @Test("rows of one file with the same span are separate samples: they are added up")
   func twice() throws {
-    let count = try take([(sample(1, 100), watch), (sample(1, 100), watch)]).value
-    #expect(count.added == 1 && count.unchanged == 1)
+    let rows = [(sample(1, 10), watch), (sample(2, 7), watch), (sample(1, 90), watch)]
+    let count = try take(rows + [(sample(1, 10), watch), (sample(1, 50), phone)]).value
+    #expect(count.added == 5 && count.unchanged == 0)
+    #expect(try stored() == ["1 steps 110 1", "1 steps 50 2", "2 steps 7 1"])
+    let again = try take(rows + [(sample(1, 10), watch)]).value
+    #expect(again.added == 0 && again.unchanged == 4)
+    #expect(try stored() == ["1 steps 110 1", "1 steps 50 2", "2 steps 7 1"])
+    // A later import tells the span anew.
+    try take([(sample(1, 20), watch), (sample(1, 30), watch)])
+    #expect(try stored().first == "1 steps 50 1")
+  }
+
+  @Test("many rows are added up however far apart they stand")
+  func farApart() throws {
+    let rows = (0..<70_000).map { number in
+      StepSample(
+        source: 0, kind: .steps,
+        time: .span(
+          Interval(
+            start: at(0) + Int64(number % 35_000) * 60,
+            end: at(0) + Int64(number % 35_000) * 60 + 60)),
+        value: 2)
+    }
+    let count = try take(rows.map { ($0, watch) }, now: at(10_000)).value
+    #expect(count.added == 70_000)
+    let counted = try store.steps.samples(touching: Interval(start: at(0), end: at(600)))
+    #expect(counted.count == 35_000 && counted.allSatisfy { $0.value == 4 })
+  }
+
+  @Test("a second file of an import tells a span anew instead of once more")
+  func copies() throws {
+    let count = try store.write("steps.import", now: at(100)) { transaction in
+      let importer = try transaction.importSteps()
+      for value: Int64 in [100, 100, 90] {
+        try importer.beginFile()
+        try importer.add(sample(1, value), from: watch)
+      }
+      try importer.finish(file: "folder", format: "csv")
+      return importer.count
+    }.value
+    #expect(count.added == 3)
+    #expect(try stored() == ["1 steps 90 1"])
   }
 
   @Test("after an import was undone another takes its place, also of the same file")

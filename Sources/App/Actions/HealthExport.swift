@@ -8,14 +8,15 @@ public enum HealthExport {
   /// As `HealthImport.read`, for Gadgetbridge and Health Connect too. Throws `HealthImportError`,
   /// `StoreError`, and whatever `sink` throws.
   public static func read(
-    _ path: String, _ options: HealthImportOptions,
+    _ path: String, _ options: HealthImportOptions, taker: SampleTaker = SampleTaker(),
     progress: (ByteProgress) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     let databases: [HealthFormat?] = [.gadgetbridge, .healthConnect]
     if !databases.contains(options.format) {
       do {
-        return try HealthImport.read(path, options, progress: progress, sink: sink)
+        return try HealthImport.read(
+          path, options, taker: taker, progress: progress, sink: sink)
       } catch HealthImportError.database where options.format == nil {}
     }
     return try HealthDatabase.open(path) { file in

@@ -42,16 +42,19 @@ extension ShiftDesk {
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()
-        let report = try HealthExport.read(path, options, progress: progress) {
+        var taker = SampleTaker()
+        taker.beginFile = importer.beginFile
+        taker.counted = { try importer.counted(by: $0, $1, in: $2, besides: $3) }
+        let report = try HealthExport.read(path, options, taker: taker, progress: progress) {
           try importer.add($0, from: $1)
         }
+        let format = report.formats.map(\.rawValue).joined(separator: "+")
+        try importer.finish(file: file, format: format)
         if report.isOurs, let interval = importer.count.interval,
           try transaction.steps.hasSamples(in: interval, besides: report.sources)
         {
           throw HealthImportError.countedAlready(file: options.name ?? path)
         }
-        let format = report.formats.map(\.rawValue).joined(separator: "+")
-        try importer.finish(file: file, format: format)
         var outcome = StepImportOutcome(
           report: report, count: importer.count,
           sessions: try corrections(

@@ -109,6 +109,8 @@ extension SkipReason {
     case .unreadableFile: return "unreadable_file"
     case .duplicate: return "duplicate"
     case .activity: return "activity"
+    case .otherQuantity: return "other_quantity"
+    case .otherTable: return "other_table"
     }
   }
 }

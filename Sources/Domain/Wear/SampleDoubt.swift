@@ -9,7 +9,9 @@ public enum SampleDoubt: Int, CaseIterable, Hashable, Sendable {
   /// More than can be counted with at all; it cannot be accepted either.
   case beyondReason = 4
 
-  /// So many steps in an hour, or on a day without hours: nobody's.
+  /// More steps in a minute than anybody runs: sprinters reach 300 for some seconds.
+  public static let mostStepsInAMinute: Int64 = 300
+  /// So many steps are too many for a day without hours.
   public static let mostSteps: Int64 = 400_000
   /// So many millimetres in an hour, or on a day without hours.
   public static let mostDistance: Int64 = 400_000_000
@@ -52,7 +54,13 @@ public enum SampleDoubt: Int, CaseIterable, Hashable, Sendable {
     // A moment stands for a minute at least.
     let seconds = sample.isDayLevel ? 3600 : min(max(span.seconds, 60), 3600)
     let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance
-    guard sample.value * 3600 >= most * seconds else { return nil }
+    guard sample.value * 3600 >= most * seconds || Self.isTooFast(sample) else { return nil }
     self = .tooMuch
+  }
+  /// Whether a span has more steps a minute than anybody runs. A sum at one moment is of a longer time.
+  private static func isTooFast(_ sample: StepSample) -> Bool {
+    guard case .span(let span) = sample.time, sample.kind == .steps else { return false }
+    guard span.seconds > 0 || !sample.isDayLevel else { return false }
+    return sample.value * 60 > mostStepsInAMinute * max(span.seconds, 60)
   }
 }

@@ -81,16 +81,31 @@ public struct ShiftColumns: Equatable, Sendable {
     name.lowercased().filter(\.isLetter)
   }
 
-  /// Whether the first line of a table may be one of shifts, or of what they come to.
-  public static func fits(_ head: [String]) -> Bool {
-    do throws(ShiftColumnsError) {
-      _ = try ShiftColumns(head)
-      return true
-    } catch .otherExport {
-      return true
-    } catch {
-      return false
+  /// Headings of sleep, sport and health, whose tables have beginnings and ends too.
+  private static let otherSubjects = [
+    "step", "schritt", "sleep", "schlaf", "rem", "calor", "kalori", "kcal", "distan", "strecke",
+    "heart", "herz", "puls", "bpm", "gps", "activity", "aktivit", "workout", "weight", "gewicht",
+    "elevation", "snor", "spo",
+  ]
+  /// Headings of time sheets beside the columns that are read.
+  private static let timeSheets: Set = [
+    "project", "projekt", "task", "aufgabe", "client", "kunde", "employer", "arbeitgeber", "job",
+    "tags", "department", "abteilung", "station", "location", "ort",
+  ]
+
+  /// Whether the headings, beyond a start and an end, say that it is a table of shifts: many other
+  /// things have those.
+  public func sayShifts(_ head: [String]) -> Bool {
+    let others = head.map { $0.lowercased() }.filter { name in
+      Self.otherSubjects.contains { subject in
+        subject.count > 3
+          ? name.contains(subject) : name.split { !$0.isLetter }.contains { $0 == subject }
+      }
     }
+    guard others.isEmpty else { return false }
+    let own: [Column] = [.hours, .rest, .name, .label, .multiplier, .status, .additional]
+    return unknown.isEmpty || own.contains(where: has)
+      || unknown.contains { Self.timeSheets.contains(Self.letters($0)) }
   }
 
   /// Whether a column says that.

@@ -10,6 +10,14 @@ public enum HealthFormat: String, CaseIterable, Hashable, Sendable {
   case samsungHealth = "samsung-health"
   /// Garmin: FIT files of all-day monitoring, and the archive of one's own data.
   case garmin
+  /// Zepp, Zepp Life and Mi Fit: the folder or archive of their CSV files.
+  case zepp
+  /// Withings: the folder or archive of its CSV files, or one of them.
+  case withings
+  /// Polar Flow: the JSON files of daily activity.
+  case polar
+  /// Oura: the JSON file of one's own data.
+  case oura
   /// A table of steps with a heading.
   case csv
   /// Gadgetbridge: its SQLite database, or the archive that holds it.

@@ -5,6 +5,8 @@ import Platform
 public struct HealthImportOptions: Sendable {
   /// The kind of export; nil to find out by its content.
   public var format: HealthFormat?
+  /// Whether the person says that it is steps: a table needs no column named so then.
+  public var isSteps = false
   /// Whether damage ends the import instead of being noted.
   public var isStrict: Bool
   /// The zone of local times that are written without an offset.
@@ -44,13 +46,13 @@ public enum HealthImport {
   /// Throws `HealthImportError`, and whatever `sink` throws. What was handed over before is then to
   /// be forgotten.
   public static func read(
-    _ path: String, _ options: HealthImportOptions,
+    _ path: String, _ options: HealthImportOptions, taker: SampleTaker = SampleTaker(),
     progress: (ByteProgress) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void
   ) throws -> ImportReport {
     try withoutActuallyEscaping(sink) { sink in
       try withoutActuallyEscaping(progress) { progress in
-        let collector = SampleCollector(isStrict: options.isStrict, sink: sink)
+        let collector = SampleCollector(isStrict: options.isStrict, taker: taker, sink: sink)
         do {
           try HealthImportRun(path, options, collector, progress).run()
         } catch let failure as SinkFailure {

@@ -41,6 +41,10 @@ struct HealthImportRun {
       case .googleFit: try GoogleFitImport(reading).read(files)
       case .samsungHealth: try SamsungHealthImport(reading).read(files)
       case .garmin: try GarminImport(reading).read(files)
+      case .zepp: try ZeppImport(reading).read(files)
+      case .withings: try WithingsImport(reading).read(files)
+      case .polar: try PolarImport(reading).read(files)
+      case .oura: try OuraImport(reading).read(files)
       case .csv: try readTables(files, reading)
       // Refused before, and read where databases are.
       case .gadgetbridge, .healthConnect: break
@@ -73,6 +77,7 @@ struct HealthImportRun {
   private func choose(_ input: HealthFiles) throws -> [Chosen] {
     var chosen: [Chosen] = []
     var hidden: [(file: HealthFile, error: any Error)] = []
+    var others: [HealthFile] = []
     var database: HealthFile?
     for file in input.files {
       // How much there is to read is not known before every file was looked at.
@@ -80,9 +85,9 @@ struct HealthImportRun {
         throw HealthImportError.cancelled
       }
       do {
-        if let kind = try HealthFileKind.of(file, inCollection: input.isCollection) {
-          chosen.append((file, kind))
-        }
+        let kind = try HealthFileKind.of(
+          file, inCollection: input.isCollection, isSteps: options.isSteps)
+        if let kind { chosen.append((file, kind)) } else { others.append(file) }
       } catch HealthImportError.database {
         database = database ?? file
       } catch {
@@ -92,6 +97,7 @@ struct HealthImportRun {
     chosen = wanted(of: chosen)
     guard chosen.isEmpty else {
       try note(hidden)
+      if chosen.contains(where: { $0.kind == .table }) { try note(others) }
       return chosen
     }
     if let first = hidden.first { throw first.error }
@@ -112,6 +118,14 @@ struct HealthImportRun {
     return found.contains { $0.kind != .table } ? found.filter { $0.kind != .table } : found
   }
 
+  /// Notes the tables that lie beside those of steps.
+  private func note(_ others: [HealthFile]) throws {
+    for file in others where file.baseName.hasSuffix(".csv") {
+      collector.file = file.name
+      try collector.skip(.otherTable, at: .whole)
+    }
+  }
+
   private func note(_ hidden: [(file: HealthFile, error: any Error)]) throws {
     for (file, error) in hidden {
       collector.file = file.name
@@ -130,7 +144,7 @@ extension HealthImportRun {
       return
     }
     _ = try file.head().withUnsafeBufferPointer { head throws(HealthImportError) in
-      try TableShape(head, file: file.name)
+      try TableShape(head, file: file.name, isSteps: options.isSteps)
     }
   }
 }

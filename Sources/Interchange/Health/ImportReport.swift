@@ -28,9 +28,18 @@ public enum SkipReason: Error, Hashable, Sendable {
   case duplicate
   /// Steps of a single activity, which the all-day steps contain.
   case activity
+  /// A row that counts something else than steps or a distance on foot.
+  case otherQuantity
+  /// A table of a folder or archive that is about something else than steps.
+  case otherTable
 
   /// Whether the file breaks the rules of its format; strict reading refuses it then.
-  public var isDamage: Bool { self != .duplicate && self != .activity }
+  public var isDamage: Bool {
+    switch self {
+    case .duplicate, .activity, .otherQuantity, .otherTable: return false
+    default: return true
+    }
+  }
 }
 
 /// A place in an export.

@@ -52,13 +52,15 @@ struct Gadgetbridge {
     var counter: Counter?
     try reader.connection.each(sql) { row in
       try reader.advance()
-      let start = Instant(seconds: row.integer() / unit)
+      var start = Instant(seconds: row.integer() / unit)
       let device = row.integer()
       var steps = row.integer()
       var millimetres = row.optionalInteger() ?? 0
       let end = row.optionalInteger().map { Instant(seconds: $0 / unit) }
       if isCumulative {
         (steps, millimetres) = difference(&counter, device, start, steps, millimetres)
+        // What midnight adds was walked in the minute before.
+        if zone.local(at: start).secondOfDay == 0 { start = start - 60 }
       }
       let span = Interval(start: start, end: max(end ?? start, start + 60))
       let source =
@@ -75,7 +77,8 @@ struct Gadgetbridge {
     _ counter: inout Counter?, _ device: Int64, _ time: Instant, _ steps: Int64,
     _ millimetres: Int64
   ) -> (steps: Int64, millimetres: Int64) {
-    let day = zone.local(at: time).day
+    // The row of midnight has the sum of the day that ends (sameDay in Gadgetbridge's own code).
+    let day = zone.local(at: time - 1).day
     var last = counter ?? Counter(device: device, day: day)
     if last.device != device || last.day != day { last = Counter(device: device, day: day) }
     let next = Counter(

@@ -15,12 +15,43 @@ public struct StepImportCount: Equatable, Sendable {
 }
 
 /// Takes in the samples of one import. Valid inside `Store.write` only.
+///
+/// Rows of one file that have the same source, kind and span are separate samples whose times were
+/// cut, so they count with their sum. Another file of the import tells such a span anew, as a later
+/// import does. Samples wait in memory, so many at most, to be summed before they are stored.
 public final class StepImporter {
+  /// A sample that waits.
+  private struct Waiting {
+    var sample: StepSample
+    var number: Int
+    /// The file of the import it is from.
+    var file: Int
+    /// How many rows it is the sum of.
+    var rows = 1
+
+    /// What samples to be summed have in common, in the order of the stored ones.
+    var key: (Int, Int, Int64, Int, Int64) {
+      let (isDay, span) = StepImporter.span(of: sample)
+      return (
+        sample.kind == .steps ? 0 : 1, isDay ? 1 : 0, span.start.seconds, number, span.end.seconds
+      )
+    }
+  }
+
+  /// Some megabytes. Rows of one span stand together, or a few hundred rows apart.
+  private static let mostWaiting = 1 << 15
+
   /// What came of it so far.
   public private(set) var count = StepImportCount()
   private let transaction: WriteTransaction
   private let insert: Statement
+  private let find: Statement
+  private let remove: Statement
   private let batch: Int64
+  private var waiting: [Waiting] = []
+  private var file = 0
+  /// Whether samples of this import, and of the present file, were stored before.
+  private var hasStored = (any: false, ofFile: false)
   /// By their numbers.
   private var sources: [Int: StepSource] = [:]
   private var numbers: [SampleSource: Int] = [:]
@@ -39,6 +70,16 @@ public final class StepImporter {
     }
     insert = try Statement(
       "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    find = try Statement(
+      """
+      SELECT value FROM step_sample WHERE kind = ?1 AND level BETWEEN ?2 AND ?3 AND start_date = ?4
+        AND source = ?5 AND end_date = ?6 AND batch = ?7
+      """, on: connection)
+    remove = try Statement(
+      """
+      DELETE FROM step_sample WHERE kind = ?1 AND level BETWEEN ?2 AND ?3 AND start_date = ?4
+        AND source = ?5 AND end_date = ?6 AND batch = ?7
+      """, on: connection)
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
@@ -57,26 +98,112 @@ public final class StepImporter {
     try connection.run("DELETE \(undone)")
   }
 
+  /// How much of a kind earlier imports have of a source within `interval`, whether it is believed or
+  /// not, besides a sample of exactly `span`. Throws `StoreError`.
+  public func counted(
+    by source: SampleSource, _ kind: SampleKind, in interval: Interval, besides span: Interval
+  ) throws -> Int64 {
+    guard let number = numbers[source] else { return 0 }
+    // Of a span that was imported again the last import is right.
+    return try transaction.connection.all(
+      """
+      SELECT value, max(batch) FROM step_sample
+      WHERE kind = ?1 AND level IN (0, 1) AND start_date >= ?2 AND start_date < ?3 AND source = ?4
+        AND end_date <= ?3 AND (start_date <> ?5 OR end_date <> ?6) AND \(StepRepository.inForce)
+      GROUP BY start_date, end_date
+      """,
+      [
+        Value(kind == .steps ? 0 : 1), Value(interval.start), Value(interval.end), Value(number),
+        Value(span.start), Value(span.end),
+      ]
+    ) { $0.integer() }.reduce(0, Self.sum)
+  }
+
+  /// Says that the samples which follow are from another file. Throws `StoreError`.
+  public func beginFile() throws {
+    // Many small files are stored together.
+    if waiting.count > Self.mostWaiting / 2 { try store() }
+    file += 1
+    hasStored.ofFile = false
+  }
+
   /// Takes a sample in unless it is there. Throws `StoreError`.
   public func add(_ sample: StepSample, from source: SampleSource) throws {
     guard sample.value > 0 else {
       count.empty += 1
       return
     }
-    let doubt = SampleDoubt(sample, now: transaction.now)
-    let (level, span) = Self.place(sample)
-    let number = number(of: source)
+    waiting.append(Waiting(sample: sample, number: number(of: source), file: file))
+    if waiting.count >= Self.mostWaiting { try store() }
+  }
+
+  /// Stores what waits, each span once.
+  private func store() throws {
+    waiting.sort { $0.key == $1.key ? $0.file < $1.file : $0.key < $1.key }
+    var sum: Waiting?
+    for next in waiting {
+      guard var known = sum, known.key == next.key else {
+        if let sum { try store(sum) }
+        sum = next
+        continue
+      }
+      if known.file == next.file {
+        known.sample.value = Self.sum(known.sample.value, next.sample.value)
+      } else {
+        known.sample.value = next.sample.value
+        known.file = next.file
+      }
+      known.rows += 1
+      sum = known
+    }
+    if let sum { try store(sum) }
+    waiting.removeAll(keepingCapacity: true)
+    hasStored = (true, true)
+  }
+
+  private static func sum(_ a: Int64, _ b: Int64) -> Int64 {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    return overflows ? .max : sum
+  }
+
+  private func store(_ next: Waiting) throws {
+    var next = next
+    let (kind, isDay, start, number, end) = next.key
+    if hasStored.any {
+      // The level of a moment depends on its sum.
+      let place: [Value] = [
+        Value(kind), Value(isDay == 1 ? 2 : 0), Value(isDay == 1 ? 2 : 1), .integer(start),
+        Value(number), .integer(end), .integer(batch),
+      ]
+      try find.bind(place)
+      let before = try find.step().map { row in
+        var row = row
+        return row.integer()
+      }
+      find.reset()
+      if let before {
+        try remove.bind(place)
+        _ = try remove.step()
+        remove.reset()
+        count.added -= 1
+        next.rows += 1
+        if hasStored.ofFile { next.sample.value = Self.sum(next.sample.value, before) }
+      }
+    }
+    let doubt = SampleDoubt(next.sample, now: transaction.now)
+    let level: Int64 = isDay == 1 ? 2 : next.sample.isDayLevel ? 1 : 0
     let isNew = try insert.insert(
-      sample.kind == .steps ? 0 : 1, level, span.start.seconds, Int64(number), span.end.seconds,
-      sample.value, batch, Int64(doubt?.rawValue ?? 0))
+      Int64(kind), level, start, Int64(number), end, next.sample.value, batch,
+      Int64(doubt?.rawValue ?? 0))
     guard isNew else {
-      count.unchanged += 1
+      count.unchanged += next.rows
       return
     }
-    count.added += 1
+    count.added += next.rows
     if let doubt {
-      count.doubted[doubt, default: 0] += 1
+      count.doubted[doubt, default: 0] += next.rows
     } else {
+      let span = Interval(start: Instant(seconds: start), end: Instant(seconds: end))
       firstSeen[number] = min(firstSeen[number] ?? span.start, span.start)
       count.interval = Interval(
         start: min(count.interval?.start ?? span.start, span.start),
@@ -84,12 +211,12 @@ public final class StepImporter {
     }
   }
 
-  private static func place(_ sample: StepSample) -> (level: Int64, span: Interval) {
+  private static func span(of sample: StepSample) -> (isDay: Bool, span: Interval) {
     switch sample.time {
     case .day(let day):
       let start = Instant(seconds: Int64(day.number) * 86_400)
-      return (2, Interval(start: start, end: start + 86_400))
-    case .span(let span): return (sample.isDayLevel ? 1 : 0, span)
+      return (true, Interval(start: start, end: start + 86_400))
+    case .span(let span): return (false, span)
     }
   }
 
@@ -113,6 +240,7 @@ public final class StepImporter {
   /// Makes the new samples count, as one entry of the history. `file` and `format` say where they are
   /// from. Throws `StoreError`.
   public func finish(file: String, format: String) throws {
+    try store()
     guard count.added > 0 else { return }
     for (number, seen) in firstSeen {
       guard var source = sources[number] else { continue }

@@ -30,10 +30,38 @@ public struct ShiftFile: Equatable, Sendable {
       } else if ShiftList.fits(head) {
         self = .shifts
       } else {
-        let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let names = (try? CSVTable(Array(line)))?.records.first?.values ?? []
-        guard ShiftColumns.fits(names), !HealthImport.namesSteps(names) else { return nil }
+        guard case .shifts = Table(head: head) else { return nil }
         self = .shifts
+      }
+    }
+  }
+
+  /// What the headings of a table say about it.
+  public enum Table: Equatable, Sendable {
+    /// Shifts, or what they come to.
+    case shifts
+    /// Shifts that lack an end, or no readable table.
+    case incomplete
+    /// Steps, or anything else; the headings.
+    case unknown([String])
+
+    /// What the first line of a file says.
+    public init(head: [UInt8]) {
+      let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard let names = (try? CSVTable(Array(line)))?.records.first?.values else {
+        self = .incomplete
+        return
+      }
+      do {
+        let columns = try ShiftColumns(names)
+        self =
+          columns.sayShifts(names) && !HealthImport.namesSteps(names) ? .shifts : .unknown(names)
+      } catch ShiftColumnsError.otherExport {
+        self = .shifts
+      } catch ShiftColumnsError.noStart {
+        self = .unknown(names)
+      } catch {
+        self = .incomplete
       }
     }
   }

@@ -13,6 +13,12 @@ enum HealthFileKind: Hashable {
   case samsungDaily
   case fit
   case garminDays
+  /// Zepp's minutes, its stretches of walking, and its sums of days.
+  case zeppMinutes, zeppStages, zeppDays
+  /// Withings' lists of what was counted from a moment on, and its sums of days.
+  case withingsLists(SampleKind), withingsDays(SampleKind)
+  case polarDay
+  case ouraDays
   /// Any other table.
   case table
 
@@ -24,6 +30,10 @@ enum HealthFileKind: Hashable {
     case .googleDay, .googleData, .googleSummary: return .googleFit
     case .samsungSteps, .samsungDaily: return .samsungHealth
     case .fit, .garminDays: return .garmin
+    case .zeppMinutes, .zeppStages, .zeppDays: return .zepp
+    case .withingsLists, .withingsDays: return .withings
+    case .polarDay: return .polar
+    case .ouraDays: return .oura
     case .table: return .csv
     }
   }
@@ -31,7 +41,9 @@ enum HealthFileKind: Hashable {
   /// The kind of a file; nil for one that does not matter. The name tells most, since apps translate
   /// only folders and the names of Apple's files; what it does not tell, the first bytes do.
   /// Throws `SystemError`, `ZipError` and `HealthImportError.database`.
-  static func of(_ file: HealthFile, inCollection: Bool) throws -> HealthFileKind? {
+  static func of(
+    _ file: HealthFile, inCollection: Bool, isSteps: Bool = false
+  ) throws -> HealthFileKind? {
     let name = file.baseName
     if let kind = byName(name) { return kind }
     let endings = [".xml", ".fit", ".csv", ".db"]
@@ -39,7 +51,7 @@ enum HealthFileKind: Hashable {
     let head = try file.head()
     if HealthDatabase.recognises(head) { throw HealthImportError.database(file: file.name) }
     if FITFile.recognises(head) { return .fit }
-    return head.withUnsafeBufferPointer { byContent($0, name: name) }
+    return head.withUnsafeBufferPointer { byContent($0, name: name, isSteps: isSteps) }
   }
 
   private static func byName(_ name: String) -> HealthFileKind? {
@@ -55,6 +67,11 @@ enum HealthFileKind: Hashable {
       return name.contains("distance.delta") ? .googleData(.distance) : nil
     }
     if isJSON, name.contains("udsfile") { return .garminDays }
+    if isJSON, name.hasPrefix("activity-"), ISOText.day(name.dropFirst(9).prefix(10)) != nil {
+      return .polarDay
+    }
+    if isJSON, name.contains("oura") { return .ouraDays }
+    if isCSV, let kind = zeppTable(name) ?? withingsTable(name) { return kind }
     for (kind, word) in [(SampleKind.steps, "steps"), (.distance, "distance")] {
       if isJSON, isDated(name, after: word + "-") { return .fitbitJSON(kind) }
       if isCSV, isDated(name, after: word + "_") { return .fitbitCSV }
@@ -68,21 +85,32 @@ enum HealthFileKind: Hashable {
     return ISOText.day(name[..<dot].dropFirst(word.utf8.count)) != nil
   }
 
-  private static func byContent(_ head: Bytes, name: String) -> HealthFileKind? {
+  /// `ACTIVITY_MINUTE_1614556800000.csv`.
+  private static func zeppTable(_ name: String) -> HealthFileKind? {
+    if name.hasPrefix("activity_minute") { return .zeppMinutes }
+    if name.hasPrefix("activity_stage") { return .zeppStages }
+    let number = name.dropLast(4).dropFirst("activity_".count)
+    let isDays = name.hasPrefix("activity_") && !number.isEmpty && number.allSatisfy(\.isNumber)
+    return isDays ? .zeppDays : nil
+  }
+
+  private static func withingsTable(_ name: String) -> HealthFileKind? {
+    for (kind, word) in [(SampleKind.steps, "steps"), (.distance, "distance")] {
+      if name.hasPrefix("raw_"), name.hasSuffix("_\(word).csv") { return .withingsLists(kind) }
+      if name == "aggregates_\(word).csv" { return .withingsDays(kind) }
+    }
+    return nil
+  }
+
+  private static func byContent(_ head: Bytes, name: String, isSteps: Bool) -> HealthFileKind? {
     if AppleHealthScanner.recognises(head) { return .appleXML }
     let first = head.trimmed
     if first.has("[") || first.has("{") {
-      if head.first("\"Data Points\"") != nil {
-        return .googleData(head.first("distance.delta") != nil ? .distance : .steps)
-      }
-      if head.first("\"dateTime\"") != nil {
-        return .fitbitJSON(name.hasPrefix("distance") ? .distance : .steps)
-      }
-      return head.first("\"totalSteps\"") != nil ? .garminDays : nil
+      return jsonByContent(head, name: name)
     }
     if first.has("<") || head.contains(0) { return nil }
     if first.has("com.samsung.") { return .samsungSteps }
-    guard (try? TableShape(head, file: name)) != nil else { return nil }
+    guard (try? TableShape(head, file: name, isSteps: isSteps)) != nil else { return nil }
     if let dot = name.lastIndex(of: "."), let day = ISOText.day(name[..<dot]) {
       return .googleDay(day)
     }
@@ -90,5 +118,23 @@ enum HealthFileKind: Hashable {
       return .googleSummary
     }
     return .table
+  }
+
+  private static func jsonByContent(_ head: Bytes, name: String) -> HealthFileKind? {
+    if head.first("\"Data Points\"") != nil {
+      if head.first("distance.delta") != nil { return .googleData(.distance) }
+      return head.first("step_count.delta") != nil ? .googleData(.steps) : nil
+    }
+    if head.first("\"dateTime\"") != nil {
+      // Each of Fitbit's subjects looks the same: only the name tells.
+      if name.hasPrefix("distance") { return .fitbitJSON(.distance) }
+      return TableColumn.namesSteps(file: name) ? .fitbitJSON(.steps) : nil
+    }
+    if head.first("\"totalSteps\"") != nil { return .garminDays }
+    if head.first("\"stepCount\"") != nil, head.first("\"date\"") != nil { return .polarDay }
+    let words: [StaticString] = [
+      "\"summary_date\"", "\"daily_activity\"", "\"equivalent_walking_distance\"",
+    ]
+    return words.contains { head.first($0) != nil } ? .ouraDays : nil
   }
 }

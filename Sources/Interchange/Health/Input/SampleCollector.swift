@@ -5,6 +5,21 @@ struct SinkFailure: Error {
   let error: any Error
 }
 
+/// What else the taker of samples is told and asked.
+public struct SampleTaker {
+  /// Called before the first sample of each file.
+  public var beginFile: () throws -> Void = {}
+  /// How much of a kind earlier imports have of a source within an interval, besides a sample of
+  /// exactly the second interval: counters of a day go on from there.
+  public var counted: (SampleSource, SampleKind, Interval, Interval) throws -> Int64 = {
+    _, _, _, _ in
+    0
+  }
+
+  /// One that remembers nothing.
+  public init() {}
+}
+
 /// Takes the samples from a reader, hands them over, and keeps the report.
 package final class SampleCollector {
   /// Nobody has more; a damaged file could otherwise fill the memory with names.
@@ -19,11 +34,31 @@ package final class SampleCollector {
   private var numbers: [SampleSource: Int] = [:]
   private var skips: [SkipReason: Int] = [:]
   /// The file that is being read, as the folder or archive names it.
-  var file = ""
+  var file = "" {
+    didSet { if file != oldValue { isNewFile = true } }
+  }
+  private var isNewFile = false
+  private let taker: SampleTaker
 
-  package init(isStrict: Bool, sink: @escaping (StepSample, SampleSource) throws -> Void) {
+  package init(
+    isStrict: Bool, taker: SampleTaker = SampleTaker(),
+    sink: @escaping (StepSample, SampleSource) throws -> Void
+  ) {
     self.isStrict = isStrict
+    self.taker = taker
     self.sink = sink
+  }
+
+  /// How much of a kind earlier imports have of a source within `interval`, besides a sample of
+  /// exactly `span`. Throws what the taker of samples throws.
+  func counted(
+    _ source: Int, _ kind: SampleKind, _ interval: Interval, _ span: Interval
+  ) throws -> Int64 {
+    do {
+      return try taker.counted(report.sources[source], kind, interval, span)
+    } catch {
+      throw SinkFailure(error: error)
+    }
   }
 
   /// The number of a source; nil where there are too many.
@@ -55,7 +90,11 @@ package final class SampleCollector {
       report.days =
         report.days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }
-    do { try sink(sample, report.sources[sample.source]) } catch { throw SinkFailure(error: error) }
+    do {
+      if isNewFile { try taker.beginFile() }
+      isNewFile = false
+      try sink(sample, report.sources[sample.source])
+    } catch { throw SinkFailure(error: error) }
   }
 
   /// Notes that something was left out. Throws `HealthImportError.damaged` where that is not

@@ -1,3 +1,5 @@
+import Domain
+
 /// What a column of a table holds.
 enum TableColumn: Hashable {
   /// When counting began, and when it ended.
@@ -7,6 +9,12 @@ enum TableColumn: Hashable {
   /// The day, and the hour of the day, 0…23.
   case date, hour
   case steps, distance
+  /// A number of something: of what, another column, its own unit or the name of the file says.
+  case value
+  /// What `value` counts, and its unit.
+  case type, unit
+  /// How long something was counted, in seconds, where a row holds lists.
+  case duration
   /// Who counted.
   case source
   /// How far local time is ahead of UTC.
@@ -20,7 +28,8 @@ enum TableColumn: Hashable {
       .start,
       [
         "start", "starttime", "startdate", "startzeit", "startdatum", "beginn", "anfang", "begin",
-        "from", "von", "startat", "heurededébut", "début", "horadeinicio", "inicio", "oradiinizio",
+        "from", "von", "startat", "started", "startedat", "heurededébut", "début", "horadeinicio",
+        "inicio", "oradiinizio",
         "inizio", "starttijd", "horadeinício", "início", "startdatetime", "starttid", "開始時刻",
       ]
     ),
@@ -28,6 +37,8 @@ enum TableColumn: Hashable {
       .end,
       [
         "end", "endtime", "enddate", "endzeit", "enddatum", "ende", "to", "until", "bis", "endat",
+        "ended", "endedat",
+        "finish", "finished", "finishtime", "finishdate", "stop", "stopped", "stoptime", "stopdate",
         "heuredefin", "fin", "horadefinalización", "oradifine", "fine", "eindtijd",
         "horadetérmino", "fim", "enddatetime", "sluttid", "終了時刻",
       ]
@@ -53,20 +64,38 @@ enum TableColumn: Hashable {
     (
       .steps,
       [
-        "steps", "step", "stepcount", "stepscount", "count", "schritte", "schrittzahl",
-        "schrittanzahl", "anzahlschritte", "anzahlderschritte", "actual", "istwert", "nombredepas",
+        "steps", "step", "stepcount", "stepscount", "schritte", "schrittzahl",
+        "schrittanzahl", "anzahlschritte", "anzahlderschritte", "nombredepas",
         "pas", "pasos", "recuentodepasos", "númerodepasos", "passi", "conteggiodeipassi",
         "numerodipassi", "stappen", "aantalstappen", "passos", "contagemdepassos", "kroki",
         "liczbakroków", "steg", "antalsteg", "skridt", "skritt", "askeleet", "stepsvalue",
         "totalsteps",
-        "歩数", "步数", "value", "wert",
+        "歩数", "步数",
       ]
     ),
+    (
+      .value,
+      [
+        "value", "values", "count", "actual", "quantity", "qty", "amount", "sum", "total", "wert",
+        "werte", "anzahl", "menge", "istwert", "summe", "valeur", "valor", "valore", "waarde",
+        "nombre", "cantidad", "cantidade", "数値",
+      ]
+    ),
+    (
+      .type,
+      [
+        "type", "typ", "datatype", "datentyp", "recordtype", "sampletype", "quantitytype", "metric",
+        "metrik", "measure", "measurement", "messgröße",
+      ]
+    ),
+    (.duration, ["duration", "durations", "dauer", "durée", "duración", "durata"]),
+    (.unit, ["unit", "units", "einheit", "unité", "unidad", "unità", "eenheid", "unidade"]),
     (
       .distance,
       [
         "distance", "distanz", "strecke", "entfernung", "distancia", "distanza", "afstand",
-        "distância", "dystans", "totaldistance", "sträcka", "距離", "距离",
+        "distância", "dystans", "totaldistance", "distancewalkingrunning",
+        "walkingrunningdistance", "sträcka", "距離", "距离",
       ]
     ),
     (
@@ -90,24 +119,87 @@ enum TableColumn: Hashable {
     ("km", 1_000_000_000), ("mi", 1_609_344_000), ("cm", 10_000), ("m", 1_000_000),
   ]
 
+  /// Letters and digits of a text in lower case.
+  private static func plain(_ text: some StringProtocol) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
   /// What a heading says: the column, and the unit of a length in micrometres; nil where it is not
   /// known.
   static func of(_ heading: String) -> (column: TableColumn, micrometres: Int64?)? {
     // Samsung puts the name of its data type before every heading.
     let name =
       heading.hasPrefix("com.samsung") ? heading.split(separator: ".").last ?? "" : heading[...]
-    let plain = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    if heading.hasPrefix("com.samsung"), heading.contains("step_count"), name == "count" {
+      return (.steps, nil)
+    }
+    let plain = plain(name)
     if let column = meanings[plain] { return (column, nil) }
     for unit in units where plain.hasSuffix(unit.suffix) {
       if meanings[String(plain.dropLast(unit.suffix.count))] == .distance {
         return (.distance, unit.micrometres)
       }
     }
-    return nil
+    return bracketed(name)
+  }
+
+  /// `Step Count (count)`, `Value [km]`.
+  private static func bracketed(
+    _ heading: Substring
+  ) -> (column: TableColumn, micrometres: Int64?)? {
+    guard let bracket = heading.firstIndex(where: { $0 == "(" || $0 == "[" }) else { return nil }
+    let unit = heading[heading.index(after: bracket)...].prefix { $0 != ")" && $0 != "]" }
+    switch meanings[plain(heading[..<bracket])] {
+    case .steps: return isCount(String(unit)) ? (.steps, nil) : nil
+    case .value:
+      if namesSteps(String(unit)) { return (.steps, nil) }
+      return micrometres(unit: String(unit)).map { (.distance, $0) }
+    default: return nil
+    }
+  }
+
+  /// What a type of records counts, such as `HKQuantityTypeIdentifierStepCount`; nil for anything
+  /// but steps and distances on foot.
+  static func kind(ofType type: String) -> SampleKind? {
+    var name = plain(type)
+    for prefix in ["hkquantitytypeidentifier", "comgoogle"] where name.hasPrefix(prefix) {
+      name = String(name.dropFirst(prefix.count))
+    }
+    for ending in ["delta", "record", "records"] where name.hasSuffix(ending) {
+      name = String(name.dropLast(ending.count))
+    }
+    switch meanings[name] {
+    case .steps: return .steps
+    case .distance: return .distance
+    default: return nil
+    }
+  }
+
+  /// Whether a unit, a heading or a part of a file's name says steps.
+  static func namesSteps(_ word: String) -> Bool { meanings[plain(word)] == .steps }
+
+  /// Whether the name of a file says that it holds steps: `aggregates_steps.csv`.
+  static func namesSteps(file name: String) -> Bool {
+    let stem = name.split(separator: "/").last ?? ""
+    let words = stem.split { !$0.isLetter }
+    return words.contains { word in
+      let word = word.lowercased()
+      return namesSteps(word)
+        || ["steps", "stepcount", "schritt", "pedometer"].contains {
+          word.hasPrefix($0) || word.hasSuffix($0)
+        }
+    }
+  }
+
+  /// Whether a unit is that of things that are counted one by one.
+  static func isCount(_ unit: String) -> Bool {
+    ["", "count", "counts", "anzahl"].contains(plain(unit)) && !unit.contains("/")
+      || namesSteps(unit)
   }
 
   /// The length that a unit of this name has; nil where it is none.
   static func micrometres(unit: String) -> Int64? {
-    units.first { $0.suffix == unit.lowercased() }?.micrometres
+    let name = unit.lowercased().filter { $0 != " " }
+    return units.first { $0.suffix == name }?.micrometres
   }
 }

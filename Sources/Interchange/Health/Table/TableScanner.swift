@@ -12,6 +12,8 @@ struct TableSettings {
   var offsetMeans: OffsetMeaning = .localTime
   /// Whether rows without hours are wanted.
   var wantsDays = true
+  /// What numbers without a name of their own are, distances in metres; nil where the table says.
+  var valuesAre: SampleKind?
   /// What sources of this name are; nil to tell by the name.
   var sourceOf: ((String) -> SampleSource)?
 
@@ -28,6 +30,8 @@ struct TableSettings {
 struct TableScanner: ChunkScanner {
   private let collector: SampleCollector
   private let settings: TableSettings
+  /// Whether the person says that the numbers are steps.
+  private let isSteps: Bool
   private let emit: (StepSample, ImportPlace.Position) throws -> Void
   private var shape: TableShape?
   private(set) var times: LocalTimes
@@ -47,6 +51,7 @@ struct TableScanner: ChunkScanner {
   ) {
     collector = reading.collector
     self.settings = settings
+    isSteps = reading.options.isSteps
     self.emit = emit
     times = LocalTimes(zone: reading.options.zone)
   }
@@ -56,7 +61,8 @@ struct TableScanner: ChunkScanner {
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = 0
     if shape == nil, !bytes.isEmpty {
-      let shape = try TableShape(bytes, file: collector.file)
+      let shape = try TableShape(
+        bytes, file: collector.file, isSteps: isSteps || settings.valuesAre != nil)
       if shape.isOrderGuessed { collector.note(.assumedMonthFirst) }
       if shape.tellsPairs { collector.foundOurs() }
       self.shape = shape
@@ -133,8 +139,10 @@ struct TableScanner: ChunkScanner {
   /// Reads the fields of a row into `samples`.
   private mutating func read(_ shape: TableShape) throws(SkipReason) {
     samples.removeAll(keepingCapacity: true)
-    let steps = try amount(.steps, shape)
-    let distance = try amount(.distance, shape)
+    if let list = shape.field(.value, of: fields), list.first == UInt8(ascii: "[") {
+      return try readLists(list, shape)
+    }
+    let (steps, distance) = try amounts(shape)
     guard steps ?? 0 != 0 || distance ?? 0 != 0, try isWanted(shape) else { return }
     guard let source = source(shape) else { throw .tooManySources }
     let time = try time(shape, source)
@@ -147,13 +155,57 @@ struct TableScanner: ChunkScanner {
     }
   }
 
-  /// The number in a column; nil where the field is empty: there is no data.
-  private func amount(_ kind: SampleKind, _ shape: TableShape) throws(SkipReason) -> Int64? {
-    guard let text = shape.field(kind == .steps ? .steps : .distance, of: fields), !text.isEmpty
-    else { return nil }
+  /// What a row counts; nil where the field is empty: there is no data. Of numbers of something the
+  /// type and the unit say what they are.
+  private func amounts(
+    _ shape: TableShape
+  ) throws(SkipReason) -> (steps: Int64?, distance: Int64?) {
+    let unit = shape.field(.unit, of: fields)?.text
+    if shape.columns[.steps] != nil || shape.columns[.distance] != nil {
+      return (
+        try amount(.steps, .steps, shape.micrometres, shape),
+        try amount(.distance, .distance, shape.micrometres, shape)
+      )
+    }
+    let length = unit.flatMap(TableColumn.micrometres(unit:))
+    switch try kind(shape, unit: unit, isLength: length != nil) {
+    case .steps: return (try amount(.value, .steps, 0, shape), nil)
+    case .distance:
+      guard let length = length ?? settings.valuesAre.map({ _ in 1_000_000 }) else {
+        throw .unknownUnit
+      }
+      return (nil, try amount(.value, .distance, length, shape))
+    }
+  }
+
+  /// What the number of a row counts.
+  private func kind(
+    _ shape: TableShape, unit: String?, isLength: Bool
+  ) throws(SkipReason) -> SampleKind {
+    let type = shape.field(.type, of: fields)?.text ?? ""
+    let unit = unit ?? ""
+    if let kind = settings.valuesAre { return kind }
+    guard type.isEmpty else {
+      switch TableColumn.kind(ofType: type) {
+      case .steps where TableColumn.isCount(unit): return .steps
+      case .distance: return .distance
+      default: throw .otherQuantity
+      }
+    }
+    if isLength { return .distance }
+    guard TableColumn.isCount(unit), !unit.isEmpty || shape.valuesAreSteps else {
+      throw .otherQuantity
+    }
+    return .steps
+  }
+
+  private func amount(
+    _ column: TableColumn, _ kind: SampleKind, _ micrometres: Int64, _ shape: TableShape
+  ) throws(SkipReason) -> Int64? {
+    guard let text = shape.field(column, of: fields), !text.isEmpty else { return nil }
     let value =
       kind == .steps
-      ? TableNumber.steps(text) : TableNumber.distance(text, micrometres: shape.micrometres)
+      ? TableNumber.steps(text) : TableNumber.distance(text, micrometres: micrometres)
     guard let value, value >= 0 else { throw .badValue }
     return value
   }
@@ -178,6 +230,36 @@ struct TableScanner: ChunkScanner {
 }
 
 extension TableScanner {
+  /// Reads a row that has a beginning, a list of lengths in seconds, one after the other, and a list
+  /// of what was counted in each.
+  private mutating func readLists(_ list: Bytes, _ shape: TableShape) throws(SkipReason) {
+    guard let lengths = shape.field(.duration, of: fields), let source = source(shape) else {
+      throw .badValue
+    }
+    let kind = try kind(shape, unit: shape.field(.unit, of: fields)?.text, isLength: false)
+    guard case .span(let first) = try time(shape, source) else { throw .badTime }
+    let values = Self.items(list), seconds = Self.items(lengths)
+    guard values.count == seconds.count else { throw .badValue }
+    var start = first.start
+    for (value, length) in zip(values, seconds) {
+      let number = DecimalText(value)
+      guard let value = kind == .steps ? number?.times(1) : number?.times(1000), value >= 0,
+        let length = DecimalText(length)?.times(1), (0...86_400).contains(length)
+      else { throw .badValue }
+      let span = Interval(start: start, end: start + length)
+      samples.append(StepSample(source: source, kind: kind, time: .span(span), value: value))
+      start = span.end
+    }
+  }
+
+  /// The items of `[60,60]`.
+  private static func items(_ list: Bytes) -> [Bytes] {
+    guard list.first == UInt8(ascii: "["), list.last == UInt8(ascii: "]"), list.count > 2 else {
+      return []
+    }
+    return TableLines.fields(of: list.part(1, list.count - 1), delimiter: UInt8(ascii: ","))
+  }
+
   /// When a row counted.
   private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
     -> StepSample.Time

@@ -15,6 +15,8 @@ struct TableShape {
   var isOrderGuessed = false
   /// The seconds from one row to the next, the length of a row that has a single time.
   var interval: Int64 = 0
+  /// Whether a number of something means steps where no column of the row says what it counts.
+  var valuesAreSteps = false
   /// Whether it is our own, in which an hour has a row for each pair of shoes that it was walked in.
   var tellsPairs = false
 
@@ -22,12 +24,13 @@ struct TableShape {
   private static let mostHeadingLines = 4
   private static let mostSampled = 2000
 
-  /// Finds out how the table that begins with `bytes` is laid out. Throws
-  /// `HealthImportError.unknownColumns`.
-  init(_ bytes: Bytes, file: String) throws(HealthImportError) {
+  /// Finds out how the table that begins with `bytes` is laid out. `isSteps` tells that its numbers
+  /// are steps, as the name of the file may do. Throws `HealthImportError.unknownColumns`.
+  init(_ bytes: Bytes, file: String, isSteps: Bool = false) throws(HealthImportError) {
     let lines = TableLines.first(Self.mostSampled, of: bytes)
     delimiter = Self.delimiter(of: lines)
     columns = [:]
+    valuesAreSteps = isSteps || TableColumn.namesSteps(file: file)
     if !readHeadings(lines), !guessColumns(lines) {
       let headings = lines.first.map { TableLines.fields(of: $0, delimiter: delimiter) } ?? []
       throw .unknownColumns(file: file, headings: headings.prefix(40).map(\.text))
@@ -70,7 +73,7 @@ struct TableShape {
         found[column] = index
         if column == .distance, let unit { micrometres = unit }
       }
-      guard Self.isEnough(found) else { continue }
+      guard isEnough(found) else { continue }
       columns = found
       tellsPairs = Self.pairHeadings.isSubset(of: fields.map(\.text))
       headingLines = number + 1
@@ -82,15 +85,20 @@ struct TableShape {
 
   private static let pairHeadings: Set = ["shoe", "distance_is_estimate"]
 
-  private static func isEnough(_ columns: [TableColumn: Int]) -> Bool {
-    (columns[.steps] != nil || columns[.distance] != nil)
-      && (columns[.start] != nil || columns[.time] != nil || columns[.date] != nil)
+  /// A number of something is enough where the file says that it is steps, or each row what it is.
+  private func isEnough(_ columns: [TableColumn: Int]) -> Bool {
+    guard columns[.start] != nil || columns[.time] != nil || columns[.date] != nil else {
+      return false
+    }
+    if columns[.steps] != nil || columns[.distance] != nil { return true }
+    return columns[.value] != nil
+      && (valuesAreSteps || columns[.type] != nil || columns[.unit] != nil)
   }
 
   /// A line of units between headings and rows.
   private mutating func readUnits(_ line: Bytes) {
     let row = TableLines.fields(of: line, delimiter: delimiter)
-    let amounts = [field(.steps, of: row), field(.distance, of: row)].compactMap { $0 }
+    let amounts = [.steps, .distance].compactMap { field($0, of: row) }
     let isUnits =
       amounts.contains { !$0.isEmpty }
       && !amounts.contains { $0.contains { (0x30...0x39).contains($0) } }
@@ -101,9 +109,9 @@ struct TableShape {
     }
   }
 
-  /// A table without headings: start, end and steps; day, hour and steps; or time and steps.
+  /// A table without headings, where the name of the file says that it is of steps: start, end and steps; day, hour and steps; or time and steps.
   private mutating func guessColumns(_ lines: [Bytes]) -> Bool {
-    guard let first = lines.first else { return false }
+    guard valuesAreSteps, let first = lines.first else { return false }
     let row = TableLines.fields(of: first, delimiter: delimiter)
     guard row.count >= 2, let time = TableTime(row[0], order: .monthFirst) else { return false }
     if row.count >= 3, TableTime(row[1], order: .monthFirst)?.second != nil, time.second != nil {

@@ -155,6 +155,16 @@ struct TableTimeReader {
     }
     let isYearFirst = position - start == 4
     position += 1
+    if let month = monthName() {
+      // `23-Oct-2015`
+      guard take(separator), let year = number(2...4),
+        let day = Self.day(Int(year < 100 ? year + 2000 : year), month, Int(first))
+      else {
+        position = start
+        return nil
+      }
+      return day
+    }
     guard let second = number(1...2), take(separator), let third = number(1...4) else {
       position = start
       return nil
@@ -169,6 +179,25 @@ struct TableTimeReader {
         ? Self.day(year, Int(second), Int(first)) : Self.day(year, Int(first), Int(second))
     if found == nil { position = start }
     return found
+  }
+
+  /// The months in English, and where German begins otherwise.
+  private static let months: [[StaticString]] = [
+    ["jan"], ["feb"], ["mar", "mär", "mrz"], ["apr"], ["may", "mai"], ["jun"], ["jul"], ["aug"],
+    ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
+  ]
+
+  /// The month, 1…12, whose name or the first letters of it follow; nil, and nothing read, otherwise.
+  private mutating func monthName() -> Int? {
+    var end = position
+    while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] >= 0x41 { end += 1 }
+    guard end > position else { return nil }
+    let name = bytes.part(position, end).text.lowercased()
+    guard
+      let month = Self.months.firstIndex(where: { $0.contains { name.hasPrefix("\($0)") } })
+    else { return nil }
+    position = end
+    return month + 1
   }
 
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDay? {

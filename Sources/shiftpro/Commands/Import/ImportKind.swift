@@ -14,8 +14,14 @@ enum ImportKind: Equatable {
     ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
     + HealthFormat.allCases.map { .steps($0) }
 
+  /// The word that says of a table without a column of that name that it is of steps.
+  static let stepsWord = "steps"
+
   /// The words of `--as`: the kinds, and the forms that `export` knows, in which the content decides.
-  static let words = all.map(\.name) + [Exporter.Form.ics.rawValue, Exporter.Form.json.rawValue]
+  static let words =
+    all.map(\.name) + [
+      stepsWord, Exporter.Form.ics.rawValue, Exporter.Form.json.rawValue,
+    ]
 
   private var name: String {
     switch self {
@@ -38,22 +44,42 @@ enum ImportKind: Equatable {
       throw CommandError.refusal("is_encrypted", ["path": path])
     }
     switch word {
-    case nil: self = try Self.found(in: place, head)
+    case nil: self = try Self.found(in: place, head, path)
+    case Self.stepsWord?: self = .steps(nil)
     case Exporter.Form.ics.rawValue?: self = .shifts(.calendar)
     case Exporter.Form.csv.rawValue?:
       self = ShiftFile.Kind(head: head) == .shifts ? .shifts(.shifts) : .steps(.csv)
     case Exporter.Form.json.rawValue?:
-      self = ShiftList.isJSON(head) ? try Self.found(in: place, head) : .everything
+      self = ShiftList.isJSON(head) ? try Self.found(in: place, head, path) : .everything
     case let word?: self = Self.all.first { $0.name == word } ?? .everything
     }
   }
 
   /// What a file begins with tells: the first line of a table of shifts names their times, that of a
   /// table of steps names steps too. Throws `HealthImportError`.
-  private static func found(in place: String, _ head: [UInt8]) throws -> ImportKind {
+  private static func found(
+    in place: String, _ head: [UInt8], _ path: String
+  ) throws -> ImportKind {
     if Files.isFolder(place) { return .steps(nil) }
     if EverythingFile.fits(head) { return .everything }
     if let kind = ShiftFile.Kind(head: head) { return .shifts(kind) }
-    return try HealthImport.recognises(place) ? .steps(nil) : .shifts(.shifts)
+    if try HealthImport.recognises(place) { return .steps(nil) }
+    try refuseUnknown(head, path)
+    return .shifts(.shifts)
+  }
+
+  /// Says what a file is that holds neither shifts nor steps; returns where it is a table of shifts that
+  /// lacks something. Throws `CommandError`.
+  private static func refuseUnknown(_ head: [UInt8], _ path: String) throws {
+    let text = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
+    for (mark, kind) in [("<gpx", "GPX"), ("<trainingcenterdatabase", "TCX"), ("<kml", "KML")]
+    where text.contains(mark) {
+      throw CommandError.refusal("import_track", ["file": path, "kind": kind])
+    }
+    if ShiftList.isJSON(head) { throw CommandError.refusal("import_json", ["file": path]) }
+    guard case .unknown(let headings) = ShiftFile.Table(head: head) else { return }
+    throw CommandError.refusal(
+      "import_table",
+      ["file": path, "headings": headings.prefix(12).joined(separator: ", ")])
   }
 }

@@ -70,6 +70,7 @@ struct ImportRun {
     var options = HealthImportOptions(
       format: format, isStrict: call.has("strict"), zone: environment.zone)
     options.name = path
+    options.isSteps = word == ImportKind.stepsWord
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let desk = ShiftDesk(store: store, environment: environment)
     let line = ProgressLine(session, file: path)
@@ -123,7 +124,8 @@ enum ImportOutcome {
   var status: ExitStatus {
     switch self {
     case .shifts(let report): return report.isFailure ? .failed : .done
-    case .steps, .everything: return .done
+    case .steps(let answer): return answer.isFailure ? .failed : .done
+    case .everything: return .done
     case .failed(_, let failure): return failure.status
     }
   }

@@ -35,6 +35,9 @@ struct StepImportAnswer {
     for remark in report.remarks { session.console.remark(remark) }
   }
 
+  /// Whether nothing came, since all of it had to be left out.
+  var isFailure: Bool { outcome.report.samples == 0 && !outcome.report.skipped.isEmpty }
+
   /// To programs.
   var json: JSON {
     var skipped: [(reason: String, count: Int)] = []

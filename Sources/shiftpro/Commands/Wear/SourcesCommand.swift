@@ -91,8 +91,13 @@ enum SourcesCommand {
     let environment = try session.environment()
     let all = try session.stepSources()
     if let word = call.value("accept") {
-      let number = try source(word, all).number
-      for doubt in try session.doubted() where doubt.source == number {
+      let source = try source(word, all)
+      let number = source.number
+      let doubts = try session.doubted().filter { $0.source == number }
+      guard !doubts.isEmpty else {
+        throw CommandError.refusal("no_doubts", ["name": source.source.name])
+      }
+      for doubt in doubts {
         let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
         _ = try session.perform(.wear(.believe(source: number, in: whole)))
       }

@@ -1,0 +1,45 @@
+import Domain
+
+/// Reads the export of Zepp, Zepp Life and Mi Fit, a folder of CSV files.
+///
+/// It tells the same steps up to three times: by the minute, by the stretch of walking, and by the
+/// day. Minutes count where there are any, then stretches, which alone have distances, then days.
+struct ZeppImport {
+  private let reading: HealthReading
+  private let collector: SampleCollector
+  /// The days that were read from finer tables.
+  private let days: DaySets
+
+  init(_ reading: HealthReading) {
+    self.reading = reading
+    collector = reading.collector
+    days = DaySets(zone: reading.options.zone)
+  }
+
+  private static let source = SampleSource(name: "Zepp", kind: .watch)
+
+  /// Reads the files of an export. Throws what reading one throws.
+  func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {
+    for kind in [HealthFileKind.zeppMinutes, .zeppStages, .zeppDays] {
+      // The days of files that are as fine must not hide one another.
+      let finer = DaySets(zone: reading.options.zone)
+      finer.formUnion(days)
+      for (file, found) in files where found == kind { try read(file, kind, besides: finer) }
+    }
+  }
+
+  private func read(
+    _ file: HealthFile, _ kind: HealthFileKind, besides finer: DaySets
+  ) throws {
+    let (collector, days) = (collector, days)
+    let settings = TableSettings(
+      source: Self.source, interval: kind == .zeppMinutes ? 60 : nil,
+      wantsDays: kind == .zeppDays)
+    var scanner = TableScanner(reading, settings) { sample, position in
+      guard !finer.contains(sample) else { return try collector.skip(.duplicate, at: position) }
+      days.insert(sample)
+      try collector.add(sample, at: position)
+    }
+    try reading.scan(file, &scanner)
+  }
+}
