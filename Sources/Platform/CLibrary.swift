@@ -77,3 +77,12 @@ public func executablePath() -> String? {
   #endif
   return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
+
+/// When the content and the inode of a file were last changed.
+func fileTimes(_ info: stat) -> (modified: timespec, changed: timespec) {
+  #if canImport(Darwin)
+    (info.st_mtimespec, info.st_ctimespec)
+  #else
+    (info.st_mtim, info.st_ctim)
+  #endif
+}

@@ -179,16 +179,16 @@ struct ImportFormsTests {
     #expect(imports.map { $0.text("file") } == [good, bad, more])
     #expect(imports.map { $0.number("added") } == [1, nil, 1])
     let told = imports[1]["error"] as? [String: Any]
-    #expect(told?.text("code") == "table_no_start")
-    #expect(try outcome.errorCode() == "table_no_start")
-    #expect(outcome.errors.contains("shiftpro: \(bad): The first line names no column"))
+    #expect(told?.text("code") == "health_unknown")
+    #expect(try outcome.errorCode() == "health_unknown")
+    #expect(outcome.errors.contains("shiftpro: \(bad): \(bad) holds no shifts or steps"))
     #expect(try shell.shifts().count == 2)
     let people = shell("import", good, bad)
     #expect(people.status == 1)
     #expect(people.output.contains("\(good): 0 added, 0 updated, 1 unchanged"))
     #expect(people.errors.contains("shiftpro: \(bad): "))
     let single = shell("import", bad, "--json")
-    #expect(try single.errorCode() == "table_no_start" && single.json()["imports"] == nil)
+    #expect(try single.errorCode() == "health_unknown" && single.json()["imports"] == nil)
   }
 
   // MARK: Our own files

@@ -91,7 +91,7 @@ struct ShiftImportTests {
     arguments: [
       ("", "table_empty"), ("start,end\n2026-03-02 07:00,\"15:00\n", "table_open_quote"),
       ("PK\u{3}\u{4}\0\0\0", "health_archive"), ("\0\u{1}\u{2}", "table_not_text"),
-      ("a,b\n1,2\n", "table_no_start"),
+      ("a,b\n1,2\n", "import_table"),
       ("start,name\n2026-03-02 07:00,x\n", "table_no_end"),
       ("start,end,from\n2026-03-02 07:00,15:00,x\n", "table_duplicate"),
       (String(repeating: "x,", count: 100) + "start,end\n", "table_columns"),

@@ -109,6 +109,22 @@ struct ForeignDatabaseTests {
     #expect(try file.read(.utc).lines.count < lines.count)
   }
 
+  @Test("the row of midnight has the sum of the day that ends, which counts once")
+  func midnight() throws {
+    let rows = """
+      (1709333940,2,1,400), (1709334000,2,1,410), (1709334060,2,1,20), (1709334120,2,1,70)
+      """
+    let file = try ForeignFile(
+      gadgetbridge(table("GARMIN_ACTIVITY_SAMPLE", "STEPS INTEGER", rows)))
+    #expect(
+      try file.read(berlin()).lines == [
+        "2024-03-01T22:59:00Z 60s 400 steps My Garmin",
+        "2024-03-01T22:59:00Z 60s 10 steps My Garmin",
+        "2024-03-01T23:01:00Z 60s 20 steps My Garmin",
+        "2024-03-01T23:02:00Z 60s 50 steps My Garmin",
+      ])
+  }
+
   @Test("Huawei stores the end of a span as a row of its own, and metres")
   func huawei() throws {
     let file = try ForeignFile(

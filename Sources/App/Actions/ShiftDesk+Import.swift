@@ -39,17 +39,14 @@ extension ShiftDesk {
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {
     let file = Files.name(of: options.name ?? path)
+    let identity = FileIdentity(path)
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()
-        var taker = SampleTaker()
-        taker.beginFile = importer.beginFile
-        taker.counted = { try importer.counted(by: $0, $1, in: $2, besides: $3) }
-        let report = try HealthExport.read(path, options, taker: taker, progress: progress) {
-          try importer.add($0, from: $1)
-        }
+        let report = try samples(of: path, options, transaction, importer, progress)
         let format = report.formats.map(\.rawValue).joined(separator: "+")
         try importer.finish(file: file, format: format)
+        try remember(path, identity, options, report, transaction)
         if report.isOurs, let interval = importer.count.interval,
           try transaction.steps.hasSamples(in: interval, besides: report.sources)
         {
@@ -69,6 +66,45 @@ extension ShiftDesk {
     } catch let rehearsal as Rehearsal {
       return rehearsal.outcome
     }
+  }
+
+  /// Hands the samples of a file to `importer`; of one that is unchanged since it came in whole, only
+  /// what was said of it then.
+  private func samples(
+    of path: String, _ options: HealthImportOptions, _ transaction: WriteTransaction,
+    _ importer: StepImporter, _ progress: (ByteProgress) -> Bool
+  ) throws -> ImportReport {
+    if !options.isAgain, let identity = FileIdentity(path),
+      let text = try transaction.importedFile(identity.text, options: options.key),
+      let report = ImportReport(stored: text)
+    {
+      importer.addUnchanged(report.samples)
+      return report
+    }
+    var taker = SampleTaker()
+    taker.beginFile = importer.beginFile
+    taker.counted = { try importer.counted(by: $0, $1, in: $2, besides: $3) }
+    return try HealthExport.read(path, options, taker: taker, progress: progress) {
+      try importer.add($0, from: $1)
+    }
+  }
+
+  /// Clocks of file systems may stand still for two seconds: a file that was changed just now may be
+  /// changed once more and look the same.
+  private static let settling: Int64 = 2
+
+  /// Remembers a file that came in whole and was `identity` when its reading began. A database may
+  /// have a log beside it.
+  private func remember(
+    _ path: String, _ identity: FileIdentity?, _ options: HealthImportOptions,
+    _ report: ImportReport, _ transaction: WriteTransaction
+  ) throws {
+    guard let identity, identity == FileIdentity(path), report.samples > 0,
+      now.seconds - identity.changed > Self.settling,
+      !report.formats.contains(.gadgetbridge), !report.formats.contains(.healthConnect),
+      let text = report.stored
+    else { return }
+    try transaction.rememberFile(identity.text, options: options.key, report: text)
   }
 
   /// As asked for on the screen.

@@ -13,8 +13,17 @@ public struct HealthImportOptions: Sendable {
   public var zone: Zone
   /// Whether the times of Samsung Health are local rather than at UTC; nil to find out.
   public var samsungTimesAreLocal: Bool?
+  /// Whether the file is read although it was before and is unchanged since.
+  public var isAgain = false
   /// What the file is called where it was put away elsewhere; nil for its own path.
   public var name: String?
+
+  /// What decides how the same file is read, this version of the readers included: a file that was
+  /// read with other options is to be read anew.
+  public var key: String {
+    "1 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
+      + "\(samsungTimesAreLocal.map { "\($0)" } ?? "-")"
+  }
 
   /// Options; the kind is found out and damage noted unless told.
   public init(format: HealthFormat? = nil, isStrict: Bool = false, zone: Zone) {

@@ -59,8 +59,8 @@ struct Gadgetbridge {
       let end = row.optionalInteger().map { Instant(seconds: $0 / unit) }
       if isCumulative {
         (steps, millimetres) = difference(&counter, device, start, steps, millimetres)
-        // What midnight adds was walked in the minute before.
-        if zone.local(at: start).secondOfDay == 0 { start = start - 60 }
+        // What midnight adds to the day that ends was walked in the minute before.
+        if counter?.day != zone.local(at: start).day { start = start - 60 }
       }
       let span = Interval(start: start, end: max(end ?? start, start + 60))
       let source =
@@ -77,8 +77,12 @@ struct Gadgetbridge {
     _ counter: inout Counter?, _ device: Int64, _ time: Instant, _ steps: Int64,
     _ millimetres: Int64
   ) -> (steps: Int64, millimetres: Int64) {
-    // The row of midnight has the sum of the day that ends (sameDay in Gadgetbridge's own code).
-    let day = zone.local(at: time - 1).day
+    // The row of midnight has the sum of the day that ends (sameDay in Gadgetbridge's own code),
+    // unless the counter began anew.
+    var day = zone.local(at: time - 1).day
+    if let counter, counter.device == device, counter.day == day, (0..<counter.steps) ~= steps {
+      day = zone.local(at: time).day
+    }
     var last = counter ?? Counter(device: device, day: day)
     if last.device != device || last.day != day { last = Counter(device: device, day: day) }
     let next = Counter(

@@ -119,6 +119,9 @@ public final class StepImporter {
     ) { $0.integer() }.reduce(0, Self.sum)
   }
 
+  /// Notes that so many samples are those of a file that is unchanged.
+  public func addUnchanged(_ samples: Int) { count.unchanged += samples }
+
   /// Says that the samples which follow are from another file. Throws `StoreError`.
   public func beginFile() throws {
     // Many small files are stored together.

@@ -43,6 +43,7 @@ public struct Schema: Sendable {
     Migration(name: "lock", sql: lockSQL),
     Migration(name: "closed result", sql: closedResultSQL),
     Migration(name: "night average", sql: nightAverageSQL),
+    Migration(name: "step files", sql: stepFilesSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -74,6 +74,10 @@ struct TableShape {
         if column == .distance, let unit { micrometres = unit }
       }
       guard isEnough(found) else { continue }
+      // Beside a column of distances no row says what the other number is.
+      if valuesAreSteps, found[.steps] == nil, found[.distance] != nil, found[.type] == nil {
+        found[.steps] = found[.value]
+      }
       columns = found
       tellsPairs = Self.pairHeadings.isSubset(of: fields.map(\.text))
       headingLines = number + 1

@@ -78,6 +78,7 @@ enum ImportKind: Equatable {
     }
     if ShiftList.isJSON(head) { throw CommandError.refusal("import_json", ["file": path]) }
     guard case .unknown(let headings) = ShiftFile.Table(head: head) else { return }
+    guard headings.count > 1 else { throw CommandError.refusal("health_unknown", ["file": path]) }
     throw CommandError.refusal(
       "import_table",
       ["file": path, "headings": headings.prefix(12).joined(separator: ", ")])

@@ -70,6 +70,7 @@ struct ImportRun {
     var options = HealthImportOptions(
       format: format, isStrict: call.has("strict"), zone: environment.zone)
     options.name = path
+    options.isAgain = call.has("again") || place != path
     options.isSteps = word == ImportKind.stepsWord
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let desk = ShiftDesk(store: store, environment: environment)

@@ -1,0 +1,72 @@
+import Domain
+import Store
+import TestSupport
+import Testing
+
+@Suite("files of steps that are remembered")
+struct StepFileMemoryTests {
+  let temporary: TemporaryStore
+  let store: Store
+  let watch = SampleSource(name: "Watch", kind: .watch)
+
+  init() throws {
+    temporary = try TemporaryStore()
+    store = try temporary.open()
+  }
+
+  private func take(_ hour: Int64, remembering file: String? = nil) throws {
+    try store.write("steps.import", now: at(hour)) { transaction in
+      let importer = try transaction.importSteps()
+      let span = Interval(start: at(hour), end: at(hour) + 600)
+      try importer.add(
+        StepSample(source: 0, kind: .steps, time: .span(span), value: 5), from: watch)
+      try importer.finish(file: "a.csv", format: "csv")
+      if let file { try transaction.rememberFile(file, options: "utc", report: "said") }
+    }
+  }
+
+  private func said(_ file: String, _ options: String = "utc") throws -> String? {
+    try store.write("nothing", now: at(500)) {
+      try $0.importedFile(file, options: options)
+    }.value
+  }
+
+  @Test("a file is known by its identity and the options it was read with")
+  func known() throws {
+    try take(1, remembering: "1:2:3")
+    #expect(try said("1:2:3") == "said")
+    #expect(try said("1:2:4") == nil)
+    #expect(try said("1:2:3", "berlin") == nil)
+    #expect(try store.history(limit: 9).count == 1)
+  }
+
+  @Test("an import that is undone, its own or one before, makes a file be read again")
+  func undone() throws {
+    try take(1)
+    try take(2, remembering: "file")
+    try take(3)
+    #expect(try said("file") == "said")
+    // A later one does not matter.
+    try store.undo(now: at(10))
+    #expect(try said("file") == "said")
+    try store.undo(now: at(11))
+    #expect(try said("file") == nil)
+    try store.redo(now: at(12))
+    #expect(try said("file") == "said")
+    try store.undo(now: at(13))
+    try store.undo(now: at(14))
+    #expect(try said("file") == nil)
+  }
+
+  @Test("two hundred files are remembered, the last ones")
+  func many() throws {
+    try store.write("steps.import", now: at(1)) { transaction in
+      for number in 0..<200 {
+        try transaction.rememberFile("\(number)", options: "utc", report: "old")
+      }
+    }
+    try take(2, remembering: "new")
+    #expect(try said("new") == "said")
+    #expect(try store.connection.integer("SELECT count(*) FROM step_file") == 200)
+  }
+}
