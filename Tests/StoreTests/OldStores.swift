@@ -108,6 +108,11 @@ enum OldStores {
       shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
       failed_at INTEGER NOT NULL DEFAULT 0) STRICT;
     """,
+    """
+    CREATE TABLE step_file (identity TEXT NOT NULL, options TEXT NOT NULL, batch INTEGER NOT NULL,
+      imports TEXT NOT NULL, report TEXT NOT NULL, seen INTEGER NOT NULL,
+      PRIMARY KEY (identity, options)) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   private static let first = """

@@ -43,10 +43,15 @@ extension ShiftDesk {
     do {
       return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
         let importer = try transaction.importSteps()
-        let report = try samples(of: path, options, transaction, importer, progress)
+        let known = try knownReport(identity, options, transaction)
+        let report = try known ?? samples(of: path, options, importer, progress)
         let format = report.formats.map(\.rawValue).joined(separator: "+")
         try importer.finish(file: file, format: format)
-        try remember(path, identity, options, report, transaction)
+        if known != nil {
+          importer.addUnchanged(report.samples)
+        } else {
+          try remember(path, identity, options, report, transaction)
+        }
         if report.isOurs, let interval = importer.count.interval,
           try transaction.steps.hasSamples(in: interval, besides: report.sources)
         {
@@ -68,19 +73,25 @@ extension ShiftDesk {
     }
   }
 
-  /// Hands the samples of a file to `importer`; of one that is unchanged since it came in whole, only
-  /// what was said of it then.
+  /// What was said of a file that is unchanged since it came in whole; nil for any other.
+  private func knownReport(
+    _ identity: FileIdentity?, _ options: HealthImportOptions, _ transaction: WriteTransaction
+  ) throws -> ImportReport? {
+    guard !options.isAgain, let identity else { return nil }
+    return try transaction.importedFile(identity.text, options: key(of: options))
+      .flatMap(ImportReport.init(stored:))
+  }
+
+  /// The name of a file may say that it is of steps.
+  private func key(of options: HealthImportOptions) -> String {
+    "\(options.key) \(Files.name(of: options.name ?? ""))"
+  }
+
+  /// Hands the samples of a file or folder to `importer`.
   private func samples(
-    of path: String, _ options: HealthImportOptions, _ transaction: WriteTransaction,
-    _ importer: StepImporter, _ progress: (ByteProgress) -> Bool
+    of path: String, _ options: HealthImportOptions, _ importer: StepImporter,
+    _ progress: (ByteProgress) -> Bool
   ) throws -> ImportReport {
-    if !options.isAgain, let identity = FileIdentity(path),
-      let text = try transaction.importedFile(identity.text, options: options.key),
-      let report = ImportReport(stored: text)
-    {
-      importer.addUnchanged(report.samples)
-      return report
-    }
     var taker = SampleTaker()
     taker.beginFile = importer.beginFile
     taker.counted = { try importer.counted(by: $0, $1, in: $2, besides: $3) }
@@ -104,7 +115,7 @@ extension ShiftDesk {
       !report.formats.contains(.gadgetbridge), !report.formats.contains(.healthConnect),
       let text = report.stored
     else { return }
-    try transaction.rememberFile(identity.text, options: options.key, report: text)
+    try transaction.rememberFile(identity.text, options: key(of: options), report: text)
   }
 
   /// As asked for on the screen.

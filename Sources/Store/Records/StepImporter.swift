@@ -23,18 +23,21 @@ public final class StepImporter {
   /// A sample that waits.
   private struct Waiting {
     var sample: StepSample
-    var number: Int
     /// The file of the import it is from.
     var file: Int
     /// How many rows it is the sum of.
     var rows = 1
 
     /// What samples to be summed have in common, in the order of the stored ones.
-    var key: (Int, Int, Int64, Int, Int64) {
+    let key: (Int, Int, Int64, Int, Int64)
+
+    init(_ sample: StepSample, number: Int, file: Int) {
       let (isDay, span) = StepImporter.span(of: sample)
-      return (
+      key = (
         sample.kind == .steps ? 0 : 1, isDay ? 1 : 0, span.start.seconds, number, span.end.seconds
       )
+      self.sample = sample
+      self.file = file
     }
   }
 
@@ -136,7 +139,7 @@ public final class StepImporter {
       count.empty += 1
       return
     }
-    waiting.append(Waiting(sample: sample, number: number(of: source), file: file))
+    waiting.append(Waiting(sample, number: number(of: source), file: file))
     if waiting.count >= Self.mostWaiting { try store() }
   }
 
