@@ -69,14 +69,14 @@ enum ImportKind: Equatable {
   }
 
   /// Says what a file is that holds neither shifts nor steps; returns where it is a table of shifts that
-  /// lacks something. Throws `CommandError`.
+  /// lacks something, or JSON. Throws `CommandError`.
   private static func refuseUnknown(_ head: [UInt8], _ path: String) throws {
     let text = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
     for (mark, kind) in [("<gpx", "GPX"), ("<trainingcenterdatabase", "TCX"), ("<kml", "KML")]
     where text.contains(mark) {
       throw CommandError.refusal("import_track", ["file": path, "kind": kind])
     }
-    if ShiftList.isJSON(head) { throw CommandError.refusal("import_json", ["file": path]) }
+    if ShiftList.isJSON(head) { return }
     guard case .unknown(let headings) = ShiftFile.Table(head: head) else { return }
     guard headings.count > 1 else { throw CommandError.refusal("health_unknown", ["file": path]) }
     throw CommandError.refusal(
