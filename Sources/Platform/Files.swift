@@ -17,7 +17,11 @@ public enum Files {
 
   private static func read(_ file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
+    // Of what is short, as a passphrase, no copy stays in memory.
+    let isShort = limit < 65_536
+    if isShort { bytes.reserveCapacity(2 * limit) }
+    var chunk = [UInt8](repeating: 0, count: min(65_536, max(1, limit)))
+    defer { if isShort { wipe(&chunk) } }
     while bytes.count < limit {
       let count = Platform.read(file, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }

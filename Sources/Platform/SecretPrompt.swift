@@ -29,17 +29,24 @@ public enum SecretPrompt {
 
   private static func line(_ terminal: Int32) throws -> [UInt8] {
     var typed: [UInt8] = []
+    // An array that grows leaves its bytes behind.
+    typed.reserveCapacity(longest + 1)
+    var byte: UInt8 = 0
+    defer { byte = 0 }
     while true {
-      var byte: UInt8 = 0
       let count = Platform.read(terminal, &byte, 1)
       if count < 0 && errno == EINTR { continue }
       guard count == 1 else { throw SystemError(path: "/dev/tty", code: EINTR) }
       switch byte {
       case 0x0d, 0x0a: return typed
       // Ctrl-C, Ctrl-\ and Ctrl-D leave.
-      case 0x03, 0x1c, 0x04: throw SystemError(path: "/dev/tty", code: EINTR)
+      case 0x03, 0x1c, 0x04:
+        wipe(&typed)
+        throw SystemError(path: "/dev/tty", code: EINTR)
       // Ctrl-U and Ctrl-W begin anew.
-      case 0x15, 0x17: typed = []
+      case 0x15, 0x17:
+        wipe(&typed)
+        typed.removeAll(keepingCapacity: true)
       case 0x08, 0x7f: dropLastCharacter(&typed)
       default: if typed.count <= longest { typed.append(byte) }
       }

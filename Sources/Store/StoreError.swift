@@ -14,6 +14,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case locked(path: String)
   /// The file is damaged; `doctor` can save what is readable.
   case corrupt(path: String, detail: String)
+  /// The file's schema is not the one of its version: it may hold code that somebody put there.
+  case foreignSchema(path: String, SchemaDifference)
   /// The file is something else: no SQLite database, or another program's.
   case notAStore(path: String)
   /// A newer program wrote the file: its schema is `found`, this program knows up to `known`.
@@ -48,6 +50,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .diskFull(let path): return "\(path): no room left on the device"
     case .locked(let path): return "\(path): locked by another program"
     case .corrupt(let path, let detail): return "\(path): damaged: \(detail)"
+    case .foreignSchema(let path, let object):
+      return "\(path): \(object.kind.rawValue) \(object.type) \(object.name)"
     case .notAStore(let path): return "\(path): not a ShiftPro store"
     case .newerStore(let path, let found, let known):
       return "\(path): written by a newer program (schema \(found), known up to \(known))"
@@ -70,6 +74,14 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
+  /// Whether the file gives its records to no command, now or later.
+  public var saysUnreadable: Bool {
+    switch self {
+    case .corrupt, .notAStore, .newerStore, .foreignSchema, .migrationFailed: true
+    default: false
+    }
+  }
+
   /// The rule that no two shifts are in progress.
   public static let oneRunsRule = "\(TableName.shift.rawValue).status"
 }

@@ -36,17 +36,21 @@ package enum StoreFile {
   /// not a store of a known version is refused, and stays as it is byte by byte. One of this version
   /// that cannot be written, or beside which nothing can be, is opened for reading alone.
   static func open(
-    _ path: String, schema: Schema, options: StoreOptions,
+    _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool = true,
     ready body: (Connection, FileHeader) throws -> Void
   ) throws -> Connection {
     let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
     do {
-      try prepare(connection, schema: schema, options: options, ready: body)
+      try prepare(connection, schema: schema, options: options) { connection, header in
+        if checksSchema { try schema.check(connection) }
+        try body(connection, header)
+      }
       return connection
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
         guard let readable = readable(path, schema: schema) else { throw error }
+        if checksSchema { try schema.check(readable) }
         return readable
       default: throw error
       }

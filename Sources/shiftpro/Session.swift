@@ -109,21 +109,38 @@ final class Session {
 
   // MARK: The lock
 
-  /// Asks for the passphrase where the store has a lock. A store that cannot be opened is the
-  /// command's own affair. Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
+  /// Asks for the passphrase where the store has a lock. Only a store that is not there, or that no
+  /// command can read, has none; one that is busy may have. Throws `CommandError`, `LockError`,
+  /// `EncryptionError` and `StoreError`.
   func unlock() throws {
-    guard let store = try? existingStore() else { return }
-    try unlock(store.lock(), of: store)
+    do {
+      guard let store = try existingStore() else { return }
+      try unlock(store.lock(), of: store)
+    } catch let error as StoreError where error.saysUnreadable {
+      return
+    }
   }
 
   /// The same where the file must not be changed by opening it, as it may be damaged.
   func unlockUntouched() throws {
-    guard let lock = Store.lock(at: try storePath()) else { return }
-    try unlock(lock, of: store())
+    do {
+      let path = try storePath()
+      guard Files.exists(path),
+        let lock = try Store.lock(at: path, options: surroundings.storeOptions)
+      else { return }
+      try unlock(lock, of: store())
+    } catch let error as StoreError where error.saysUnreadable {
+      return
+    }
   }
 
   private func unlock(_ lock: AppLock?, of store: Store) throws {
     guard lock != nil, passphrase == nil else { return }
+    // Completion runs listings so; nobody has been asked for anything then.
+    let asksNobody = options.isQuiet && !surroundings.isInteractive
+    if asksNobody, surroundings.variable(PassphraseSource.variable) == nil {
+      throw CommandError.refusal("locked")
+    }
     let said = try PassphraseSource.ofLock(self)
     try ShiftDesk(store: store, environment: environment()).prove(said)
     passphrase = said

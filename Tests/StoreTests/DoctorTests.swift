@@ -12,7 +12,10 @@ import Testing
 
   init() throws { temporary = try TemporaryStore() }
 
-  private func findings() -> [Finding] { doctor.check(localTime: utc) }
+  /// What is found, but for records that SQL changed behind the history's back.
+  private func findings() -> [Finding] {
+    doctor.check(localTime: utc).filter { if case .alteredRecord = $0 { false } else { true } }
+  }
 
   /// Makes a store with `count` shifts, and lets `body` do things to it past all rules.
   private func fill(_ count: Int, _ body: (Connection) throws -> Void = { _ in }) throws {
@@ -154,7 +157,9 @@ import Testing
         UPDATE shift SET status = 1, actual_start = scheduled_start WHERE id <> 'id1'
         """)
     }
-    #expect(findings() == [.severalInProgress([RecordID("id0"), RecordID("id2")])])
+    let found = findings()
+    #expect(found.map(\.code) == ["schema_missing", "several_in_progress"])
+    #expect(found.last == .severalInProgress([RecordID("id0"), RecordID("id2")]))
   }
 
   @Test("a record that cannot be read is found, and the others are examined")

@@ -25,10 +25,10 @@ import Testing
   func life() throws {
     let store = try temporary.open()
     #expect(try store.lock() == nil)
-    #expect(Store.lock(at: temporary.path) == nil)
+    #expect(try Store.lock(at: temporary.path) == nil)
     try store.setLock(lock)
     #expect(try temporary.open().lock() == lock)
-    #expect(Store.lock(at: temporary.path) == lock)
+    #expect(try Store.lock(at: temporary.path) == lock)
     var other = lock
     other.idleMinutes = nil
     other.showsStatus = false

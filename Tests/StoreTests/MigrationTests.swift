@@ -20,11 +20,6 @@ import Testing
     try Store(path: temporary.path, options: options, schema: schema)
   }
 
-  private func restore(_ dump: String) throws {
-    try StoreFile.create(temporary.path)
-    try Connection(path: temporary.path, busyTimeout: 0).execute(dump)
-  }
-
   @Test("there is a dump of every version up to this one")
   func dumps() { #expect(OldStores.dumps.keys.sorted() == Array(1...Schema.current.version)) }
 
@@ -32,7 +27,7 @@ import Testing
     "a store of every older version opens with its records, and its history can be undone",
     arguments: OldStores.dumps.keys.sorted())
   func olderVersions(version: Int) throws {
-    try restore(try #require(OldStores.dumps[version]))
+    try OldStores.make(version, at: temporary.path)
     let store = try temporary.open()
     let night = try #require(try store.shifts.shift(RecordID("s1")))
     #expect(night.notes == "🦉")

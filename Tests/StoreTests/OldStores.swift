@@ -1,6 +1,32 @@
-/// Stores as released versions left them, as SQL. A release that adds a migration adds what its
+import Platform
+import Store
+
+/// Stores as released versions left them: their rows as SQL, in tables without constraints and
+/// indexes, which the steps of each version add. A release that adds a migration adds what its
 /// predecessor's dump became here, and never changes one that is there.
 enum OldStores {
+  /// Makes the store of a version at `path`: its tables by the steps, its rows from the dump.
+  static func make(_ version: Int, at path: String) throws {
+    try StoreFile.create(path)
+    try StoreFile.create(path + ".dump")
+    defer { try? Files.remove(path + ".dump") }
+    let dump = try Connection(path: path + ".dump", busyTimeout: 0)
+    try dump.execute(dumps[version] ?? "")
+    let tables = try dump.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text() }
+    let store = try Connection(path: path, busyTimeout: 0)
+    for migration in Schema.current.migrations.prefix(version) { try store.execute(migration.sql) }
+    try store.execute("ATTACH '\(path).dump' AS dump")
+    for table in tables {
+      let columns = try dump.all("SELECT name FROM pragma_table_info(?1)", [Value(table)]) {
+        $0.text()
+      }.joined(separator: ", ")
+      try store.execute(
+        "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM dump.\(table)")
+    }
+    try store.execute(
+      "PRAGMA application_id = \(0x5368_5072); PRAGMA user_version = \(version); DETACH dump")
+  }
+
   /// The whole dump of each version.
   static let dumps: [Int: String] = additions.reduce(into: [1: first, 2: rotations]) { dumps, sql in
     let version = dumps.count + 1
@@ -113,6 +139,7 @@ enum OldStores {
       imports TEXT NOT NULL, report TEXT NOT NULL, seen INTEGER NOT NULL,
       PRIMARY KEY (identity, options)) STRICT, WITHOUT ROWID;
     """,
+    "CREATE TABLE step_checksum (batch INTEGER PRIMARY KEY, samples INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;",
   ]
 
   private static let first = """

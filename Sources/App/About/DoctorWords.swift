@@ -49,9 +49,34 @@ public struct DoctorWords {
         ])
     case .unknownZone(let id, let zone):
       return sentence("unknown_zone", ["id": id.short, "zone": zone])
+    case .empty(let path): return sentence("empty", ["path": path])
+    case .schema(let difference):
+      return sentence("schema_\(difference.kind.rawValue)", words(difference))
+    case .alteredRecord(let table, let id):
+      return sentence("altered_record", ["table": table.rawValue, "id": id.text])
+    case .alteredHistory(let table, let id):
+      return sentence("altered_history", ["table": table.rawValue, "id": id.text])
+    case .alteredSamples(let file): return sentence("altered_samples", ["file": file])
+    case .missingShoe(let table, let id, let shoe):
+      return sentence(
+        "missing_shoe", ["table": table.rawValue, "id": id.text, "shoe": shoe.text])
+    case .overlappingSessions(let id, let other):
+      return sentence("overlapping_sessions", ["id": id.text, "other": other.text])
+    case .longText(let table, let id, let column, let length, let limit):
+      return sentence(
+        "long_text",
+        [
+          "table": table.rawValue, "id": id.text, "column": column, "n": String(length),
+          "most": String(limit),
+        ])
+    case .leftover(let path): return sentence("leftover", ["path": path])
     case .widePermissions(let path, let mode):
       return sentence("wide_permissions", ["path": path, "mode": String(mode, radix: 8)])
     }
+  }
+
+  private func words(_ difference: SchemaDifference) -> [String: String] {
+    ["type": texts.schemaType(difference), "name": difference.name]
   }
 
   /// What was set right.
@@ -59,6 +84,10 @@ public struct DoctorWords {
     switch repair {
     case .permissionsNarrowed(let path): return sentence("permissions_narrowed", ["path": path])
     case .indexesRebuilt: return sentence("indexes_rebuilt")
+    case .schemaMended(let difference):
+      let key = difference.kind == .missing ? "schema_built" : "schema_dropped"
+      return sentence(key, words(difference))
+    case .leftoverRemoved(let path): return sentence("leftover_removed", ["path": path])
     case .logMerged: return sentence("log_merged")
     }
   }

@@ -261,6 +261,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case cannotWrite(String, reason: String)
   /// A backup was to be made in a file that is about to be deleted.
   case backupWouldGo(String)
+  /// The backup's schema is not the one of its version: it may hold code that somebody put there.
+  case foreignBackup(SchemaDifference)
   /// The machine refuses to read the file.
   case cannotRead(String, reason: String)
   /// The file is encrypted, and nobody said with what.

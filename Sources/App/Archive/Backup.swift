@@ -13,8 +13,9 @@ public enum Backup {
     progress: (ByteProgress) -> Bool = { _ in true },
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
-    clearLeftovers(beside: store.path)
-    let path = "\(store.path)\(copyMark)\(getpid())-\(RecordID.new())"
+    Leftovers.clear(beside: store.path)
+    try store.noteChecksums()
+    let path = "\(store.path)\(Leftovers.copyMark)\(getpid())-\(RecordID.new())"
     try store.copy(to: path)
     defer { Store.remove(path) }
     let manifest = try manifest(of: store, environment)
@@ -22,26 +23,6 @@ public enum Backup {
       OpenFile(path), manifest,
       progress: { guard progress($0) else { throw ActionError.stopped } }, to: write)
     return manifest
-  }
-
-  private static let copyMark = ".backup-"
-  fileprivate static let unpackedMark = ".restore-"
-
-  /// Removes the copies beside a store that belong to programs which were killed.
-  fileprivate static func clearLeftovers(beside path: String) {
-    let folder = Files.folder(of: path), name = Files.name(of: path)
-    for file in (try? Files.names(in: folder)) ?? [] {
-      for mark in [copyMark, unpackedMark] where file.hasPrefix(name + mark) {
-        let digits = file.dropFirst(name.count + mark.count).prefix { $0.isASCII && $0.isNumber }
-        if isAbandoned(by: digits) { try? Files.remove("\(folder)/\(file)") }
-      }
-    }
-  }
-
-  /// Whether these are the digits of a process that is no more.
-  static func isAbandoned(by digits: some StringProtocol) -> Bool {
-    guard let process = pid_t(digits) else { return false }
-    return kill(process, 0) != 0 && errno == ESRCH
   }
 
   /// What there is to say about a store. Throws `StoreError`.
@@ -67,8 +48,8 @@ public final class UnpackedBackup {
   /// `SystemError`.
   public init(_ package: BackupPackage, beside place: String) throws {
     manifest = package.manifest
-    Backup.clearLeftovers(beside: place)
-    let path = "\(place)\(Backup.unpackedMark)\(getpid())-\(RecordID.new())"
+    Leftovers.clear(beside: place)
+    let path = "\(place)\(Leftovers.unpackedMark)\(getpid())-\(RecordID.new())"
     self.path = path
     try Files.createFolder(Files.folder(of: place), mode: 0o700)
     do {
@@ -80,7 +61,18 @@ public final class UnpackedBackup {
       }
     } catch {
       Self.remove(path)
-      throw error
+      throw Self.translated(error, place)
+    }
+  }
+
+  /// The error with what a person knows in the place of the unpacked file's name.
+  private static func translated(_ error: any Error, _ place: String) -> any Error {
+    switch error {
+    case StoreError.foreignSchema(_, let difference): ActionError.foreignBackup(difference)
+    case StoreError.diskFull: StoreError.diskFull(path: place)
+    case let error as SystemError where [ENOSPC, EDQUOT].contains(error.code):
+      StoreError.diskFull(path: place)
+    default: error
     }
   }
 

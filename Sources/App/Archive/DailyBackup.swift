@@ -121,7 +121,7 @@ public struct DailyBackup: Equatable, Sendable {
     for file in (try? Files.names(in: folder)) ?? []
     where file.hasPrefix("\(name)-") && file.hasSuffix(".tmp") {
       let digits = file.dropLast(4).split(separator: ".").last ?? ""
-      if Backup.isAbandoned(by: digits) { try? Files.remove("\(folder)/\(file)") }
+      if Leftovers.isAbandoned(by: digits) { try? Files.remove("\(folder)/\(file)") }
     }
   }
 }

@@ -12,6 +12,10 @@ extension Complaint {
     case .locked(let path): self.init("store_locked", texts, ["path": path])
     case .corrupt(let path, let detail):
       self.init("store_corrupt", texts, ["path": path, "detail": detail])
+    case .foreignSchema(let path, let object):
+      self.init(
+        "store_schema_\(object.kind.rawValue)", texts,
+        ["path": path, "type": texts.schemaType(object), "name": object.name])
     case .notAStore(let path): self.init("store_foreign", texts, ["path": path])
     case .newerStore(let path, let found, let known):
       self.init(
@@ -36,5 +40,13 @@ extension Complaint {
     case .failed(let path, let code, let message):
       self.init("store_failed", texts, ["path": path, "code": String(code), "reason": message])
     }
+  }
+}
+
+extension Texts {
+  /// What a table, index, trigger or view is called.
+  func schemaType(_ object: SchemaDifference) -> String {
+    let known = ["table", "index", "trigger", "view"]
+    return self("store.schema.\(known.contains(object.type) ? object.type : "object")")
   }
 }

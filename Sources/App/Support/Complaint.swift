@@ -138,6 +138,9 @@ extension Complaint {
     case .fileExists(let path): self.init("file_exists", texts, ["path": path])
     case .cannotWrite(let path, let reason):
       self.init("cannot_write", texts, ["path": path, "reason": reason])
+    case .foreignBackup(let object):
+      self.init(
+        "backup_foreign", texts, ["type": texts.schemaType(object), "name": object.name])
     case .backupWouldGo(let path): self.init("backup_would_go", texts, ["path": path])
     case .cannotRead(let path, let reason):
       self.init("cannot_read", texts, ["path": path, "reason": reason])

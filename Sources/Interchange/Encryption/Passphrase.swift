@@ -1,17 +1,25 @@
 import CCrypto
+import Platform
 
 /// What a person knows and a file is encrypted with.
 public struct Passphrase: Equatable, Sendable {
   /// The longest, in bytes.
   public static let longest = 1024
 
-  private let bytes: [UInt8]
+  private let secret: SecretBytes
 
-  /// A passphrase of these bytes, those of UTF-8 for what is typed. Throws
+  /// A passphrase of these bytes, those of UTF-8 for what is typed. They are zeros afterwards. Throws
   /// `EncryptionError.unusablePassphrase`.
-  public init(_ bytes: [UInt8]) throws(EncryptionError) {
+  public init(wiping bytes: inout [UInt8]) throws(EncryptionError) {
+    defer { wipe(&bytes) }
     guard (1...Self.longest).contains(bytes.count) else { throw .unusablePassphrase }
-    self.bytes = bytes
+    secret = SecretBytes(bytes)
+  }
+
+  /// A passphrase of these bytes. Throws `EncryptionError.unusablePassphrase`.
+  public init(_ bytes: [UInt8]) throws(EncryptionError) {
+    var bytes = bytes
+    try self.init(wiping: &bytes)
   }
 
   /// The 32 bytes that scrypt (RFC 7914) makes of it. Throws `EncryptionError.library`.
@@ -19,7 +27,7 @@ public struct Passphrase: Equatable, Sendable {
     var key = [UInt8](repeating: 0, count: 32)
     // The library counts some memory besides the one of the formula.
     let memory = UInt64(cost.memory + 128 * cost.r * cost.p + (1 << 20))
-    let code = bytes.withUnsafeBytes { bytes in
+    let code = secret.withBytes { bytes in
       EVP_PBE_scrypt(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, salt, salt.count,
         UInt64(1) << UInt64(cost.logN), UInt64(cost.r), UInt64(cost.p), memory, &key, key.count)

@@ -122,6 +122,10 @@ public final class RecordMerge {
 
   /// Takes what had to wait, and makes sure that all can be read. Throws `StoreError`.
   public func finish() throws {
+    // These may have got samples that their checksums do not know.
+    for batch in Set(batches.values) {
+      try connection.run("DELETE FROM step_checksum WHERE batch = ?1", [.integer(batch)])
+    }
     while !waiting.isEmpty {
       let again = waiting
       waiting = []

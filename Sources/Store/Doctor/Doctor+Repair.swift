@@ -10,7 +10,14 @@ extension Doctor {
       }
       return .permissionsNarrowed(path: file)
     }
+    repairs += leftovers().compactMap { finding -> Repair? in
+      guard case .leftover(let file) = finding, unlink(file) == 0 else { return nil }
+      return .leftoverRemoved(path: file)
+    }
+    guard Files.size(path) != 0 else { return repairs }
     let connection = try open()
+    repairs += try mendSchema(connection)
+    guard try Doctor.schema(connection).isEmpty else { return repairs }
     if try hasWrongIndexes(connection) {
       try connection.execute("REINDEX")
       repairs.append(.indexesRebuilt)
@@ -19,6 +26,23 @@ extension Doctor {
       try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0
     {
       repairs.append(.logMerged)
+    }
+    return repairs
+  }
+
+  /// Drops foreign triggers, views and indexes, and builds missing or changed indexes. No record
+  /// changes.
+  private func mendSchema(_ connection: Connection) throws -> [Repair] {
+    var repairs: [Repair] = []
+    for difference in try Doctor.schema(connection) where difference.canBeDropped {
+      let name = difference.fullName.replacing("\"", with: "\"\"")
+      let kind = difference.type.uppercased()
+      guard (try? connection.execute("DROP \(kind) \"\(name)\"")) != nil else { continue }
+      repairs.append(.schemaMended(difference))
+    }
+    for difference in try Doctor.schema(connection) where difference.canBeMade {
+      guard let sql = difference.sql, (try? connection.execute(sql)) != nil else { continue }
+      repairs.append(.schemaMended(difference))
     }
     return repairs
   }

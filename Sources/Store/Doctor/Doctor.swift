@@ -19,9 +19,16 @@ public struct Doctor {
   /// it does not know.
   public func check(localTime: (String, Instant) -> LocalDateTime?) -> [Finding] {
     guard Files.exists(path) else { return [.missing(path: path)] }
-    var findings = widePermissions()
+    var findings = widePermissions() + leftovers()
+    guard Files.size(path) != 0 else { return findings + [.empty(path: path)] }
     do {
       let connection = try open()
+      let differences = try Doctor.schema(connection)
+      findings += differences.map(Finding.schema)
+      // What is foreign may run for ever where it is read.
+      guard differences.allSatisfy({ $0.kind == .missing && $0.type == "index" }) else {
+        return findings
+      }
       findings += collect(from: connection, Doctor.integrity)
       findings += collect(from: connection, Doctor.references)
       guard try connection.integer("PRAGMA user_version") == Schema.current.version else {
@@ -29,6 +36,10 @@ public struct Doctor {
       }
       findings += collect(from: connection, Doctor.history)
       findings += collect(from: connection, Doctor.severalInProgress)
+      findings += collect(from: connection, Doctor.values)
+      findings += collect(from: connection, Doctor.orphans)
+      findings += collect(from: connection, Doctor.overlaps)
+      findings += collect(from: connection, Doctor.longTexts)
       findings += collect(from: connection) { try Doctor.shifts($0, localTime) }
     } catch {
       findings.append(finding(error))
@@ -37,7 +48,19 @@ public struct Doctor {
   }
 
   func open() throws -> Connection {
-    try StoreFile.open(path, schema: .current, options: options) { _, _ in }
+    try StoreFile.open(path, schema: .current, options: options, checksSchema: false) { _, _ in }
+  }
+
+  /// How the file's schema differs from the one of its version.
+  static func schema(_ connection: Connection) throws -> [SchemaDifference] {
+    let (version, found) = try connection.consistently {
+      (Int(try connection.integer("PRAGMA user_version")), try connection.schemaObjects())
+    }
+    return version == 0 ? [] : try Schema.current.differences(of: found, from: version)
+  }
+
+  func leftovers() -> [Finding] {
+    Leftovers.abandoned(beside: path).map(Finding.leftover)
   }
 
   /// What an examination finds; where it breaks off, that is the finding.

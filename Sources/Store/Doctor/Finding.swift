@@ -23,6 +23,24 @@ public enum Finding: Equatable, Sendable {
   case wrongLocalTime(RecordID, stored: LocalDateTime, expected: LocalDateTime)
   /// A shift in a zone this machine does not know.
   case unknownZone(RecordID, zone: String)
+  /// The file holds nothing at all: it was emptied, or never filled.
+  case empty(path: String)
+  /// The schema is not the one that this version makes.
+  case schema(SchemaDifference)
+  /// A record is not as its last change left it.
+  case alteredRecord(table: TableName, id: RecordID)
+  /// A change of a record does not begin where the one before ended.
+  case alteredHistory(table: TableName, id: RecordID)
+  /// The samples of an import are not those that were imported.
+  case alteredSamples(file: String)
+  /// The time of a pair, or hours given to one, that is not there.
+  case missingShoe(table: TableName, id: RecordID, shoe: RecordID)
+  /// Two pairs were on at once.
+  case overlappingSessions(RecordID, RecordID)
+  /// A text longer than what is taken in today; `length` and `limit` are in Unicode scalars.
+  case longText(table: TableName, id: RecordID, column: String, length: Int, limit: Int)
+  /// A copy that a program left which was killed.
+  case leftover(path: String)
   /// A file that others may read; `mode` is its permission bits.
   case widePermissions(path: String, mode: UInt32)
 }
@@ -33,6 +51,10 @@ public enum Repair: Equatable, Sendable {
   case permissionsNarrowed(path: String)
   /// The indexes were built anew from the tables.
   case indexesRebuilt
+  /// Something that no version makes was taken out of the schema, or a missing index made again.
+  case schemaMended(SchemaDifference)
+  /// A copy that a killed program left was removed.
+  case leftoverRemoved(path: String)
   /// The write-ahead log was merged into the file.
   case logMerged
 }

@@ -38,6 +38,15 @@ extension Finding {
     case .endBeforeStart: "end_before_start"
     case .wrongLocalTime: "wrong_local_time"
     case .unknownZone: "unknown_zone"
+    case .empty: "empty"
+    case .schema(let difference): "schema_\(difference.kind.rawValue)"
+    case .alteredRecord: "altered_record"
+    case .alteredHistory: "altered_history"
+    case .alteredSamples: "altered_samples"
+    case .missingShoe: "missing_shoe"
+    case .overlappingSessions: "overlapping_sessions"
+    case .longText: "long_text"
+    case .leftover: "leftover"
     case .widePermissions: "wide_permissions"
     }
   }

@@ -10,6 +10,7 @@ extension Connection {
     let isAlone = !Files.exists(path + "-wal")
     let uri = "file:" + Self.escaped(path) + (isAlone ? "?immutable=1" : "")
     try self.init(name: uri, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, path: path)
+    try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
   }
 
   /// A path as an URI has it (sqlite.org/uri.html).

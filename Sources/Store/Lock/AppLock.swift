@@ -38,13 +38,15 @@ extension Store {
   /// The lock, nil where there is none.
   public func lock() throws -> AppLock? { try connection.lock() }
 
-  /// The lock of the store at `path`, whose file is not changed; nil also where that cannot be read.
-  public static func lock(at path: String) -> AppLock? {
-    guard
-      let connection = try? StoreFile.open(
-        path, schema: .current, options: StoreOptions(), ready: { _, _ in })
-    else { return nil }
-    return try? connection.lock()
+  /// The lock of the store at `path`, whose file is not changed. Throws `StoreError`.
+  public static func lock(
+    at path: String, options: StoreOptions = StoreOptions()
+  ) throws -> AppLock? {
+    let connection = try StoreFile.open(path, schema: .current, options: options) { _, _ in }
+    // Versions without the table had no lock.
+    let hasTable = try connection.integer(
+      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'app_lock'")
+    return hasTable == 0 ? nil : try connection.lock()
   }
 
   /// Sets, changes or takes the lock away. The history knows nothing of it.

@@ -64,7 +64,7 @@ struct Migrator {
   /// Keeps a copy of the file as it was beside it, complete or not at all.
   private func copy() throws {
     let target = "\(connection.filePath).before-v\(schema.version)"
-    let temporary = target + ".tmp"
+    let temporary = "\(target).\(getpid()).tmp"
     do {
       try Files.remove(temporary)
       try StoreFile.create(temporary)

@@ -6,7 +6,7 @@ import Domain
 /// rewrite the JSON in `change` too, or older changes can no longer be undone.
 package struct Migration: Sendable {
   let name: String
-  let sql: String
+  package let sql: String
 
   package init(name: String, sql: String) {
     self.name = name
@@ -44,6 +44,7 @@ public struct Schema: Sendable {
     Migration(name: "closed result", sql: closedResultSQL),
     Migration(name: "night average", sql: nightAverageSQL),
     Migration(name: "step files", sql: stepFilesSQL),
+    Migration(name: "checksums", sql: checksumsSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -68,7 +68,7 @@ extension Finding {
   /// Whether pages of the file are broken, so that only copying what is readable helps.
   fileprivate var isDamage: Bool {
     switch self {
-    case .damaged, .unusable(.corrupt): return true
+    case .damaged, .unusable(.corrupt), .schema: return true
     default: return false
     }
   }

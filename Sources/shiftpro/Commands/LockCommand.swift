@@ -50,6 +50,7 @@ enum LockCommand {
 
   private static func runClear(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard try session.existingStore()?.lock() != nil else {
+      if session.options.isJSON { return try runStatus(call, session) }
       try session.tell([session.environment().texts("cli.lock.none")])
       return .done
     }

@@ -37,10 +37,10 @@ enum PassphraseSource {
     }
     do {
       let question = session.soundTexts("cli.lock.ask") + " "
-      guard let typed = try session.surroundings.secret(question) else {
+      guard var typed = try session.surroundings.secret(question) else {
         throw CommandError.refusal("locked")
       }
-      return try Passphrase(typed)
+      return try Passphrase(wiping: &typed)
     } catch is SystemError {
       throw CommandError.refusal("passphrase_given_up")
     }
@@ -68,7 +68,9 @@ enum PassphraseSource {
 
   private static func line(_ path: String, _ read: () throws -> [UInt8]) throws -> Passphrase {
     do {
-      return try Passphrase(Array(read().prefix { $0 != 0x0a && $0 != 0x0d }))
+      var bytes = try read()
+      defer { wipe(&bytes) }
+      return try Passphrase(Array(bytes.prefix { $0 != 0x0a && $0 != 0x0d }))
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_read", ["path": path, "reason": error.reason])
     }
@@ -76,19 +78,19 @@ enum PassphraseSource {
 
   private static func ask(_ session: Session, isNew: Bool) throws -> Passphrase {
     let texts = session.soundTexts
-    func answer(_ key: String) throws -> [UInt8] {
+    func answer(_ key: String) throws -> Passphrase {
       do {
-        guard let typed = try session.surroundings.secret(texts(key) + " ") else {
+        guard var typed = try session.surroundings.secret(texts(key) + " ") else {
           throw CommandError.usage("no_passphrase")
         }
-        return typed
+        return try Passphrase(wiping: &typed)
       } catch is SystemError {
         throw CommandError.refusal("passphrase_given_up")
       }
     }
-    let passphrase = try Passphrase(answer("cli.passphrase.ask"))
+    let passphrase = try answer("cli.passphrase.ask")
     guard isNew else { return passphrase }
-    guard try Passphrase(answer("cli.passphrase.again")) == passphrase else {
+    guard try answer("cli.passphrase.again") == passphrase else {
       throw CommandError.refusal("passphrases_differ")
     }
     return passphrase

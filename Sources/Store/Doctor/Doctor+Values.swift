@@ -1,0 +1,72 @@
+import Domain
+
+/// Values that changed without a write. SQLite has no checksums; the history has every record as its
+/// last change left it, and each change the record as the one before left it.
+extension Doctor {
+  /// Their history forgets what belongs to another machine, and so does not reach back.
+  private static let withoutHistory: Set<TableName> = [.reminderSettings, .backupSettings]
+
+  static func values(_ connection: Connection) throws -> [Finding] {
+    try altered(connection) + alteredHistory(connection) + alteredSamples(connection)
+  }
+
+  /// Records that are not as their last change left them. Columns that a later version added are not
+  /// in older changes.
+  private static func altered(_ connection: Connection) throws -> [Finding] {
+    try TableName.allCases.filter { !withoutHistory.contains($0) }.flatMap { table in
+      let object = table.columns.map { "'\($0)', r.\($0)" }.joined(separator: ", ")
+      return try connection.all(
+        """
+        SELECT record_id FROM (
+          SELECT record_id, after, max(change.id) FROM change
+          JOIN change_group AS g ON g.id = group_id
+          WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id) AS last
+        JOIN \(table.rawValue) AS r ON r.id = record_id
+        WHERE after <> json_object(\(object))
+          AND \(differ("after", "json_object(\(object))"))
+        ORDER BY record_id
+        """, [Value(table.rawValue)]
+      ) { Finding.alteredRecord(table: table, id: $0.id()) }
+    }
+  }
+
+  /// Changes that do not begin where the one before ended.
+  private static func alteredHistory(_ connection: Connection) throws -> [Finding] {
+    try connection.all(
+      """
+      SELECT DISTINCT table_name, record_id FROM (
+        SELECT table_name, record_id, before, lag(after) OVER (
+          PARTITION BY table_name, record_id ORDER BY change.id) AS earlier
+        FROM change JOIN change_group AS g ON g.id = group_id WHERE g.state = 0)
+      WHERE before <> earlier AND \(differ("earlier", "before")) ORDER BY 1, 2
+      """
+    ) { (table: TableName(rawValue: $0.text()), id: $0.id()) }
+    .compactMap { change in
+      guard let table = change.table, !withoutHistory.contains(table) else { return nil }
+      return .alteredHistory(table: table, id: change.id)
+    }
+  }
+
+  /// Whether two records as JSON differ in a column that both have.
+  private static func differ(_ one: String, _ other: String) -> String {
+    """
+    (NOT json_valid(\(one)) OR NOT json_valid(\(other)) OR EXISTS (
+      SELECT 1 FROM json_each(\(one)) AS a JOIN json_each(\(other)) AS b ON a.key = b.key
+      WHERE a.value IS NOT b.value))
+    """
+  }
+
+  private static func alteredSamples(_ connection: Connection) throws -> [Finding] {
+    let checksums = SampleChecksums(connection: connection)
+    let noted = try checksums.noted()
+    guard !noted.isEmpty else { return [] }
+    let found = try checksums.found()
+    let altered = noted.filter { found[$0.key, default: .init()] != $0.value }.keys.sorted()
+    return try altered.map { batch in
+      let file = try connection.first(
+        "SELECT file FROM step_import WHERE batch = ?1", [.integer(batch)]
+      ) { $0.text() }
+      return .alteredSamples(file: file ?? String(batch))
+    }
+  }
+}
