@@ -388,7 +388,7 @@ public final class App {
   /// clock is shown, and never so long that another program's change goes unnoticed for a second.
   public func quietMilliseconds(wall: Int64) -> Int32 {
     guard !state.value.isCounting else { return 0 }
-    let longest: Int64 = 500
+    let longest: Int64 = 1000
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }
 

@@ -49,8 +49,9 @@ extension OutputFile {
     let temporary = "\(place).\(getpid()).tmp"
     // A file without a name is gone with the program, whichever signal ends that.
     let unnamed = openUnnamedFile(in: Files.folder(of: place), mode)
-    let descriptor =
-      unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    // Whoever had this process's number before is gone.
+    if unnamed == nil { unlink(temporary) }
+    let descriptor = unnamed ?? open(temporary, newFile, mode)
     // Told by its own name, so that an error names what was asked for.
     guard descriptor >= 0 else { throw SystemError(path: path) }
     let file = OutputFile(descriptor, path, pieceSize: pieceSize)

@@ -1,3 +1,6 @@
+/// How a file is opened that must not be there yet: no link that somebody put there is followed.
+let newFile = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+
 /// A new file that is written from front to back, piece by piece.
 public final class OutputFile {
   /// The file as the caller named it.
@@ -11,9 +14,9 @@ public final class OutputFile {
   private var sent = 0
   private static let savedSize = 1 << 20
 
-  /// Creates the file at `path`, or empties it. Throws `SystemError`.
+  /// Creates the file at `path`, where nothing may be yet. Throws `SystemError`.
   public convenience init(_ path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = open(path, newFile, 0o600)
     guard descriptor >= 0 else { throw SystemError(path: path) }
     self.init(descriptor, path)
   }

@@ -26,7 +26,6 @@ package enum StoreFile {
 
   private static func refusal(_ error: SystemError) -> StoreError {
     switch error.code {
-    case EACCES, EPERM, EROFS: return .readOnly(path: error.path)
     case ENOSPC, EDQUOT: return .diskFull(path: error.path)
     default: return .cannotOpen(path: error.path, reason: error.reason)
     }
@@ -49,7 +48,11 @@ package enum StoreFile {
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
-        guard let readable = readable(path, schema: schema) else { throw error }
+        let isFull = if case .diskFull = error { true } else { false }
+        guard
+          let readable = readable(path, schema: schema)
+            ?? (isFull ? readableAlone(path, schema: schema) : nil)
+        else { throw error }
         if checksSchema { try schema.check(readable) }
         return readable
       default: throw error
@@ -64,6 +67,23 @@ package enum StoreFile {
       let header = try? FileHeader(of: connection), header.isSQLite,
       header.applicationID == Schema.applicationID, Int(header.userVersion) == schema.version,
       (try? connection.integer("SELECT count(*) FROM sqlite_schema")) != nil
+    else { return nil }
+    return connection
+  }
+
+  /// A connection to a store on a full disk, where not even the shared memory of the log can be made.
+  /// Alone with the file SQLite keeps that in its own memory; with others it is there already, and
+  /// this is refused. Log and file stay as they are.
+  private static func readableAlone(_ path: String, schema: Schema) -> Connection? {
+    guard let connection = try? Connection(path: path, busyTimeout: 0) else { return nil }
+    connection.keepJournalOnClose()
+    connection.isOnFullDisk = true
+    guard
+      (try? connection.execute(
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF;"
+          + "PRAGMA temp_store = MEMORY")) != nil,
+      let version = try? connection.integer("PRAGMA user_version"), version == schema.version,
+      (try? connection.integer("PRAGMA application_id")) == Int64(Schema.applicationID)
     else { return nil }
     return connection
   }

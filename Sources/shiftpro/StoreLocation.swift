@@ -9,6 +9,17 @@ package enum StoreLocation {
   package static func path(
     _ invocation: Invocation, _ surroundings: Surroundings
   ) throws(CommandError) -> String? {
+    let path = try named(invocation, surroundings)
+    // Bytes that are no UTF-8 are read as this character: two such paths would be one file.
+    guard path?.unicodeScalars.contains("\u{fffd}") != true else {
+      throw .usage("path_not_utf8", ["path": path ?? ""])
+    }
+    return path
+  }
+
+  private static func named(
+    _ invocation: Invocation, _ surroundings: Surroundings
+  ) throws(CommandError) -> String? {
     let given = ["store", "profile", "demo"].filter(invocation.has)
     // The command `demo` fills the file that the option `--demo` would do without.
     guard given.count <= 1 else {

@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  @Test("a pipe or a device is no store, and nothing appears beside it")
+  func special() throws {
+    let pipe = temporary.folder + "/pipe"
+    mkfifo(pipe, 0o600)
+    for path in [pipe, "/dev/null"] {
+      #expect(throws: StoreError.notAStore(path: path)) { try Store(path: path) }
+      let found = Doctor(path: path).check(localTime: utc)
+      #expect(found.contains(.unusable(.notAStore(path: path))))
+    }
+    #expect(names(in: temporary.folder) == ["pipe"])
+    #expect(!Files.exists("/dev/null-journal"))
+  }
+
   @Test("a folder cannot be opened as a store")
   func aFolderCannotBeOpenedAsAStore() throws {
     #expect(throws: StoreError.cannotOpen(path: temporary.folder, reason: "Is a directory")) {
@@ -74,8 +87,11 @@ import Testing
   func aReadOnlyFolderIsNamed() throws {
     chmod(temporary.folder, 0o555)
     let path = temporary.path
-    #expect(throws: StoreError.readOnly(path: path)) { try unprivileged { try Store(path: path) } }
-    #expect(throws: StoreError.readOnly(path: temporary.folder + "/new")) {
+    #expect(throws: StoreError.cannotOpen(path: path, reason: "Permission denied")) {
+      try unprivileged { try Store(path: path) }
+    }
+    let folder = temporary.folder + "/new"
+    #expect(throws: StoreError.cannotOpen(path: folder, reason: "Permission denied")) {
       try unprivileged { try Store(path: temporary.folder + "/new/store.sqlite") }
     }
     #expect(names(in: temporary.folder) == [])

@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import Interchange
 import Platform
@@ -10,6 +11,24 @@ public final class BackgroundPerformer: ActionPerformer {
   private struct Job: Sendable {
     let action: Action
     let environment: AppEnvironment
+  }
+
+  /// The jobs that wait for the other thread.
+  private final class Jobs: Sendable {
+    private let waiting = Mutex<[Job?]>([])
+    private let count = DispatchSemaphore(value: 0)
+
+    /// Adds a job; nil ends the thread after those before it.
+    func add(_ job: Job?) {
+      waiting.withLock { $0.append(job) }
+      count.signal()
+    }
+
+    /// The next job, once there is one.
+    func next() -> Job? {
+      count.wait()
+      return waiting.withLock { $0.removeFirst() }
+    }
   }
 
   private final class Mailbox: Sendable {
@@ -70,39 +89,49 @@ public final class BackgroundPerformer: ActionPerformer {
   private let path: String
   private let wake: @Sendable () -> Void
   private let mailbox = Mailbox()
-  private let jobs: AsyncStream<Job>.Continuation
+  private let jobs = Jobs()
+  /// Why nothing can be performed.
+  private var refusal: (any Error)?
 
   /// Writes to the store at `path`; `wake` is called after each action, from another thread.
   public init(path: String, wake: @escaping @Sendable () -> Void) {
-    let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
-    self.jobs = jobs
     self.path = path
     self.wake = wake
-    let mailbox = mailbox
-    Task.detached {
-      var worker = Worker(path: path, mailbox: mailbox, wake: wake)
-      for await job in stream { worker.perform(job) }
+    do {
+      try BackgroundThread.start { [mailbox, jobs] in
+        var worker = Worker(path: path, mailbox: mailbox, wake: wake)
+        while let job = jobs.next() { worker.perform(job) }
+      }
+    } catch {
+      refusal = error
     }
   }
 
-  deinit { jobs.finish() }
+  deinit { jobs.add(nil) }
 
   /// Queues `action`.
   public func perform(_ action: Action, _ environment: AppEnvironment) {
     mailbox.isStopped.store(false, ordering: .relaxed)
-    jobs.yield(Job(action: action, environment: environment))
+    if let refusal {
+      return mailbox.post(.failed(Complaint(refusal, environment), action))
+    }
+    jobs.add(Job(action: action, environment: environment))
   }
 
   /// Makes the backup of the day on a connection of its own: it keeps no change waiting, because a
   /// reader of a write-ahead log never does.
   public func keepBackup(_ environment: AppEnvironment) {
-    Task.detached(priority: .background) { [path, mailbox, wake] in
-      do {
-        mailbox.post(.backupKept(.of(try Store(path: path), environment, .machine)))
-      } catch {
-        mailbox.post(.backupKept(.failed(Complaint(error, environment))))
+    do {
+      try BackgroundThread.start { [path, mailbox, wake] in
+        do {
+          mailbox.post(.backupKept(.of(try Store(path: path), environment, .machine)))
+        } catch {
+          mailbox.post(.backupKept(.failed(Complaint(error, environment))))
+        }
+        wake()
       }
-      wake()
+    } catch {
+      mailbox.post(.backupKept(.failed(Complaint(error, environment))))
     }
   }
 

@@ -20,7 +20,9 @@ public struct Doctor {
   public func check(localTime: (String, Instant) -> LocalDateTime?) -> [Finding] {
     guard Files.exists(path) else { return [.missing(path: path)] }
     var findings = widePermissions() + leftovers()
-    guard Files.size(path) != 0 else { return findings + [.empty(path: path)] }
+    guard !Files.isRegular(path) || Files.size(path) != 0 else {
+      return findings + [.empty(path: path)]
+    }
     do {
       let connection = try open()
       let differences = try Doctor.schema(connection)

@@ -11,6 +11,7 @@ extension Connection {
     case SQLITE_FULL: return .diskFull(path: path)
     // SQLite reports a full disk so only for the database itself, not for the shared memory file.
     case SQLITE_IOERR where system == ENOSPC || system == EDQUOT: return .diskFull(path: path)
+    case SQLITE_READONLY where isOnFullDisk: return .diskFull(path: path)
     case SQLITE_READONLY: return .readOnly(path: path)
     case SQLITE_CANTOPEN:
       return .cannotOpen(

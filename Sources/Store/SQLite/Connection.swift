@@ -6,6 +6,8 @@ package final class Connection {
   /// The file as the caller named it.
   let path: String
   let handle: OpaquePointer
+  /// Whether it only reads since there is no room for anything else.
+  var isOnFullDisk = false
   /// Statements not in use, by their text. One that is running is out of the store, so that a query
   /// inside the loop over another never disturbs it.
   private var idle: [String: Statement] = [:]
@@ -14,6 +16,10 @@ package final class Connection {
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   package convenience init(path: String, busyTimeout milliseconds: Int32) throws {
+    // SQLite would open a device or wait at a pipe, and leave a journal beside it.
+    guard !Files.exists(path) || Files.isRegular(path) || Files.isFolder(path) else {
+      throw StoreError.notAStore(path: path)
+    }
     // A leading folder keeps `file:…` from being read as a URI and `:memory:` as no file at all.
     let name = path.hasPrefix("/") ? path : "./" + path
     try self.init(name: name, flags: SQLITE_OPEN_READWRITE, path: path)
