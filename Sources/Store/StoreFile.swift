@@ -38,13 +38,10 @@ package enum StoreFile {
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool = true,
     ready body: (Connection, FileHeader) throws -> Void
   ) throws -> Connection {
-    let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
     do {
-      try prepare(connection, schema: schema, options: options) { connection, header in
-        if checksSchema { try schema.check(connection) }
-        try body(connection, header)
-      }
-      return connection
+      // In a function of its own: a connection that failed must be closed before the next is tried.
+      return try writable(
+        path, schema: schema, options: options, checksSchema: checksSchema, ready: body)
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
@@ -58,6 +55,18 @@ package enum StoreFile {
       default: throw error
       }
     }
+  }
+
+  private static func writable(
+    _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool,
+    ready body: (Connection, FileHeader) throws -> Void
+  ) throws -> Connection {
+    let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
+    try prepare(connection, schema: schema, options: options) { connection, header in
+      if checksSchema { try schema.check(connection) }
+      try body(connection, header)
+    }
+    return connection
   }
 
   /// A connection for reading alone, nil where even that cannot be, or the tables are of another

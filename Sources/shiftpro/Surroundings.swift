@@ -7,7 +7,7 @@ import Store
 /// What the program takes from the machine and the shell it runs in; tests give their own.
 package struct Surroundings: Sendable {
   /// An environment variable, nil where it is missing or empty.
-  var variable: @Sendable (String) -> String?
+  package var variable: @Sendable (String) -> String?
   /// The clock, in whole seconds.
   var clock: @Sendable () -> Instant
   /// The machine's time zones.

@@ -2,6 +2,7 @@ import Domain
 import Interchange
 import Platform
 import Store
+import Synchronization
 import TestSupport
 import Testing
 import shiftpro
@@ -11,6 +12,26 @@ import shiftpro
     let shell = try Shell()
     shell.must("add", "today 12:00", "20:00", "--name", "Marker")
     return shell
+  }
+
+  /// Another program that holds a file until the store was asked for twice, as one opening does.
+  private final class Holder: Sendable {
+    private let connection: Mutex<Connection?>
+    private let calls = Mutex(0)
+
+    init(_ path: String) throws {
+      let connection = try Connection(path: path, busyTimeout: 0)
+      try connection.execute("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+      self.connection = Mutex(connection)
+    }
+
+    func count() {
+      let isOver = calls.withLock { calls in
+        calls += 1
+        return calls > 2
+      }
+      if isOver { connection.withLock { $0 = nil } }
+    }
   }
 
   private func lock(_ path: String) throws {
@@ -33,15 +54,17 @@ import shiftpro
   func busy() throws {
     let shell = try shell()
     try lock(shell.folder.path)
-    let other = try Connection(path: shell.folder.path, busyTimeout: 0)
-    try other.execute(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+    let other = try Holder(shell.folder.path)
     let output = MemorySink(), errors = MemorySink()
     var surroundings = shell.surroundings
     surroundings.storeOptions.busyTimeoutMilliseconds = 0
+    // It lets go after the first try to open the file.
+    surroundings.variable = { [variable = surroundings.variable] name in
+      if name == "SHIFTPRO_STORE" { other.count() }
+      return variable(name)
+    }
     let status = Program.run(
       arguments: ["list"], surroundings: surroundings, output: output, error: errors)
-    try other.execute("COMMIT")
     #expect(status == 1 && !output.text.contains("Marker"))
     #expect(errors.text.contains("locked by another program"))
   }
