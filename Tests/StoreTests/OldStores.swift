@@ -134,6 +134,8 @@ enum OldStores {
       shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
       failed_at INTEGER NOT NULL DEFAULT 0) STRICT;
     """,
+    // What a closed pay period came to, and the average of nights: columns that may be empty.
+    "", "",
     """
     CREATE TABLE step_file (identity TEXT NOT NULL, options TEXT NOT NULL, batch INTEGER NOT NULL,
       imports TEXT NOT NULL, report TEXT NOT NULL, seen INTEGER NOT NULL,
