@@ -43,13 +43,7 @@ public struct TerminalNotice: Equatable, Sendable {
   public static let popTitle: [UInt8] = Array("\u{1B}[23;2t".utf8)
 
   /// Names and notes may hold anything; none of it may end the sequence or begin another.
-  private static func plain(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
-        }))
-  }
+  private static func plain(_ text: String) -> String { text.harmless() }
 
   private static func wrapped(_ text: String, _ insideTmux: Bool) -> [UInt8] {
     guard insideTmux else { return Array(text.utf8) }

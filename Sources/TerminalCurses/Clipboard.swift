@@ -1,3 +1,5 @@
+import Terminal
+
 /// Puts text on the clipboard of whatever terminal is at the other end, also over ssh: OSC 52.
 package enum Clipboard {
   /// The bytes that ask the terminal to take `text`.
@@ -5,7 +7,9 @@ package enum Clipboard {
   /// tmux takes the plain request where `set-clipboard` is on, and hands the wrapped one to the
   /// terminal where `allow-passthrough` is on; sending both does no harm.
   package static func request(_ text: String, insideTmux: Bool) -> [UInt8] {
-    let plain = "\u{1B}]52;c;" + base64(Array(text.utf8)) + "\u{7}"
+    // Pasted into a shell, a control character of a name would be a command.
+    let harmless = text.harmless(keeping: ["\n", "\t"])
+    let plain = "\u{1B}]52;c;" + base64(Array(harmless.utf8)) + "\u{7}"
     guard insideTmux else { return Array(plain.utf8) }
     return Array((plain + "\u{1B}Ptmux;\u{1B}" + plain + "\u{1B}\\").utf8)
   }

@@ -263,6 +263,17 @@ private struct Home {
     #expect(home.text("table") == mine)
   }
 
+  @Test("a path with a line break is never written into a timer")
+  func lineBreak() throws {
+    let home = try Home()
+    try home.program("systemctl", "exit 1")
+    try home.program("crontab", "[ \"$1\" = -l ] || cat \"$1\" >'\(home.folder)/table'")
+    let store = "\(home.folder)/a\n* * * * * touch PWNED #.sqlite"
+    let outcome = home("--store", store, "remind", "--install", "--json")
+    #expect(try outcome.errorCode() == "timer_control")
+    #expect(home.text("table") == nil)
+  }
+
   @Test("a table of cron that cannot be read is left alone")
   func unreadTable() throws {
     let home = try Home()

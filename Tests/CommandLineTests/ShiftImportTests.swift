@@ -264,7 +264,7 @@ struct ShiftImportTests {
   func pages() throws {
     let shell = try shell()
     shell.must("rate", "set", "20")
-    let long = String(repeating: "Intensive care 漢 ", count: 9)
+    let long = String(repeating: "Intensive care 漢 ", count: 6)
     try shell.add("2026-03-02 07:00", "15:00", "--break", "30", "--name", "\(long)\nx")
     try shell.add("2026-03-20 19:00", "07:00", "--break", "0", "--label", "Extra")
     let page = shell.must("export", "--as", "text", "--what", "hours").output

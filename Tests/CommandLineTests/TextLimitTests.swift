@@ -45,4 +45,17 @@ import shiftpro
     #expect(outcome.errors.contains("at most 10,000 characters; this one has 10,001"))
     #expect(try shell.shifts().map { $0.text("name") } == ["Early"])
   }
+
+  @Test("of many skipped lines twenty are named to people, and all in JSON")
+  func manySkipped() throws {
+    let shell = try Shell()
+    let lines = (1...300).map { "2026-10-21 0\($0 % 10):99,x" }
+    let file = try shell.file("a.csv", "start,end\n" + lines.joined(separator: "\n") + "\n")
+    let outcome = shell("import", file)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.split(separator: "\n").filter { $0.contains("ine ") }.count <= 21)
+    #expect(outcome.errors.contains("280 more were skipped"))
+    let skipped = try shell("import", file, "--json").list("skipped")
+    #expect(skipped.compactMap { $0.number("count") }.reduce(0, +) == 300)
+  }
 }

@@ -13,6 +13,13 @@ struct ClipboardTests {
     #expect(Clipboard.base64(Array(text.utf8)) == encoded)
   }
 
+  @Test("what is copied holds line ends and tabs, and no other control character")
+  func controls() {
+    let request = Clipboard.request("a\u{1B}[2J\u{9B}b\u{7F}\u{202E}c\n\td", insideTmux: false)
+    let copied = Clipboard.base64(Array("a [2J b c\n\td".utf8))
+    #expect(request == Array("\u{1B}]52;c;\(copied)\u{7}".utf8))
+  }
+
   @Test("a request is OSC 52, and inside tmux also one that tmux passes on")
   func request() {
     let plain = "\u{1B}]52;c;Zm9v\u{7}"

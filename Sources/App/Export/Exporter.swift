@@ -55,6 +55,8 @@ public struct Exporter {
     case noTypeface = "export.no_typeface"
     /// The typeface lacks characters that were asked for.
     case replaced = "export.replaced"
+    /// Cells that a spreadsheet would run as formulas have an apostrophe in front.
+    case guarded = "export.guarded"
   }
 
   /// There is no such form of a subject.
@@ -99,7 +101,9 @@ public struct Exporter {
       throw NoSuchForm(subject: subject, form: form)
     }
     switch form {
-    case .csv: try writeRecords(subject, window, isJSON: false, to: write)
+    case .csv:
+      try writeRecords(subject, window, isJSON: false, to: write)
+      return table.formulas?.isSet == true ? [.guarded] : []
     case .json: try writeRecords(subject, window, isJSON: true, to: write)
     case .text: try writePages(subject, window, to: write)
     case .pdf: return try writeSheets(subject, window, to: write)
@@ -180,10 +184,7 @@ public struct Exporter {
 
   /// Names and notes may hold anything; a printer must not take it for a command.
   private func printable(_ line: String) -> String {
-    let line = String(
-      line.map {
-        $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : $0
-      })
+    let line = line.harmless()
     return isASCII ? AsciiFallback.text(line) : line
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import Terminal
 
 /// A value of JSON (RFC 8259) whose keys keep their order.
 public indirect enum JSON {
@@ -96,7 +97,7 @@ public indirect enum JSON {
     guard ascii else { return append(text, to: &bytes) }
     bytes.append(ascii: "\"")
     for scalar in text.unicodeScalars {
-      if scalar.isASCII {
+      if scalar.isASCII, scalar.value != 0x7F {
         append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
       } else {
         bytes.append(JSON.ascii(scalar))
@@ -115,15 +116,31 @@ public indirect enum JSON {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(ascii: "\"")
     if text.contains(where: needsEscape) {
-      for byte in text { append(byte, to: &bytes) }
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        append(scalar, to: &bytes)
+      }
     } else {
       bytes.append(text)
     }
     bytes.append(ascii: "\"")
   }
 
+  /// Whether a character that begins with that byte may need to be escaped: 0xC2 leads the controls
+  /// from U+0080 on, 0xE2 those that turn the direction.
   private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == 0xC2 || byte == 0xE2
+  }
+
+  /// Writes a character of a text; what a terminal could take for a command is escaped as well.
+  private static func append(_ scalar: Unicode.Scalar, to bytes: inout ByteBuffer) {
+    if scalar.isControl || scalar.turnsDirection, scalar.value > 0x7E {
+      append(escaped: UInt16(truncatingIfNeeded: scalar.value), to: &bytes)
+    } else if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value), to: &bytes)
+    } else {
+      bytes.append(String(scalar))
+    }
   }
 
   /// Writes a byte of a text, escaped where RFC 8259 asks for it.
@@ -142,7 +159,7 @@ public indirect enum JSON {
 
   /// A character as it may stand in a string of JSON in ASCII.
   public static func ascii(_ scalar: Unicode.Scalar) -> String {
-    guard !scalar.isASCII else { return String(scalar) }
+    guard !scalar.isASCII || scalar.value == 0x7F else { return String(scalar) }
     var bytes = ByteBuffer()
     for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }
     return bytes.text

@@ -10,6 +10,7 @@ package struct Records: ~Copyable {
   private let hasDecimalComma: Bool
   private let csv: CSVText
   private let separator: UInt8
+  private let formulas: FormulaNote?
   /// What stands before the value of each column, in a list.
   private let heads: [[UInt8]]
   /// What stands before what clocks showed then, in a list.
@@ -24,6 +25,7 @@ package struct Records: ~Copyable {
     hasDecimalComma = table.hasDecimalComma
     csv = table.text
     separator = csv.separator
+    formulas = isJSON ? nil : table.formulas
     // The comma before the first record is for the writer of the list to take away.
     heads =
       !isJSON ? [] : columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
@@ -57,13 +59,22 @@ package struct Records: ~Copyable {
   }
 
   private mutating func append(_ value: String) {
-    if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
+    guard !isJSON else { return JSON.append(value, to: &text) }
+    csv.append(isFormula(value.utf8) ? "'\(value)" : value, to: &text)
+  }
+
+  /// Whether a cell needs an apostrophe in front, which is noted.
+  private func isFormula(_ value: some Collection<UInt8>) -> Bool {
+    guard let formulas, CSVText.isFormula(value) else { return false }
+    formulas.set()
+    return true
   }
 
   /// A text by its bytes; an empty one is nothing.
   package mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
     guard !value.isEmpty else { return putNothing() }
     next()
+    if isFormula(value) { return append(String(decoding: value, as: UTF8.self)) }
     guard !text.append(plain: value, isQuoted: isJSON) else { return }
     // What a damaged store may hold is made whole text.
     guard value.isUTF8 else {
@@ -280,7 +291,7 @@ extension UInt64 {
     let below = (self &- Self.eight("-")) & ~self
     let signs =
       (self ^ Self.eight(";")).zeros | (self ^ Self.eight("\\")).zeros
-      | (self ^ Self.eight("|")).zeros
+      | (self ^ Self.eight("|")).zeros | (self ^ Self.eight("\u{7F}")).zeros
     return (self | below | signs) & 0x8080_8080_8080_8080
   }
 }

@@ -74,9 +74,7 @@ public struct ReminderDelivery {
     }
     let name = arguments.removeFirst()
     guard let tool = Tool(name, in: variable("PATH")) else { throw .noProgram(name) }
-    let filled = arguments.map {
-      $0.replacing("{title}", with: words.title).replacing("{text}", with: words.text)
-    }
+    let filled = arguments.map { words.filled($0) }
     try run(tool, filled == arguments ? arguments + [words.title, words.text] : filled, [:])
   }
 
@@ -92,5 +90,25 @@ public struct ReminderDelivery {
     } catch {
       throw .failed(program: tool.path, reason: (error as? SystemError)?.reason ?? "")
     }
+  }
+}
+
+extension ReminderWords {
+  /// A word of a command with `{title}` and `{text}` filled in, in one pass: what a name holds is
+  /// never filled in itself.
+  package func filled(_ template: String) -> String {
+    var out = "", rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      out += rest[..<open]
+      rest = rest[open...]
+      let fields = [("{title}", title), ("{text}", text)]
+      if let field = fields.first(where: { rest.hasPrefix($0.0) }) {
+        out += field.1
+        rest = rest.dropFirst(field.0.count)
+      } else {
+        out.append(rest.removeFirst())
+      }
+    }
+    return out + rest
   }
 }

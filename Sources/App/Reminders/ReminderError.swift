@@ -14,6 +14,8 @@ public enum ReminderError: Error, Equatable, Sendable {
   case failed(program: String, reason: String)
   /// The line that names a program of the person's own cannot be read.
   case command(ArgumentLine.Problem)
+  /// A word of the command that would remind holds a line end or another control character.
+  case controlCharacter(String)
   /// There is neither systemd for users nor cron.
   case noTimer
 }
@@ -33,6 +35,7 @@ extension Complaint {
     case .command(.openQuote(let quote)):
       self.init("command_quote", texts, ["quote": String(quote)])
     case .command(.danglingBackslash): self.init("command_backslash", texts)
+    case .controlCharacter(let word): self.init("timer_control", texts, ["path": word])
     case .noTimer: self.init("no_timer", texts)
     }
   }

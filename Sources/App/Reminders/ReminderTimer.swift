@@ -142,12 +142,17 @@ public struct ReminderTimer: Equatable, Sendable {
   /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
   /// `SystemError`.
   public func install() throws -> Kind {
+    // A line end would begin another entry (crontab(5)), and no path of that kind is worth the risk.
+    let words = command + (locale.map { [$0] } ?? [])
+    if let word = words.first(where: { $0.unicodeScalars.contains(where: \.isControl) }) {
+      throw ReminderError.controlCharacter(word)
+    }
     guard let kind = possible() else { throw ReminderError.noTimer }
     switch kind {
     case .systemd: try installUnits()
     case .cron:
       guard let lines = cronLines() else { throw ReminderError.noTimer }
-      try write(cronLines: lines.filter { !isOwn($0) } + [cronLine])
+      try write(cronLines: withoutOwn(lines) + [cronLine])
     }
     return kind
   }
@@ -163,7 +168,7 @@ public struct ReminderTimer: Equatable, Sendable {
     }
     if let lines = cronLines(), lines.contains(where: isOwn) {
       isFound = true
-      try write(cronLines: lines.filter { !isOwn($0) })
+      try write(cronLines: withoutOwn(lines))
     }
     return isFound
   }
@@ -198,6 +203,22 @@ public struct ReminderTimer: Equatable, Sendable {
   // MARK: cron
 
   private func isOwn(_ line: String) -> Bool { line.hasSuffix(" # \(name)") }
+
+  /// The table without our entries, also one that earlier versions wrote over several lines, because
+  /// a line end stands in the path of the store.
+  private func withoutOwn(_ lines: [String]) -> [String] {
+    let parts = cronLine.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var left: [String] = [], rest = lines[...]
+    while let line = rest.first {
+      if rest.starts(with: parts) {
+        rest = rest.dropFirst(parts.count)
+      } else {
+        if !isOwn(line) { left.append(line) }
+        rest.removeFirst()
+      }
+    }
+    return left
+  }
 
   /// The lines of the person's table; nil without cron, or where it does not say them: a table that
   /// was not read must not be replaced.

@@ -36,7 +36,7 @@ public struct ReminderWords: Equatable, Sendable {
     }
   }
 
-  private init(title: String, text: String) {
+  package init(title: String, text: String) {
     self.title = title
     self.text = text
   }

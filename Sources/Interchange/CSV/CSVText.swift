@@ -42,6 +42,34 @@ public struct CSVText: Sendable {
   }
 }
 
+/// Cells that a spreadsheet would run as a formula (OWASP, CSV Injection) stand behind an apostrophe.
+extension CSVText {
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Whether a value needs an apostrophe in front: it begins like a formula and is no number, or it
+  /// would otherwise lose an apostrophe of its own when it is read again.
+  public static func isFormula(_ text: some Collection<UInt8>) -> Bool {
+    beginsFormula(text) && !isNumber(text)
+  }
+
+  /// The value without the apostrophe that stands before a formula.
+  static func withoutGuard<Bytes: Collection<UInt8>>(_ text: Bytes) -> Bytes.SubSequence {
+    text.first == apostrophe && beginsFormula(text) ? text.dropFirst() : text[...]
+  }
+
+  private static func beginsFormula(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first(where: { $0 != apostrophe }) else { return false }
+    return "=+-@\t\r".utf8.contains(first)
+  }
+
+  private static func isNumber(_ text: some Collection<UInt8>) -> Bool {
+    let digits = text.dropFirst()
+    return (text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"))
+      && digits.contains { (0x30...0x39).contains($0) }
+      && digits.allSatisfy { (0x30...0x39).contains($0) || ".,".utf8.contains($0) }
+  }
+}
+
 /// Why a file is no table of values.
 public enum CSVError: Error, Equatable, Sendable {
   /// More than so many bytes.
@@ -181,7 +209,9 @@ private struct CSVScanner {
   private func text(
     _ bytes: some BidirectionalCollection<UInt8>, keepsBlanks: Bool = false
   ) throws(CSVError) -> String {
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0),
+      let text = String(validating: CSVText.withoutGuard(bytes), as: UTF8.self)
+    else {
       throw .notText(line: line)
     }
     guard !keepsBlanks else { return text }

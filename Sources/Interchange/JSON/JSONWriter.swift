@@ -45,15 +45,18 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     add("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): add("\\\"")
-      case UInt8(ascii: "\\"): add("\\\\")
-      case 0x0a: add("\\n")
-      case 0x0d: add("\\r")
-      case 0x09: add("\\t")
-      case 0..<0x20, 0x7f: add(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": add("\\\"")
+      case "\\": add("\\\\")
+      case "\n": add("\\n")
+      case "\r": add("\\r")
+      case "\t": add("\\t")
+      // Controls, and what turns the direction of text (UAX #9): a terminal must not see them.
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        let digits = String(scalar.value, radix: 16)
+        add("\\u", String(repeating: "0", count: 4 - digits.count), digits)
+      default: bytes += Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
     add("\"")

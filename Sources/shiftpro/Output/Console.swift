@@ -58,20 +58,7 @@ final class Console {
 
   /// Names and notes may hold anything; a terminal must not take it for a command.
   private func readable(_ text: String) -> String {
-    let line = hasControls(text) ? String(text.map { $0.isControl ? " " : $0 }) : text
+    let line = text.harmless()
     return isASCII ? AsciiFallback.text(line) : line
-  }
-
-  /// Looks at the bytes first: below a blank, DEL, and the lead byte of the controls from U+0080 on.
-  private func hasControls(_ text: String) -> Bool {
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
-      && text.contains(where: \.isControl)
-  }
-}
-
-extension Character {
-  /// Whether a control character (C0, DEL or C1) is in it.
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 }

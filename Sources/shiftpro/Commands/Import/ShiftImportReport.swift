@@ -1,5 +1,6 @@
 import App
 import Domain
+import Terminal
 
 /// What became of a file of shifts, or would.
 struct ShiftImportReport {
@@ -7,13 +8,25 @@ struct ShiftImportReport {
   let plan: ShiftPlan
   let isRehearsal: Bool
 
+  /// The skipped lines that are named to people; `--json` names all.
+  private static let mostTold = 20
+  /// The columns of a title behind a skipped line.
+  private static let titleColumns = 60
+
   /// Says it, to people: a rehearsal shift by shift. What was skipped is listed unless the person
   /// wished it so or wants quiet. Throws `OutputError`.
   func tell(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
+    var count = 0
     for item in plan.items where !session.options.isQuiet {
       guard case .skip(let complaint) = item.fate else { continue }
+      count += 1
+      guard count <= Self.mostTold else { continue }
       session.console.remark(remark(on: item, complaint, environment))
+    }
+    if count > Self.mostTold {
+      let more = environment.format.number(Int64(count - Self.mostTold))
+      session.console.remark(texts("cli.import.more_skipped", ["n": more]))
     }
     for remark in file.remarks { session.console.remark(remark) }
     for title in plan.unknownTitles {
@@ -38,7 +51,9 @@ struct ShiftImportReport {
   private func remark(
     on item: ShiftPlan.Item, _ complaint: Complaint, _ environment: AppEnvironment
   ) -> String {
-    let texts = environment.texts, title = item.title.isEmpty ? "" : " (\(item.title))"
+    let texts = environment.texts,
+      title =
+        item.title.isEmpty ? "" : " (\(DisplayText.truncate(item.title, to: Self.titleColumns)))"
     let day = item.shift.map { " " + environment.format.dayWithYear($0.localStart.day) } ?? ""
     let reason = ["line": String(item.line), "reason": complaint.text, "what": title + day]
     return texts(

@@ -1,0 +1,27 @@
+extension Unicode.Scalar {
+  /// Whether a terminal may take it for a command: the controls C0 and C1 and DEL.
+  public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+  /// Whether it turns the direction of whatever follows: the embeddings, overrides and isolates of
+  /// UAX #9. Marks (U+200E, U+200F, U+061C) turn nothing and belong to Hebrew and Arabic, as joiners
+  /// belong to emoji and Persian.
+  public var turnsDirection: Bool {
+    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}
+
+extension String {
+  /// The text as it may go to a terminal, a printer or another program: controls are blanks, but for
+  /// those in `kept`, and nothing turns the direction of what follows.
+  public func harmless(keeping kept: Set<Unicode.Scalar> = []) -> String {
+    // Looked at by bytes first: nearly every text has none of them.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+      return self
+    }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars where !scalar.turnsDirection {
+      scalars.append(scalar.isControl && !kept.contains(scalar) ? " " : scalar)
+    }
+    return String(scalars)
+  }
+}

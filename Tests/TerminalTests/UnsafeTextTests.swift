@@ -1,0 +1,24 @@
+import Terminal
+import Testing
+
+@Suite("Text that goes out") struct UnsafeTextTests {
+  @Test(
+    "controls become blanks, what turns the direction goes, and all that scripts need stays",
+    arguments: [
+      ("Night", "Night"), ("a\u{1B}[2Jb", "a [2Jb"), ("a\u{7F}\u{9B}b", "a  b"),
+      ("a\nb\tc", "a b c"), ("a\u{202E}b\u{202C}", "ab"), ("\u{2066}a\u{2069}", "a"),
+      ("é – “x” …", "é – “x” …"),
+      ("\u{200F}\u{5E9}\u{5DC}\u{200E}", "\u{200F}\u{5E9}\u{5DC}\u{200E}"),
+      ("\u{1F468}\u{200D}\u{1F469}", "\u{1F468}\u{200D}\u{1F469}"),
+      ("\u{645}\u{6CC}\u{200C}\u{62E}", "\u{645}\u{6CC}\u{200C}\u{62E}"),
+    ])
+  func harmless(text: String, result: String) {
+    #expect(Array(text.harmless().unicodeScalars) == Array(result.unicodeScalars))
+  }
+
+  @Test("notices and titles turn no direction")
+  func notices() {
+    let notice = TerminalNotice(title: "a\u{202E}", text: "\u{2066}b", form: .osc777)
+    #expect(notice.request(insideTmux: false) == Array("\u{1B}]777;notify;a;b\u{7}".utf8))
+  }
+}
