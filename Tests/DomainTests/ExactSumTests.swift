@@ -12,16 +12,12 @@ struct ExactSumTests {
 
   @Test("thirds and sixths add up to a half, which is rounded up")
   func halves() {
-    #expect(ExactSum.rounded([sum((1, 1, 3), (1, 1, 6))]) == [1])
-    #expect(ExactSum.rounded([sum((1, 1, 3), (1, 1, 7))]) == [0])
-    #expect(ExactSum.rounded([sum((2, 1, 3), (4, 1, 3))]) == [2])
-  }
-
-  @Test("what is missing goes to those that lost most, of equals to the first")
-  func remainders() {
-    #expect(ExactSum.rounded([sum((1, 1, 3)), sum((1, 2, 3)), sum((5, 1, 1))]) == [0, 1, 5])
-    #expect(ExactSum.rounded([sum((1, 1, 2)), sum((1, 1, 2))]) == [1, 0])
-    #expect(ExactSum.rounded([sum((1, 1, 4)), sum((1, 1, 4)), sum((1, 1, 4))]) == [1, 0, 0])
+    #expect(sum((1, 1, 3), (1, 1, 6)).rounded == 1)
+    #expect(sum((1, 1, 3), (1, 1, 7)).rounded == 0)
+    #expect(sum((2, 1, 3), (4, 1, 3)).rounded == 2)
+    #expect(sum((5, 1, 1)).rounded == 5)
+    // A third, a sixth and a seven-thousandth of a seven-thousandth less than a half.
+    #expect(sum((1, 1, 3), (1, 1, 6), (6999, 1, 7000), (6998, 1, 6999)).rounded == 2)
   }
 
   @Test("pieces of samples of many lengths add up to the whole, beyond 64 bits of denominators")
@@ -38,9 +34,14 @@ struct ExactSumTests {
         sums[Int.random(in: 0..<24, using: &random)].add(value, seconds: length - cut, of: length)
         total += value
       }
-      let rounded = ExactSum.rounded(sums)
-      #expect(rounded.reduce(0, +) == total)
-      #expect(zip(rounded, sums).allSatisfy { $0 - $1.whole >= 0 && $0 - $1.whole <= 61 })
+      var running = ExactSum()
+      var last: Int64 = 0
+      for sum in sums {
+        running += sum
+        #expect(abs(running.rounded - last - sum.rounded) <= 1)
+        last = running.rounded
+      }
+      #expect(running.rounded == total)
     }
   }
 
@@ -74,9 +75,10 @@ struct ExactSumTests {
 
   @Test("shares add up to the whole, in proportion")
   func shares() {
-    #expect(sharedOut(10, by: [1, 1, 1]) == [4, 3, 3])
-    #expect(sharedOut(7, by: [0, 3600]) == [0, 7])
-    #expect(sharedOut(7, by: [0, 0]) == [0, 0])
-    #expect(sharedOut(1_000_000_000, by: [600, 3000]) == [166_666_667, 833_333_333])
+    #expect(sharedOut(10, byRunning: [1, 2, 3]) == [3, 4, 3])
+    #expect(sharedOut(7, byRunning: [0, 3600]) == [0, 7])
+    #expect(sharedOut(7, byRunning: [0, 0]) == [0, 0])
+    #expect(sharedOut(1_000_000_000, byRunning: [600, 3600]) == [166_666_667, 833_333_333])
+    #expect(sharedOut(.max, byRunning: [1, .max]) == [1, .max - 1])
   }
 }

@@ -94,7 +94,7 @@ struct StepMergeTruth {
     return Key(localHour: Int(second + Int64(offset)) / 3600, offset: offset)
   }
 
-  /// Largest remainders within a local day; of equal ones the earlier hour.
+  /// Differences of the running sum of a local day, rounded half up.
   private func rounded(
     _ sums: [Key: (steps: Int64, distance: Int64, isEstimated: Bool)]
   ) -> [Key: Values] {
@@ -114,16 +114,11 @@ struct StepMergeTruth {
   }
 
   private func apportioned(_ sums: [Int64]) -> [Int64] {
-    let total = (sums.reduce(0, +) * 2 + Self.unit) / (Self.unit * 2)
-    var values = sums.map { $0 / Self.unit }
-    while values.reduce(0, +) < total {
-      var best = 0
-      for index in sums.indices
-      where sums[index] - values[index] * Self.unit > sums[best] - values[best] * Self.unit {
-        best = index
-      }
-      values[best] += 1
+    var running: Int64 = 0
+    return sums.map { sum in
+      let before = (running * 2 + Self.unit) / (Self.unit * 2)
+      running += sum
+      return (running * 2 + Self.unit) / (Self.unit * 2) - before
     }
-    return values
   }
 }

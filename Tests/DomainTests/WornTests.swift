@@ -264,7 +264,7 @@ struct WornTests {
     }
   }
 
-  @Test("what is known of a day as a whole belongs to the pair that was worn all day")
+  @Test("what is known of a day as a whole belongs to the pair that was worn longest on it")
   func wholeDay() {
     let day = StepMerge(order: [], zones: ZoneTimeline(home: .utc)).merged([
       StepSample(source: 1, kind: .steps, time: .day(CivilDay(number: 0)), value: 8000)
@@ -275,7 +275,57 @@ struct WornTests {
     }
     #expect(owner("a 0-86400")?.shoe == RecordID("a"))
     #expect(owner("a 0-86400")?.steps == 8000 && owner("a 0-86400")?.distance == 5_600_000)
-    #expect(owner("a 0-86399")?.shoe == nil)
-    #expect(owner("a 0-43200, b 43200-86400")?.shoe == nil)
+    // An hour in another pair, or in none, does not take the day away.
+    #expect(owner("a 0-36000, b 36000-39600, a 39600-86400")?.shoe == RecordID("a"))
+    #expect(owner("a 30000-36000")?.shoe == RecordID("a"))
+    #expect(owner("a 0-43200, b 43200-86400")?.shoe == RecordID("a"))
+    #expect(owner("a 0-43199, b 43199-86400")?.shoe == RecordID("b"))
+    #expect(owner("a 86400-90000").map { $0.shoe } == .some(nil))
+  }
+
+  @Test(
+    "hours, parts and days of steps and distances are the same wherever hours are cut",
+    arguments: Seeds.of(0..<400))
+  func cuts(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let day: Int64 = 86_400
+    var samples = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      let start = Instant(seconds: Int64.random(in: 0..<3 * day, using: &random))
+      return StepSample(
+        source: Int.random(in: 1...2, using: &random),
+        kind: Int.random(in: 0...3, using: &random) == 0 ? .distance : .steps,
+        time: .span(
+          Interval(start: start, end: start + Int64.random(in: 1...7200, using: &random))),
+        value: Int64.random(in: 1...900, using: &random))
+    }
+    if Bool.random(using: &random) {
+      samples.append(
+        StepSample(
+          source: 1, kind: .distance, time: .day(CivilDay(number: 1)),
+          value: Int64.random(in: 1...9_000_000, using: &random)))
+    }
+    let zone = [Zone.utc, Zones.named("Asia/Kathmandu")][Int.random(in: 0...1, using: &random)]
+    let merge = StepMerge(order: [1, 2], zones: ZoneTimeline(home: zone))
+    let times = (0..<30).map { _ in Instant(seconds: Int64.random(in: 0..<3 * day, using: &random))
+    }
+    .sorted()
+    let coarse = times.filter { $0.seconds % 3 == 0 }
+    let whole = merge.merged(samples), fine = merge.merged(samples, cuts: times)
+    #expect(fine.days == whole.days)
+    #expect(
+      fine.hours.map { [$0.steps, $0.distance] } == whole.hours.map { [$0.steps, $0.distance] })
+    // What lies between two cuts is what the parts between them add up to.
+    let rough = merge.merged(samples, cuts: coarse).hours.flatMap(\.parts)
+    let parts = fine.hours.flatMap(\.parts)
+    for part in rough {
+      let inside = parts.filter { part.interval.contains($0.interval.start) }
+      #expect(inside.reduce(0) { $0 + $1.steps } == part.steps)
+      #expect(inside.reduce(0) { $0 + $1.distance } == part.distance)
+    }
+    #expect(rough.reduce(0) { $0 + $1.steps } == parts.reduce(0) { $0 + $1.steps })
+    // A day alone is the same as among others.
+    let alone = merge.merged(
+      samples, on: CivilDay(number: 1)..<CivilDay(number: 2), cuts: coarse)
+    #expect(alone.days == whole.days.filter { $0.day == CivilDay(number: 1) })
   }
 }

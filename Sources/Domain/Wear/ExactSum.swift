@@ -1,4 +1,4 @@
-/// A sum of whole numbers and fractions, exact: steps are rounded once, where they are shown.
+/// A sum of whole numbers and fractions, exact: a running sum is rounded, never its parts.
 package struct ExactSum {
   package private(set) var whole: Int64 = 0
   /// Proper fractions by their denominators, each once.
@@ -22,7 +22,9 @@ package struct ExactSum {
     }
     let sum = UInt64(fractions[index].numerator) + UInt64(numerator)
     whole += Int64(sum / UInt64(denominator))
-    fractions[index].numerator = UInt32(sum % UInt64(denominator))
+    let rest = UInt32(sum % UInt64(denominator))
+    // A sample that lies in two cells is whole again once both are in.
+    if rest > 0 { fractions[index].numerator = rest } else { fractions.remove(at: index) }
   }
 
   package static func += (a: inout ExactSum, b: ExactSum) {
@@ -30,70 +32,49 @@ package struct ExactSum {
     for (denominator, numerator) in b.fractions { a.add(numerator, over: denominator) }
   }
 
-  /// The sums as whole numbers that add up to `total`, by itself their sum rounded half up: each is
-  /// cut off, and what is left goes to those that lost most, the earlier first (the method of largest
-  /// remainders).
-  package static func rounded(_ sums: [ExactSum], to total: Int64? = nil) -> [Int64] {
-    var values = sums.map(\.whole)
-    guard sums.contains(where: { !$0.fractions.isEmpty }) else { return values }
-    let one = commonDenominator(of: sums)
-    var remainders: [WideNatural] = []
+  /// The sum as a whole number, rounded half up.
+  package var rounded: Int64 {
+    guard !fractions.isEmpty else { return whole }
+    let sum = fractions.reduce(0.5) { $0 + Double($1.numerator) / Double($1.denominator) }
+    // So close to a whole number the last bits of a Double would decide.
+    guard abs(sum - sum.rounded()) < 1e-6 else { return whole + Int64(sum.rounded(.down)) }
+    let one = commonDenominator
     var rest = WideNatural(0)
-    for (index, sum) in sums.enumerated() {
-      var remainder = WideNatural(0)
-      for (denominator, numerator) in sum.fractions {
-        remainder += one.divided(by: denominator).quotient * numerator
-      }
-      while remainder >= one {
-        remainder -= one
-        values[index] += 1
-      }
-      rest += remainder
-      remainders.append(remainder)
+    for (denominator, numerator) in fractions {
+      rest += one.divided(by: denominator).quotient * numerator
     }
-    var missing = 0
+    var carry: Int64 = 0
     while rest >= one {
       rest -= one
-      missing += 1
+      carry += 1
     }
-    if rest * 2 >= one { missing += 1 }
-    if let total { missing = Int(total - values.reduce(0, +)) }
-    let order = remainders.indices.sorted {
-      (remainders[$1], $0) < (remainders[$0], $1)
-    }
-    for index in order.prefix(missing) { values[index] += 1 }
-    return values
+    return whole + carry + (rest * 2 >= one ? 1 : 0)
   }
 
-  private static func commonDenominator(of sums: [ExactSum]) -> WideNatural {
+  private var commonDenominator: WideNatural {
     var common = WideNatural(1)
-    var seen: Set<UInt32> = []
-    for sum in sums {
-      for (denominator, _) in sum.fractions where seen.insert(denominator).inserted {
-        let remainder = common.divided(by: denominator).remainder
-        common = common * (denominator / greatestCommonDivisor(denominator, remainder))
-      }
+    for (denominator, _) in fractions {
+      let remainder = common.divided(by: denominator).remainder
+      common = common * (denominator / greatestCommonDivisor(denominator, remainder))
     }
     return common
   }
 }
 
-/// `total` shared out by weights, in whole numbers that add up to it (largest remainders, the earlier
-/// first). All weights 0: nobody gets anything.
-package func sharedOut(_ total: Int64, by weights: [Int64]) -> [Int64] {
-  let sum = weights.reduce(0, +)
-  guard sum > 0 else { return weights.map { _ in 0 } }
-  var shares: [Int64] = []
-  var remainders: [Int64] = []
-  for weight in weights {
-    let (quotient, remainder) = sum.dividingFullWidth(total.multipliedFullWidth(by: weight))
-    shares.append(quotient)
-    remainders.append(remainder)
-  }
-  let missing = Int(total - shares.reduce(0, +))
-  let order = remainders.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
-  for index in order.prefix(missing) { shares[index] += 1 }
-  return shares
+/// The parts of a total up to each of the running weights, of which the last is all of them: each is
+/// the difference of the rounded running share, so that parts add up however they are cut.
+/// Without any weight every part is 0.
+package func sharedOut(_ total: Int64, byRunning weights: [Int64]) -> [Int64] {
+  guard let all = weights.last, all > 0 else { return weights.map { _ in 0 } }
+  return weights.map { weight in
+    let (quotient, remainder) = all.dividingFullWidth(total.multipliedFullWidth(by: weight))
+    return quotient + (remainder >= all - remainder ? 1 : 0)
+  }.differences
+}
+
+extension [Int64] {
+  /// What each running sum adds to the one before it.
+  var differences: [Int64] { zip(self, [0] + dropLast()).map { $0 - $1 } }
 }
 
 private func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {

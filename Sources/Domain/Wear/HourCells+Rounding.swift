@@ -10,7 +10,7 @@ extension HourCells {
       let cells = byDay[day] ?? []
       var values = whole[day] ?? DayLevel.Values()
       if cells.contains(where: \.isMeasured) { values.distance = nil }
-      let hours = Self.hours(Self.byHour(cells), values, sources)
+      let hours = Self.hours(cells, values, sources)
       let result = Self.day(day, hours, values, stride: stride, sources: sources)
       guard !hours.isEmpty || result.totalSteps > 0 || result.totalDistance > 0 else { continue }
       merged.hours += hours
@@ -19,51 +19,45 @@ extension HourCells {
     return merged
   }
 
-  /// The cells of each hour, in order of time.
-  private static func byHour(_ cells: [Cell]) -> [[Cell]] {
-    var hours: [[Cell]] = []
-    for cell in cells.sorted(by: { $0.interval.start < $1.interval.start }) {
-      if hours.last?.first?.hour == cell.hour {
-        hours[hours.count - 1].append(cell)
-      } else {
-        hours.append([cell])
-      }
-    }
-    return hours
-  }
-
+  /// The hours of a day. Sums run from its midnight and are rounded half up; an hour, or a part of
+  /// one, is the difference between the sum at its end and at its start. So parts add up to their
+  /// hour and their day wherever hours are cut, and every view shows the same.
   private static func hours(
-    _ hours: [[Cell]], _ whole: DayLevel.Values, _ sources: [Int]
+    _ cells: [Cell], _ whole: DayLevel.Values, _ sources: [Int]
   ) -> [MergedHour] {
-    func sums(_ value: (Cell) -> ExactSum) -> [ExactSum] {
-      hours.map { $0.reduce(into: ExactSum()) { $0 += value($1) } }
-    }
-    let steps = ExactSum.rounded(sums(\.steps))
+    let cells = cells.sorted { $0.interval.start < $1.interval.start }
+    let running = runningSums(cells, \.steps)
+    let steps = running.differences
     // The day's own distance says more of its steps than any stride.
     let distances =
-      whole.distance.map { sharedOut($0.value, by: steps) } ?? ExactSum.rounded(sums(\.distance))
-    return hours.indices.map { index in
-      let cells = hours[index]
-      return MergedHour(
-        hour: cells[0].hour, steps: steps[index], distance: distances[index],
-        isDistanceEstimated: cells.contains(where: \.isEstimated) || whole.distance != nil,
-        sources: Set(cells.flatMap(\.ranks)).sorted().map { sources[$0] },
-        parts: parts(
-          cells, steps: steps[index], distance: distances[index], isShared: whole.distance != nil))
-    }.filter { $0.steps > 0 || $0.distance > 0 }
+      whole.distance.map { sharedOut($0.value, byRunning: running) }
+      ?? runningSums(cells, \.distance).differences
+    var hours: [MergedHour] = []
+    var ranks: Set<Int> = []
+    for (index, cell) in cells.enumerated() {
+      let part = MergedPart(
+        interval: cell.interval, steps: steps[index], distance: distances[index])
+      if hours.last?.hour != cell.hour {
+        ranks = []
+        hours.append(
+          MergedHour(
+            hour: cell.hour, steps: 0, distance: 0, isDistanceEstimated: whole.distance != nil,
+            sources: [], parts: []))
+      }
+      ranks.formUnion(cell.ranks)
+      hours[hours.count - 1].add(part, isEstimated: cell.isEstimated)
+      hours[hours.count - 1].sources = ranks.sorted().map { sources[$0] }
+    }
+    return hours.filter { $0.steps > 0 || $0.distance > 0 }
   }
 
-  /// The parts of an hour: their sums, rounded to those of the hour.
-  private static func parts(
-    _ cells: [Cell], steps: Int64, distance: Int64, isShared: Bool
-  ) -> [MergedPart] {
-    let parts = ExactSum.rounded(cells.map(\.steps), to: steps)
-    let distances =
-      isShared
-      ? sharedOut(distance, by: parts) : ExactSum.rounded(cells.map(\.distance), to: distance)
-    return cells.indices.map {
-      MergedPart(interval: cells[$0].interval, steps: parts[$0], distance: distances[$0])
-    }.filter { $0.steps > 0 || $0.distance > 0 }
+  /// The rounded sums from the first cell to the end of each.
+  private static func runningSums(_ cells: [Cell], _ value: (Cell) -> ExactSum) -> [Int64] {
+    var sum = ExactSum()
+    return cells.map { cell in
+      sum += value(cell)
+      return sum.rounded
+    }
   }
 
   private static func day(
@@ -82,5 +76,15 @@ extension HourCells {
       dayLevelDistance: whole.distance?.value ?? estimate,
       isDayLevelDistanceEstimated: whole.distance == nil && estimate > 0,
       dayLevelSources: ranks.sorted().map { sources[$0] })
+  }
+}
+
+extension MergedHour {
+  /// Adds a part at the end; one without anything leaves no trace.
+  fileprivate mutating func add(_ part: MergedPart, isEstimated: Bool) {
+    steps += part.steps
+    distance += part.distance
+    isDistanceEstimated = isDistanceEstimated || isEstimated
+    if part.steps > 0 || part.distance > 0 { parts.append(part) }
   }
 }

@@ -116,14 +116,15 @@ extension WornTimeline {
     return shares
   }
 
-  /// Who has what is known of a day as a whole: the pair that was worn all day, else nobody; nil where
-  /// there is nothing to have.
+  /// Who has what is known of a day as a whole: the pair that was worn longest on it, of two worn
+  /// equally long the one that was on first; no pair where none was worn. Nil where there is nothing
+  /// to have.
   public func share(of day: MergedDay, lasting interval: Interval) -> WornShare? {
     guard day.dayLevelSteps > 0 || day.unsharedDistance > 0 else { return nil }
     let parts = seconds(in: interval)
-    let isWhole = parts.count == 1 && parts[0].seconds == interval.seconds
+    let longest = parts.map(\.seconds).max()
     return WornShare(
-      shoe: isWhole ? parts[0].shoe : nil, steps: day.dayLevelSteps,
+      shoe: parts.first { $0.seconds == longest }?.shoe, steps: day.dayLevelSteps,
       distance: day.unsharedDistance)
   }
 }
