@@ -233,12 +233,7 @@ public final class App {
     next.walked.forget()
     try next.walked.read(next.walkedShifts, from: store, environment)
     book.isStale = true
-    // The first picture does not wait for steps to be counted.
-    if shown == nil {
-      next.dashboard.feet.putOff()
-    } else {
-      readWear(into: &next, environment)
-    }
+    readWear(into: &next, isFirst: shown == nil, environment)
     next.reminders = try store.reminders.settings()
     try next.backups.read(from: store)
     next.lock.take(try store.lock())
@@ -313,9 +308,11 @@ public final class App {
 
   /// Reads what is shown of shoes and steps. Where that fails, nothing more is counted before the
   /// store changes, and the failure is shown once.
-  private func readWear(into state: inout AppState, _ environment: AppEnvironment) {
+  private func readWear(
+    into state: inout AppState, isFirst: Bool = false, _ environment: AppEnvironment
+  ) {
     do {
-      try state.readWear(from: store, &book, environment)
+      try state.readWear(from: store, &book, isFirst: isFirst, environment)
     } catch {
       let complaint = Complaint(error, environment)
       if (failure as? Complaint) != complaint { state.show(complaint.text, .bad) }

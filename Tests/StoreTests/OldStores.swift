@@ -142,6 +142,14 @@ enum OldStores {
       PRIMARY KEY (identity, options)) STRICT, WITHOUT ROWID;
     """,
     "CREATE TABLE step_checksum (batch INTEGER PRIMARY KEY, samples INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;",
+    """
+    CREATE TABLE wear_sum_state (id INTEGER PRIMARY KEY, generation INTEGER NOT NULL,
+      rules TEXT NOT NULL, sources TEXT NOT NULL) STRICT;
+    CREATE TABLE wear_sum_stale (first_day INTEGER PRIMARY KEY, last_day INTEGER NOT NULL) STRICT;
+    CREATE TABLE wear_sum (day INTEGER NOT NULL, shoe_id TEXT NOT NULL, steps INTEGER NOT NULL,
+      distance_mm INTEGER NOT NULL, shift_steps INTEGER NOT NULL, is_estimated INTEGER NOT NULL,
+      PRIMARY KEY (day, shoe_id)) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   private static let first = """

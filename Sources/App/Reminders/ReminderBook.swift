@@ -55,16 +55,11 @@ public struct ReminderBook {
       !$0.isArchived && ($0.distanceLimit != nil || $0.stepLimit != nil)
     }
     guard !limited.isEmpty else { return [] }
-    let journal = try StepJournal(store: store, environment)
-    let shares = try journal.days().map { try journal.shares(on: $0) } ?? []
+    let walked = try WearBook.walked(in: store, environment)
     return limited.map { shoe in
-      let share = shares.first { $0.shoe == shoe.id }
-      let parts = [
-        shoe.distanceLimit.map { ((share?.distance ?? 0) + shoe.initialDistance, $0) },
-        shoe.stepLimit.map { (share?.steps ?? 0, $0) },
-      ]
-      let used = parts.compactMap { $0.map { Int($0.0 * 1000 / $0.1) } }.max() ?? 0
-      return ReminderFacts.ShoeUse(shoe, permille: used)
+      let sum = walked[shoe.id] ?? WearSum()
+      return ReminderFacts.ShoeUse(
+        shoe, permille: shoe.usedPermille(steps: sum.steps, distance: sum.distance) ?? 0)
     }
   }
 }

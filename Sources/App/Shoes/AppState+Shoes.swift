@@ -25,9 +25,10 @@ extension AppState {
     dashboard.feet.giveUp()
   }
 
-  /// Reads what is shown of shoes and steps. Throws `StoreError`.
+  /// Reads what is shown of shoes and steps, `isFirst` before the first picture.
+  /// Throws `StoreError`.
   mutating func readWear(
-    from store: Store, _ book: inout WearBook, _ environment: AppEnvironment
+    from store: Store, _ book: inout WearBook, isFirst: Bool = false, _ environment: AppEnvironment
   ) throws {
     let isLimited = dashboard.feet.needsCounting
     let isOnDashboard = screen == .dashboard && shoes == nil && isLimited
@@ -37,7 +38,7 @@ extension AppState {
       try layer.read(&book, firstWeekday: profile.firstWeekday, environment)
       shoes = layer
     } else if isOnDashboard || !isLimited {
-      try dashboard.feet.review(&book, now: environment.now)
+      try dashboard.feet.review(&book, isFirst: isFirst)
     }
   }
 }

@@ -104,8 +104,8 @@ public struct ShoesLayer: Equatable, Sendable {
   ) throws {
     if read?.edition != book.edition || isCounting {
       let before = wanted ?? selected?.shoe.id
-      isCounting =
-        try !book.isUnreadable && !book.count(Set(book.shoes.map(\.id)), now: environment.now)
+      isCounting = try !book.isUnreadable && !book.count()
+      if !book.isUnreadable { try book.readDetails() }
       pairs = book.figures(isCounted: !isCounting && !book.isUnreadable, now: environment.now)
       if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
         list.select(place, count: pairs.count)

@@ -34,9 +34,6 @@ public struct OnFeet: Equatable, Sendable {
   /// Whether anything has to be counted to know what is worn out.
   var needsCounting: Bool { !limited.isEmpty }
 
-  /// Leaves the counting for later.
-  mutating func putOff() { isCounting = needsCounting }
-
   /// Ends counting because steps cannot be read.
   mutating func giveUp() { isCounting = false }
 
@@ -47,15 +44,17 @@ public struct OnFeet: Equatable, Sendable {
   }
 
   /// Takes from the book what is worn out, and counts on where it does not know yet. A store
-  /// whose pairs have no limit is never counted. Throws `StoreError`.
-  mutating func review(_ book: inout WearBook, now: Instant) throws {
+  /// whose pairs have no limit is never counted, and the first picture waits for a few days at most.
+  /// Throws `StoreError`.
+  mutating func review(_ book: inout WearBook, isFirst: Bool) throws {
     let limited = limited
     guard !limited.isEmpty, !book.isUnreadable else {
       alerts = []
       isCounting = false
       return
     }
-    isCounting = try !book.count(Set(limited.map(\.id)), now: now)
+    isCounting = isFirst && !book.isNearlyCounted
+    if !isCounting { isCounting = try !book.count() }
     guard !isCounting else { return }
     let sums = book.walked()
     alerts = limited.compactMap { shoe in

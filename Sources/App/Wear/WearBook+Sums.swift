@@ -1,7 +1,18 @@
 import Domain
+import Store
 
 /// What the days of a book come to.
 extension WearBook {
+  /// All that was ever walked in each pair. Throws `StoreError`.
+  package static func walked(
+    in store: Store, _ environment: AppEnvironment
+  ) throws -> [RecordID: Walked] {
+    var book = WearBook()
+    try book.read(from: store, environment)
+    while try !book.count() {}
+    return book.walked()
+  }
+
   /// How long a pair was worn, as far as the clock has come.
   public struct Worn: Equatable, Sendable {
     /// Seconds in it.
@@ -20,15 +31,6 @@ extension WearBook {
     public var start: CivilDay
     /// What was walked in it.
     public var walked: Walked
-  }
-
-  /// All that was walked in each pair, as far as it was counted.
-  public func walked() -> [RecordID: Walked] {
-    var sums: [RecordID: Walked] = [:]
-    for day in days.values {
-      for (shoe, walked) in day { sums[shoe, default: Walked()] += walked }
-    }
-    return sums
   }
 
   /// How long each pair was worn up to `now`.

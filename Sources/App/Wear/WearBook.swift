@@ -1,61 +1,28 @@
 import Domain
 import Store
 
-/// What was walked in each pair, day by day: worked out from the samples once and kept, so that a
-/// change costs the days it touches and a key costs nothing.
+/// What was walked in each pair, day by day: worked out from the samples once and kept in the store,
+/// so that a start adds up a column, a change costs the days it touches, and a key costs nothing.
 public struct WearBook {
   /// What was walked in a pair on a day, or in all.
-  public struct Walked: Equatable, Sendable {
-    /// Steps.
-    public var steps: Int64 = 0
-    /// Millimetres.
-    public var distance: Int64 = 0
-    /// Those of the steps that were walked at work.
-    public var shiftSteps: Int64 = 0
-    /// Whether any of the distance is steps times a stride.
-    public var isEstimated = false
+  public typealias Walked = WearSum
 
-    package init(
-      steps: Int64 = 0, distance: Int64 = 0, shiftSteps: Int64 = 0, isEstimated: Bool = false
-    ) {
-      self.steps = steps
-      self.distance = distance
-      self.shiftSteps = shiftSteps
-      self.isEstimated = isEstimated
-    }
-
-    static func += (a: inout Walked, b: Walked) {
-      a.steps += b.steps
-      a.distance += b.distance
-      a.shiftSteps += b.shiftSteps
-      a.isEstimated = a.isEstimated || b.isEstimated
-    }
-  }
-
-  /// What every day depends on.
-  private struct Basis: Equatable {
-    var sources: [Int]
-    var stride: Int64
-    var zones: ZoneTimeline
-    var samples: StepBasis
-  }
-
+  /// Grows with every change of how days are worked out: sums of other editions are not used.
+  private static let rulesEdition = 1
   /// Days that are worked out at a time: some ten milliseconds.
   static let daysAtOnce = 128
+  /// So many days may be worked out before the first picture: a few milliseconds.
+  private static let daysAtStart = 32
 
   /// All pairs.
   public private(set) var shoes: [Shoe] = []
-  /// All sessions, in order of time.
+  /// All sessions, in order of time; see `readDetails`.
   public private(set) var sessions: [ShoeSession] = []
-  /// All attributions, in order of time.
+  /// All attributions, in order of time; see `readDetails`.
   public private(set) var attributions: [Attribution] = []
-  /// Which pair was worn when.
+  /// Which pair was worn when; see `readDetails`.
   private(set) var worn = WornTimeline(sessions: [], attributions: [])
-  /// What was worked out.
-  private(set) var days: [CivilDay: [RecordID: Walked]] = [:]
   private(set) var journal: StepJournal?
-  private var shifts = IntervalSet([])
-  private var basis: Basis?
   /// Whether the store may have changed since it was read.
   package var isStale = true
   /// Whether steps could not be read: nothing is worked out until the store has changed.
@@ -63,51 +30,74 @@ public struct WearBook {
   /// Grows with everything that is read or worked out.
   private(set) var edition = 0
 
+  private var basis: WearSumBasis?
+  private var state: WearSumState?
+  /// The days that are still to be worked out.
+  private var missing = DaySpans([])
+  /// What was worked out here and is not in the store.
+  private var counted: [CivilDay: [RecordID: Walked]] = [:]
+  /// What the store has of each day, once it was asked for.
+  private var stored: [CivilDay: [RecordID: Walked]]?
+  private var shifts = IntervalSet([])
+  private var knowsTimes = false
+
   /// A book in which nothing was worked out yet.
   public init() {}
 
+  /// All that was walked in each pair, as far as it was counted.
+  public func walked() -> [RecordID: Walked] {
+    var sums = state?.totals ?? [:]
+    for day in counted.values {
+      for (shoe, walked) in day { sums[shoe, default: Walked()] += walked }
+    }
+    return sums
+  }
+
+  /// What was walked in each pair on each day; see `readDetails`.
+  var days: [CivilDay: [RecordID: Walked]] { (stored ?? [:]).merging(counted) { $1 } }
+
+  /// Whether so little is to be worked out that the first picture can wait for it.
+  var isNearlyCounted: Bool { missing.count <= Self.daysAtStart }
+
   // MARK: Reading
 
-  /// Reads what has changed, and forgets the days that it touches. Throws `StoreError`.
+  /// Reads what is known of the sums. Throws `StoreError`.
   public mutating func read(from store: Store, _ environment: AppEnvironment) throws {
     isStale = false
     isUnreadable = false
+    knowsTimes = false
     edition += 1
     let journal = try StepJournal(store: store, environment)
-    let basis = Basis(
-      sources: journal.sources.map(\.number), stride: try store.stepSources.settings().stride,
-      zones: journal.zones, samples: try store.steps.basis())
-    if basis != self.basis { days = [:] }
-    self.basis = basis
+    let basis = WearSumBasis(
+      rules: "\(Self.rulesEdition) \(journal.merge.stride) \(journal.zones.fingerprint)",
+      sources: journal.sources.map(\.number))
     self.journal = journal
     shoes = journal.shoes
-    sessions = try store.wear.sessions()
-    attributions = try store.wear.attributions()
-    let worn = WornTimeline(sessions: sessions, attributions: attributions)
-    // Before the first pair nobody asks what was walked at work.
-    let start = worn.stretches.first.map { $0.interval.start - Shift.longestSeconds }
-    let shifts = IntervalSet(try start.map(store.shifts.worked) ?? [])
-    if worn != self.worn {
-      let changed = Set(worn.stretches).symmetricDifference(self.worn.stretches)
-      forget(changed.map(\.interval))
-    }
-    if shifts != self.shifts {
-      forget(Array(Set(shifts.intervals).symmetricDifference(self.shifts.intervals)))
-    }
-    self.worn = worn
-    self.shifts = shifts
+    let state = try store.snapshot { try store.wearSums.state(for: basis) }
+    guard basis != self.basis || state.generation != self.state?.generation else { return }
+    self.basis = basis
+    self.state = state
+    counted = [:]
+    stored = nil
+    missing = state.stale.isEmpty ? state.stale : state.stale.clamped(to: try journal.days())
   }
 
-  private mutating func forget(_ intervals: [Interval]) {
-    guard let zones = journal?.zones, let first = days.keys.min(), let last = days.keys.max() else {
-      return
-    }
-    for interval in intervals {
-      let start = max(first, zones.local(at: interval.start).day)
-      let end = min(last, zones.local(at: interval.end).day)
-      guard start <= end else { continue }
-      for number in start.number...end.number { days[CivilDay(number: number)] = nil }
-    }
+  /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
+  public mutating func readDetails() throws {
+    guard let store = journal?.store else { return }
+    try readTimes(store)
+    if stored == nil { stored = state?.totals.isEmpty == false ? try store.wearSums.days() : [:] }
+  }
+
+  private mutating func readTimes(_ store: Store) throws {
+    guard !knowsTimes else { return }
+    knowsTimes = true
+    sessions = try store.wear.sessions()
+    attributions = try store.wear.attributions()
+    worn = WornTimeline(sessions: sessions, attributions: attributions)
+    // Before the first pair nobody asks what was walked at work.
+    let start = worn.stretches.first.map { $0.interval.start - Shift.longestSeconds }
+    shifts = IntervalSet(try start.map(store.shifts.worked) ?? [])
   }
 
   /// Ends counting because steps cannot be read.
@@ -118,38 +108,52 @@ public struct WearBook {
 
   // MARK: Counting
 
-  /// Works out some days of those on which a pair of `shoes` was worn, the latest first. Whether all
-  /// of them are known now. Throws `StoreError`.
-  public mutating func count(_ shoes: Set<RecordID>, now: Instant) throws -> Bool {
-    guard let journal, let days = try journal.days(),
-      let first = worn.stretches.first(where: { shoes.contains($0.shoe) })
-    else { return true }
-    let zones = journal.zones
-    let start = max(zones.local(at: first.interval.start).day, days.lowerBound)
-    var last = min(days.upperBound, zones.local(at: now).day)
-    while start <= last, isKnown(last, zones) { last = last.adding(days: -1) }
-    guard start <= last else { return true }
-    var from = last
-    while start < from, last - from + 1 < Self.daysAtOnce, self.days[from.adding(days: -1)] == nil {
-      from = from.adding(days: -1)
+  /// Works out some of the days that are not known, the latest first, and keeps the sums in the store
+  /// once there are all. Whether all days are known now. Throws `StoreError`.
+  public mutating func count() throws -> Bool {
+    guard let journal, !missing.isEmpty else { return true }
+    try readTimes(journal.store)
+    guard let first = worn.stretches.first else {
+      missing = DaySpans([])
+      return true
     }
-    try count(from...last, journal)
-    return false
+    // Nothing was worn before the first stretch.
+    let start = journal.zones.local(at: first.interval.start).day
+    missing = missing.clamped(to: start...max(start, missing.spans.last?.upperBound ?? start))
+    var rest = Self.daysAtOnce
+    while rest > 0, let span = missing.spans.last {
+      var last = span.upperBound
+      while span.contains(last), isUnworn(last, journal.zones) { last = last.adding(days: -1) }
+      guard span.contains(last) else {
+        missing = missing.subtracting(span)
+        continue
+      }
+      let first = max(span.lowerBound, last.adding(days: 1 - rest))
+      try count(first...last, journal)
+      rest -= last - first + 1
+      missing = missing.subtracting(first...span.upperBound)
+    }
+    if missing.isEmpty { try keep(journal.store) }
+    return missing.isEmpty
   }
 
-  /// Whether a day was worked out, or nobody needs to.
-  private mutating func isKnown(_ day: CivilDay, _ zones: ZoneTimeline) -> Bool {
-    if days[day] != nil { return true }
-    guard worn.stretches(in: zones.interval(of: day)).isEmpty else { return false }
-    days[day] = [:]
-    return true
+  private func isUnworn(_ day: CivilDay, _ zones: ZoneTimeline) -> Bool {
+    worn.stretches(in: zones.interval(of: day)).isEmpty
+  }
+
+  /// Keeps what was worked out, and reads it back. A store that cannot take it is no worse off.
+  private mutating func keep(_ store: Store) throws {
+    guard let basis, let state, store.keep(counted, of: state, for: basis) else { return }
+    let new = try store.snapshot { try store.wearSums.state(for: basis) }
+    // Another program may have been quicker; its change is noticed like any other.
+    guard new.generation == state.generation.map({ $0 + 1 }) ?? 1 else { return }
+    if stored != nil { stored = days }
+    counted = [:]
+    self.state = new
   }
 
   private mutating func count(_ range: ClosedRange<CivilDay>, _ journal: StepJournal) throws {
     var found: [CivilDay: [RecordID: Walked]] = [:]
-    for number in range.lowerBound.number...range.upperBound.number {
-      found[CivilDay(number: number)] = [:]
-    }
     let shifts = shifts
     try journal.forEachPart(of: range, cuts: shifts.intervals.flatMap { [$0.start, $0.end] }) {
       steps, worn in
@@ -172,7 +176,7 @@ public struct WearBook {
           isEstimated: day.isDayLevelDistanceEstimated)
       }
     }
-    days.merge(found) { $1 }
+    counted.merge(found) { $1 }
     edition += 1
   }
 }

@@ -56,6 +56,15 @@ public struct Zone: Sendable, Equatable {
       identifier: identifier, segments: [Segment(start: .min, offset: 0)], horizon: nil)
   }
 
+  /// A number that is another where clocks are changed otherwise (FNV-1a over the segments).
+  var fingerprint: UInt64 {
+    segments.reduce(0xcbf2_9ce4_8422_2325) { hash, segment in
+      [segment.start, segment.offset].reduce(hash) {
+        ($0 ^ UInt64(bitPattern: $1)) &* 0x100_0000_01b3
+      }
+    }
+  }
+
   /// How many seconds clocks are ahead of UTC (east is positive).
   public func offset(at instant: Instant) -> Int {
     let seconds = Self.bounded(instant.seconds)

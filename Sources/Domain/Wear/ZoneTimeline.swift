@@ -47,6 +47,13 @@ public struct ZoneTimeline: Sendable, Equatable {
   /// The zone at home.
   public var home: Zone { periods[0].zone }
 
+  /// A short text that is another where any day or hour would begin elsewhere: also where the
+  /// machine has learned of other clock changes.
+  public var fingerprint: String {
+    periods.map { "\($0.day.number) \($0.zone.identifier) \($0.zone.fingerprint)" }
+      .joined(separator: ";")
+  }
+
   /// Where the person is.
   public func zone(at instant: Instant) -> Zone { periods[index(at: instant)].zone }
 

@@ -138,6 +138,8 @@ public final class RecordMerge {
     for batch in batches.values {
       try connection.run("INSERT OR IGNORE INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
     }
+    // Samples may have come to imports that were there.
+    if count.samples > 0 { try connection.staleSums(.all) }
     try transaction.readAll()
   }
 

@@ -29,6 +29,7 @@ struct RecordReplacement {
     // What differed went, and came again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
+    try connection.staleSums(.all)
     try transaction.readAll()
   }
 

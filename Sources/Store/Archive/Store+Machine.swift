@@ -6,7 +6,8 @@ extension Store {
   public func forgetMachine() throws {
     let named = [(TableName.reminderSettings, "command"), (.backupSettings, "folder")]
     try connection.transaction {
-      var forgotten = 0
+      // Sums are worked out here, never brought along.
+      var forgotten = try connection.run("DELETE FROM wear_sum_state")
       for (table, column) in named {
         forgotten += try connection.run(
           """

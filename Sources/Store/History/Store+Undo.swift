@@ -50,7 +50,9 @@ extension Store {
             Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
           ])
         labels.append(label)
-        tables.formUnion(try connection.tables(changedIn: group))
+        let changed = try connection.tables(changedIn: group)
+        try connection.staleSums(changedIn: group, tables: changed)
+        tables.formUnion(changed)
       }
       guard !labels.isEmpty else { throw direction.end }
       return .commit(Written(value: labels, changedTables: tables))

@@ -100,7 +100,9 @@ public final class WriteTransaction {
     try connection.run(
       "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
       [Value(now), Value(stamp.description)])
-    return try connection.tables(changedIn: group)
+    let tables = try connection.tables(changedIn: group)
+    try connection.staleSums(changedIn: group, tables: tables)
+    return tables
   }
 }
 

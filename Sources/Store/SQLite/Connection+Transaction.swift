@@ -13,6 +13,14 @@ enum TransactionEnd<Value> {
 }
 
 extension Connection {
+  /// Runs `body` without waiting for another writer: it fails where there is one.
+  func withoutWaiting<Value>(_ body: () throws -> Value) throws -> Value {
+    let timeout = Int32(try integer("PRAGMA busy_timeout"))
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, timeout) }
+    return try body()
+  }
+
   /// Runs `body` as the only writer of the file. Whatever it throws undoes all of it.
   func transaction<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
     try run("BEGIN IMMEDIATE")

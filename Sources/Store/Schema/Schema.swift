@@ -45,6 +45,7 @@ public struct Schema: Sendable {
     Migration(name: "night average", sql: nightAverageSQL),
     Migration(name: "step files", sql: stepFilesSQL),
     Migration(name: "checksums", sql: checksumsSQL),
+    Migration(name: "wear sums", sql: wearSumsSQL),
   ])
 
   /// The version of the tables' columns that this program knows.

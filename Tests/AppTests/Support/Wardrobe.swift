@@ -79,6 +79,13 @@ enum Wardrobe {
       try fill($0, pairs: pairs, days: days, $1)
     }
   }
+
+  /// Forgets every sum that was kept.
+  static func forgetSums(_ store: Store) throws {
+    for table in ["wear_sum_state", "wear_sum_stale", "wear_sum"] {
+      try store.connection.execute("DELETE FROM \(table)")
+    }
+  }
 }
 
 extension Robot {

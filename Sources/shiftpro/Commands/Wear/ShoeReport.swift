@@ -6,7 +6,7 @@ import Store
 struct ShoeReport {
   /// The pairs that are shown.
   let shoes: [Shoe]
-  private let shares: [RecordID?: WornShare]
+  private let walked: [RecordID: WearSum]
   private let open: ShoeSession?
   private let environment: AppEnvironment
   private let currency: String
@@ -19,19 +19,16 @@ struct ShoeReport {
     open = try store?.wear.openSession()
     guard let store else {
       shoes = []
-      shares = [:]
+      walked = [:]
       return
     }
-    let journal = try StepJournal(store: store, environment)
-    shoes = journal.shoes.filter { withRetired || !$0.isArchived }
-    let days = try journal.days()
-    let all = try days.map { try journal.shares(on: $0) } ?? []
-    shares = Dictionary(all.map { ($0.shoe, $0) }) { first, _ in first }
+    shoes = try store.shoes.shoes().filter { withRetired || !$0.isArchived }
+    // The names alone, as completion asks for them, need no sums.
+    let needsSums = session.options.isJSON || !session.options.isQuiet
+    walked = needsSums ? try WearBook.walked(in: store, environment) : [:]
   }
 
-  private func share(_ shoe: Shoe) -> WornShare {
-    shares[shoe.id] ?? WornShare(shoe: shoe.id, steps: 0, distance: 0)
-  }
+  private func share(_ shoe: Shoe) -> WearSum { walked[shoe.id] ?? WearSum() }
 
   /// All that was walked in the pair, also before the record began.
   private func distance(_ shoe: Shoe) -> Int64 { share(shoe).distance + shoe.initialDistance }

@@ -1,0 +1,133 @@
+import Domain
+
+/// Which days' sums a write makes stale.
+extension Connection {
+  /// Records that days depend on. The rest, such as zones or the order of the sources, is in the
+  /// basis of all sums.
+  private static let walkedTables: Set<TableName> = [
+    .shift, .shoeSession, .attribution, .stepImport, .stepBelief,
+  ]
+  /// A write of more sessions than this makes everything after the first of them stale.
+  private static let mostSessions = 50
+  /// After all time, and short enough that a day can be made of it.
+  private static let never: Int64 = 10_000_000 * 86_400
+
+  /// A stretch of time that a record was about, before a change or after it.
+  private struct Side: Equatable {
+    let owner: String?
+    let start: Int64
+    let end: Int64
+  }
+
+  /// Makes the days stale that a change touched, within its transaction.
+  func staleSums(changedIn group: Int64, tables: Set<TableName>) throws {
+    guard !tables.isDisjoint(with: Self.walkedTables) else { return }
+    let believes = try integer("SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
+    // Samples of an import that were doubted may be believed wherever they lie.
+    if tables.contains(.stepImport), believes == 1 { return try staleSums(DaySpans.all) }
+    var spans: [ClosedRange<Int64>] = []
+    for table in Self.walkedTables.intersection(tables) {
+      let found = try stretches(of: table, changedIn: group)
+      if table == .shoeSession {
+        spans +=
+          try found.count > Self.mostSessions
+          ? found.map(\.lowerBound).min().map { [$0...Self.never] } ?? []
+          : found.map(reachOfSessions)
+      } else {
+        spans += found
+      }
+    }
+    // The day of an instant lies a day off at most, and that of a sample without hours two.
+    let margin: Int64 = tables.isDisjoint(with: [.stepImport, .stepBelief]) ? 86_400 : 2 * 86_400
+    try staleSums(
+      DaySpans(
+        spans.map { span in
+          Self.day(span.lowerBound - margin)...Self.day(span.upperBound + margin)
+        }))
+  }
+
+  /// Makes days stale, within a transaction.
+  func staleSums(_ days: DaySpans) throws {
+    guard !days.isEmpty else { return }
+    let sums = WearSumRepository(connection: self)
+    try sums.setStale(DaySpans(sums.stale().spans + days.spans))
+    try run(
+      """
+      INSERT INTO wear_sum_state VALUES (1, 1, '', '')
+      ON CONFLICT (id) DO UPDATE SET generation = generation + 1
+      """)
+  }
+
+  private static func day(_ second: Int64) -> CivilDay {
+    LocalDateTime(floatingSeconds: min(max(second, -never), never)).day
+  }
+
+  private func stretches(
+    of table: TableName, changedIn group: Int64
+  ) throws -> [ClosedRange<Int64>] {
+    var stretches: [ClosedRange<Int64>] = []
+    try each(
+      """
+      SELECT \(Self.side("before", table)), \(Self.side("after", table))
+      FROM change WHERE group_id = ?1 AND table_name = ?2
+      """, [Value(group), Value(table.rawValue)]
+    ) { row in
+      func side() -> Side? {
+        let counts = row.flag()
+        let owner = row.optionalText()
+        let start = row.integer()
+        let end = row.optionalInteger() ?? Self.never
+        return counts ? Side(owner: owner, start: start, end: max(start, end)) : nil
+      }
+      let before = side(), after = side()
+      stretches += Self.difference(before, after)
+    }
+    return stretches
+  }
+
+  /// The time in which two sides differ.
+  private static func difference(_ a: Side?, _ b: Side?) -> [ClosedRange<Int64>] {
+    guard a != b else { return [] }
+    guard let a, let b, a.owner == b.owner else {
+      return [a, b].compactMap { $0.map { $0.start...$0.end } }
+    }
+    return [(a.start, b.start), (a.end, b.end)].filter { $0.0 != $0.1 }.map {
+      min($0.0, $0.1)...max($0.0, $0.1)
+    }
+  }
+
+  /// The columns of a `Side` in the JSON of a change: whether it counts, its owner, start and end.
+  private static func side(_ json: String, _ table: TableName) -> String {
+    func field(_ name: String) -> String { "json_extract(\(json), '$.\(name)')" }
+    let isThere = "\(json) IS NOT NULL AND \(field("deleted_at")) IS NULL"
+    switch table {
+    case .shift:
+      let start = "coalesce(\(field("actual_start")), \(field("scheduled_start")))"
+      let end = """
+        coalesce(\(field("actual_end")), CASE \(field("status")) WHEN 1
+          THEN \(start) + \(Shift.longestSeconds) ELSE \(field("scheduled_end")) END)
+        """
+      return "\(isThere) AND \(field("status")) IN (1, 2), NULL, \(start), \(end)"
+    case .stepImport:
+      return "\(isThere), NULL, \(field("from_date")), \(field("to_date"))"
+    case .stepBelief:
+      return "\(isThere), \(field("source_number")), \(field("start_date")), \(field("end_date"))"
+    default:
+      return "\(isThere), \(field("shoe_id")), \(field("start_date")), \(field("end_date"))"
+    }
+  }
+
+  /// A session ends where the next begins at the latest: where some overlap, those that go on after
+  /// `span` change too.
+  private func reachOfSessions(_ span: ClosedRange<Int64>) throws -> ClosedRange<Int64> {
+    let end =
+      try first(
+        """
+        SELECT max(coalesce(end_date, ?3)) FROM shoe_session
+        WHERE deleted_at IS NULL AND start_date <= ?2 AND coalesce(end_date, ?3) >= ?1
+        """,
+        [.integer(span.lowerBound), .integer(span.upperBound), .integer(Self.never)]
+      ) { $0.optionalInteger() } ?? nil
+    return span.lowerBound...max(span.upperBound, end ?? span.upperBound)
+  }
+}

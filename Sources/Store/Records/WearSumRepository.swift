@@ -1,0 +1,194 @@
+import Domain
+
+/// What was walked in a pair on a day, or in all.
+public struct WearSum: Equatable, Sendable {
+  /// Steps.
+  public var steps: Int64
+  /// Millimetres.
+  public var distance: Int64
+  /// Those of the steps that were walked at work.
+  public var shiftSteps: Int64
+  /// Whether any of the distance is steps times a stride.
+  public var isEstimated: Bool
+
+  /// A sum, by itself of nothing.
+  public init(
+    steps: Int64 = 0, distance: Int64 = 0, shiftSteps: Int64 = 0, isEstimated: Bool = false
+  ) {
+    self.steps = steps
+    self.distance = distance
+    self.shiftSteps = shiftSteps
+    self.isEstimated = isEstimated
+  }
+
+  /// Adds what another has.
+  public static func += (a: inout WearSum, b: WearSum) {
+    a.steps += b.steps
+    a.distance += b.distance
+    a.shiftSteps += b.shiftSteps
+    a.isEstimated = a.isEstimated || b.isEstimated
+  }
+}
+
+/// What all sums depend on besides the records of their days.
+public struct WearSumBasis: Equatable, Sendable {
+  /// How steps are counted: the stride, the zones, and the edition of the rules.
+  public var rules: String
+  /// The sources, the most trusted first.
+  public var sources: [Int]
+
+  /// A basis.
+  public init(rules: String, sources: [Int]) {
+    self.rules = rules
+    self.sources = sources
+  }
+
+  /// Whether sums of `old` hold here too. A source that was not there then has changed none of the
+  /// days that were left alone since, as long as the others stand as they did.
+  func keepsSums(of old: WearSumBasis) -> Bool {
+    let both = Set(sources).intersection(old.sources)
+    return rules == old.rules && sources.filter(both.contains) == old.sources.filter(both.contains)
+  }
+}
+
+/// What the store knows of the sums of each pair.
+public struct WearSumState: Equatable, Sendable {
+  /// Changes with every write that makes a day stale or known; nil before the first.
+  public var generation: Int64?
+  /// The days whose sums are not known.
+  public var stale: DaySpans
+  /// All that is known, by pairs.
+  public var totals: [RecordID: WearSum]
+}
+
+/// What was walked in each pair, day by day, as far as it was worked out and still holds. Nothing but
+/// time is lost when these rows are. Every function throws `StoreError`.
+public struct WearSumRepository {
+  let connection: Connection
+
+  /// What is known for a basis: nothing where the sums are those of another.
+  public func state(for basis: WearSumBasis) throws -> WearSumState {
+    let stored = try storedBasis()
+    guard let stored, basis.keepsSums(of: stored.basis) else {
+      return WearSumState(generation: stored?.generation, stale: .all, totals: [:])
+    }
+    var totals: [RecordID: WearSum] = [:]
+    try connection.each(
+      """
+      SELECT shoe_id, sum(steps), sum(distance_mm), sum(shift_steps), max(is_estimated)
+      FROM wear_sum GROUP BY shoe_id
+      """
+    ) { totals[$0.id()] = WearSum(&$0) }
+    return WearSumState(generation: stored.generation, stale: try stale(), totals: totals)
+  }
+
+  /// What is known of each day.
+  public func days() throws -> [CivilDay: [RecordID: WearSum]] {
+    var days: [CivilDay: [RecordID: WearSum]] = [:]
+    var shoes: [String: RecordID] = [:]
+    try connection.each(
+      """
+      SELECT day, shoe_id, steps, distance_mm, shift_steps, is_estimated FROM wear_sum ORDER BY day
+      """
+    ) { row in
+      let day = CivilDay(number: row.int())
+      let text = row.text()
+      let shoe = shoes[text] ?? RecordID(text)
+      shoes[text] = shoe
+      days[day, default: [:]][shoe] = WearSum(&row)
+    }
+    return days
+  }
+
+  fileprivate func storedBasis() throws -> (generation: Int64, basis: WearSumBasis)? {
+    try connection.first("SELECT generation, rules, sources FROM wear_sum_state") { row in
+      let generation = row.integer()
+      let rules = row.text()
+      let sources = row.text().split(separator: ",").compactMap { Int($0) }
+      return (generation, WearSumBasis(rules: rules, sources: sources))
+    }
+  }
+
+  /// The days that are not known.
+  func stale() throws -> DaySpans {
+    DaySpans(
+      try connection.all("SELECT first_day, last_day FROM wear_sum_stale") { row in
+        let first = row.int()
+        return CivilDay(number: first)...CivilDay(number: max(first, row.int()))
+      })
+  }
+
+  /// Notes which days are not known, and forgets what is stored of them.
+  func setStale(_ days: DaySpans) throws {
+    try connection.run("DELETE FROM wear_sum_stale")
+    for span in days.spans {
+      let ends = [Value(span.lowerBound.number), Value(span.upperBound.number)]
+      try connection.run("INSERT INTO wear_sum_stale VALUES (?1, ?2)", ends)
+      try connection.run("DELETE FROM wear_sum WHERE day BETWEEN ?1 AND ?2", ends)
+    }
+  }
+}
+
+extension WearSum {
+  /// Reads the sums of a row.
+  fileprivate init(_ row: inout ResultRow) {
+    self.init(
+      steps: row.integer(), distance: row.integer(), shiftSteps: row.integer(),
+      isEstimated: row.flag())
+  }
+}
+
+extension Store {
+  /// What was walked in each pair.
+  public var wearSums: WearSumRepository { WearSumRepository(connection: connection) }
+
+  /// Keeps sums that were worked out of `stale` days as they stood in `generation`. Afterwards
+  /// every day is known. False, and nothing is kept, where the store has changed since, is being
+  /// written to, or cannot be: the sums are worked out again then.
+  ///
+  /// This is no change of the person's: the history has no entry.
+  @discardableResult
+  public func keep(
+    _ days: [CivilDay: [RecordID: WearSum]], of state: WearSumState, for basis: WearSumBasis
+  ) -> Bool {
+    guard !connection.isReadOnly, !connection.hasMoved else { return false }
+    // A cache may be lost with the power; the log keeps the file whole without waiting for the disk.
+    _ = try? connection.execute("PRAGMA synchronous = NORMAL")
+    defer {
+      _ = try? connection.execute("PRAGMA synchronous = \(options.syncsCommits ? "FULL" : "OFF")")
+    }
+    return (try? connection.withoutWaiting { try write(days, state, basis) }) ?? false
+  }
+
+  private func write(
+    _ days: [CivilDay: [RecordID: WearSum]], _ state: WearSumState, _ basis: WearSumBasis
+  ) throws -> Bool {
+    try connection.transaction {
+      try schema.refuseNewer(Int(try connection.integer("PRAGMA user_version")), path: path)
+      guard try wearSums.storedBasis()?.generation == state.generation else {
+        return .rollback(false)
+      }
+      try wearSums.setStale(state.stale)
+      try wearSums.setStale(DaySpans([]))
+      let insert = try Statement(
+        "INSERT OR REPLACE INTO wear_sum VALUES (?1, ?2, ?3, ?4, ?5, ?6)", on: connection)
+      for (day, sums) in days {
+        for (shoe, sum) in sums {
+          try insert.bind([
+            Value(day.number), Value(shoe), Value(sum.steps), Value(sum.distance),
+            Value(sum.shiftSteps), Value(sum.isEstimated),
+          ])
+          while try insert.step() != nil {}
+          insert.reset()
+        }
+      }
+      try connection.run(
+        "INSERT OR REPLACE INTO wear_sum_state VALUES (1, ?1, ?2, ?3)",
+        [
+          Value((state.generation ?? 0) + 1), Value(basis.rules),
+          Value(basis.sources.map(String.init).joined(separator: ",")),
+        ])
+      return .commit(true)
+    }
+  }
+}
