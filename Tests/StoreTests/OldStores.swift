@@ -141,7 +141,10 @@ enum OldStores {
       imports TEXT NOT NULL, report TEXT NOT NULL, seen INTEGER NOT NULL,
       PRIMARY KEY (identity, options)) STRICT, WITHOUT ROWID;
     """,
-    "CREATE TABLE step_checksum (batch INTEGER PRIMARY KEY, samples INTEGER NOT NULL, checksum INTEGER NOT NULL) STRICT;",
+    """
+    CREATE TABLE step_checksum (batch INTEGER PRIMARY KEY, samples INTEGER NOT NULL,
+      checksum INTEGER NOT NULL) STRICT;
+    """,
     """
     CREATE TABLE wear_sum_state (id INTEGER PRIMARY KEY, generation INTEGER NOT NULL,
       rules TEXT NOT NULL, sources TEXT NOT NULL) STRICT;

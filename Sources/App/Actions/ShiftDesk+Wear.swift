@@ -37,8 +37,23 @@ extension ShiftDesk {
   private func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
     var shoe = try existing(shoe: id)
     shoe.isArchived = isRetired
-    if isRetired { shoe.isDefault = false }
-    return try write(shoe, key: isRetired ? "shoe.retire" : "shoe.restore")
+    guard isRetired else { return try write(shoe, key: "shoe.restore") }
+    shoe.isDefault = false
+    shoe.updatedAt = now
+    let open = try store.wear.openSession().flatMap { $0.shoe == id ? $0 : nil }
+    let change = try open.map { open in
+      try settled { try SessionRules.stopping(open, at: max(now, open.start), now: now) }
+    }
+    var settings = try store.stepSources.settings()
+    let wasForWork = settings.workShoe == id
+    if wasForWork { settings.workShoe = nil }
+    try store.write(WriteLabel("shoe.retire", detail: shoe.name), now: now) { transaction in
+      try transaction.save(shoe)
+      if let change { try transaction.save(change) }
+      if wasForWork { try transaction.save(settings) }
+    }
+    let key = "shoe.retire" + (change == nil ? "" : "_on") + (wasForWork ? "_work" : "")
+    return done(key, shoe.name, WearOutcome(shoe: shoe, sessions: change))
   }
 
   private func write(_ shoe: Shoe, key: String) throws -> ActionResult {
@@ -79,15 +94,21 @@ extension ShiftDesk {
       try SessionRules.starting(
         session, among: try store.wear.sessions(reaching: after), now: now)
     }
-    try store.write(WriteLabel("shoe.start", detail: shoe.name), now: now) { transaction in
+    let written = try store.write(WriteLabel("shoe.start", detail: shoe.name), now: now) {
+      transaction in
       // What was attributed for later gives way to what is worn now.
       let old = AttributionLedger(try transaction.wear.attributions(touching: after))
       var ledger = old
       ledger.clear(IntervalSet([after]), newID: RecordID.new)
       try transaction.replace(old, by: ledger)
       try transaction.save(change)
+      return old.entries.compactMap { entry in
+        entry.interval.intersection(after).map { LostAttribution(before: entry, interval: $0) }
+      }
     }
-    return done("shoe.start", shoe.name, WearOutcome(shoe: shoe, sessions: change))
+    return done(
+      "shoe.start", shoe.name,
+      WearOutcome(shoe: shoe, sessions: change, lost: written.value))
   }
 
   private func takeOff(at instant: Instant) throws -> ActionResult {

@@ -20,6 +20,12 @@ extension ShiftDesk {
     return try autoStart(shoe, at: instant)
   }
 
+  /// The pair that would be put on for work, where it was put away.
+  func retiredWorkShoe() throws -> Shoe? {
+    guard let id = try store.stepSources.settings().workShoe else { return nil }
+    return try store.shoes.shoes().first { $0.id == id && $0.isArchived }
+  }
+
   /// Takes the work shoes off when a shift ends, for the usual pair where there is another one; nil
   /// where they are not on.
   func workShoesOff(at instant: Instant) throws -> WorkShoes? {

@@ -121,7 +121,11 @@ public struct ShiftDesk {
     shift.actualStart = instant
     if let note { shift.notes = note }
     if let rate { shift.pay(at: rate) }
-    return try write(shift, key: "shift.start", try workShoesOn(at: instant))
+    let result = try write(shift, key: "shift.start", try workShoesOn(at: instant))
+    guard let retired = try retiredWorkShoe() else { return result }
+    let name = environment.format.name(of: shift, in: environment)
+    return ActionResult(
+      Message("done.shift.start_retired", ["shift": name, "shoe": retired.name]), shift: shift)
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.

@@ -45,6 +45,19 @@ public struct WearOutcome: Equatable, Sendable {
   public var sessions: SessionChange?
   /// What was attributed.
   public var attribution: AttributionOutcome?
+  /// Attributions that gave way to a pair that was put on: what each lost.
+  public var lost: [LostAttribution] = []
+}
+
+/// Time that had been given to a pair, or to none, and no longer is.
+public struct LostAttribution: Equatable, Sendable {
+  /// The attribution as it was.
+  public var before: Attribution
+  /// The time it lost.
+  public var interval: Interval
+
+  /// Whether nothing is left of it.
+  public var isWhole: Bool { interval == before.interval }
 }
 
 /// What an attribution changes, or would change.

@@ -47,6 +47,13 @@ extension Format {
     return "\(from)–\(end.day == start.day ? "" : " \(day(end.day)) ")\(time(end))"
   }
 
+  /// `Sat 21 Nov 07:00–18:30`.
+  public func times(of interval: Interval, in zone: Zone) -> String {
+    let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
+    return "\(day(start.day)) \(time(start))–"
+      + (end.day == start.day ? time(end) : " \(day(end.day)) \(time(end))")
+  }
+
   /// What is wrong with samples that are left out, as the end of a sentence.
   public func doubt(_ doubt: SampleDoubt) -> String { texts("doubt.\(doubt.rawValue)") }
 

@@ -25,6 +25,7 @@ package struct CommandTable: Sendable {
       DecryptCommand.spec, BackupCommand.spec, RestoreCommand.spec,
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
       ShoeCommand.delete, ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,
+      ShoeCommand.sessions,
       StepsCommand.spec, AssignCommand.assign, AssignCommand.clear, SourcesCommand.sources,
       SourcesCommand.doubts, SourcesCommand.zones, StepSettingsCommand.spec,
       RemindCommand.spec, RemindCommand.show, RemindCommand.set,

@@ -43,6 +43,12 @@ enum ShoeCommand {
     options: [OptionSpec("at", "TIME", .time, about: "shoe_at")],
     examples: ["shoe stop", "shoe stop --at 18:30"], run: runStop)
 
+  static let sessions = CommandSpec(
+    name: "shoe sessions", group: .steps,
+    operands: [OperandSpec("NAME", .shoe, isRequired: false)], options: DayWindow.options,
+    examples: ["shoe sessions", "shoe sessions ghost --from -1w", "shoe sessions --json"],
+    run: { try SessionReport($0, $1).write() })
+
   // MARK: Looking
 
   private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -135,20 +141,20 @@ enum ShoeCommand {
       try session.console.json(
         .members(
           [("shoe", .members(ShoeReport.members(of: shoe, currency)))]
-            + (sessions.map { ShoeReport.members(of: $0) } ?? [])))
+            + (sessions.map { ShoeReport.members(of: $0, result.wear?.lost ?? []) } ?? [])))
       return .done
     }
     let id = environment.texts("cli.id", ["id": shoe.id.short])
     try session.tell([
       result.message?.text(environment.texts) ?? "",
-      try times(result.wear?.sessions, session), "\(id) · \(environment.texts("cli.undo_hint"))",
+      try times(result.wear, session), "\(id) · \(environment.texts("cli.undo_hint"))",
     ])
     return .done
   }
 
   /// When a session began and ended, and what gave way to it.
-  private static func times(_ change: SessionChange?, _ session: Session) throws -> String {
-    guard let change else { return "" }
+  private static func times(_ outcome: WearOutcome?, _ session: Session) throws -> String {
+    guard let outcome, let change = outcome.sessions else { return "" }
     let environment = try session.environment(), shoes = try session.shoes()
     let texts = environment.texts
     var parts = [ShoeReport.times(of: change.session, environment)]
@@ -159,6 +165,17 @@ enum ShoeCommand {
         texts(
           isGone ? "cli.shoe.replaced" : "cli.shoe.taken_off",
           ["name": name, "times": ShoeReport.times(of: other, environment)]))
+    }
+    for lost in outcome.lost {
+      guard let shoe = shoes.first(where: { $0.id == lost.before.shoe }) else { continue }
+      parts.append(
+        texts(
+          "cli.shoe.lost",
+          [
+            "name": shoe.name,
+            "times": environment.format.times(of: lost.interval, in: environment.zone),
+            "duration": environment.format.duration(seconds: lost.interval.seconds),
+          ]))
     }
     return parts.joined(separator: " · ")
   }

@@ -117,11 +117,23 @@ struct ShoeReport {
     ]
   }
 
-  static func members(of change: SessionChange) -> [(key: String, value: JSON)] {
-    [
-      ("session", json(change.session)), ("trimmed", .array(change.trimmed.map(json))),
-      ("replaced", .array(change.dropped.map(json))),
+  static func members(
+    of change: SessionChange, _ lost: [LostAttribution]
+  ) -> [(key: String, value: JSON)] {
+    let trimmed = lost.filter { !$0.isWhole }, replaced = lost.filter(\.isWhole)
+    return [
+      ("session", json(change.session)),
+      ("trimmed", .array(change.trimmed.map { json($0) } + trimmed.map(json))),
+      ("replaced", .array(change.dropped.map { json($0) } + replaced.map(json))),
     ]
+  }
+
+  /// The time that an attribution lost.
+  private static func json(_ lost: LostAttribution) -> JSON {
+    .object([
+      "attribution": .string(lost.before.id.text), "shoe": JSON(lost.before.shoe?.text),
+      "start": JSON(lost.interval.start), "end": JSON(lost.interval.end),
+    ])
   }
 
   static func json(_ session: ShoeSession) -> JSON {

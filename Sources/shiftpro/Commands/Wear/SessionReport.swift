@@ -1,0 +1,84 @@
+import App
+import Domain
+import Store
+
+/// When shoes were put on and taken off.
+struct SessionReport {
+  private let session: Session
+  private let environment: AppEnvironment
+  private let shoes: [Shoe]
+  private let sessions: [ShoeSession]
+  private let steps: [RecordID: Int64]
+
+  /// Reads the sessions of a pair, or of all, that touch the days asked for. Throws `CommandError`
+  /// and `StoreError`.
+  init(_ call: Invocation, _ session: Session) throws {
+    self.session = session
+    environment = try session.environment()
+    let shoe = try call.operands.first.map(session.shoe)
+    let window = try DayWindow(call, environment)
+    guard let store = try session.existingStore() else {
+      (shoes, sessions, steps) = ([], [], [:])
+      return
+    }
+    let journal = try StepJournal(store: store, environment)
+    shoes = journal.shoes
+    let zones = journal.zones
+    let first = window?.first.map(zones.startOfDay)
+    let end = window?.last.map { zones.startOfDay($0.adding(days: 1)) }
+    sessions = try store.wear.sessions().filter {
+      (shoe == nil || $0.shoe == shoe?.id) && $0.interval.end > first ?? $0.start - 1
+        && $0.start < end ?? $0.start + 1
+    }
+    steps = try journal.steps(during: sessions)
+  }
+
+  /// Writes them, the latest last. Throws where the output cannot be written.
+  func write() throws -> ExitStatus {
+    if session.options.isJSON {
+      try session.console.json(.object(["sessions": .array(sessions.map(json))]))
+    } else if sessions.isEmpty {
+      try session.console.line(environment.texts("cli.sessions.none"))
+    } else {
+      let columns: [TextTable.Column] = [
+        .init(limit: 40), .init(), .init(alignment: .right), .init(alignment: .right), .init(),
+        .init(),
+      ]
+      let head = ["name", "times", "duration", "steps", "status", "id"].map {
+        environment.texts("cli.column.\($0)")
+      }
+      for line in TextTable.lines(columns, [head] + sessions.map(row)) {
+        try session.console.line(line)
+      }
+    }
+    return .done
+  }
+
+  private func seconds(_ worn: ShoeSession) -> Int64 {
+    max(0, (worn.end ?? environment.now) - worn.start)
+  }
+
+  private func name(_ worn: ShoeSession) -> String? { shoes.first { $0.id == worn.shoe }?.name }
+
+  private func row(_ worn: ShoeSession) -> [String] {
+    let format = environment.format, texts = environment.texts
+    let status = [
+      worn.isAutoStarted ? texts("cli.sessions.auto_started") : nil,
+      worn.isAutoClosed ? texts("cli.sessions.auto_closed") : nil,
+    ].compactMap { $0 }.joined(separator: ", ")
+    return [
+      name(worn) ?? worn.shoe.short, ShoeReport.times(of: worn, environment),
+      format.duration(seconds: seconds(worn)), format.number(steps[worn.id] ?? 0), status,
+      worn.id.short,
+    ]
+  }
+
+  private func json(_ worn: ShoeSession) -> JSON {
+    .object([
+      "id": .string(worn.id.text), "shoe": .string(worn.shoe.text), "name": JSON(name(worn)),
+      "start": JSON(worn.start), "end": JSON(worn.end), "seconds": .integer(seconds(worn)),
+      "steps": .integer(steps[worn.id] ?? 0), "auto_started": .bool(worn.isAutoStarted),
+      "auto_closed": .bool(worn.isAutoClosed),
+    ])
+  }
+}
