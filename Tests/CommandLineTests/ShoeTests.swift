@@ -200,4 +200,134 @@ struct ShoeTests {
     #expect(lines.contains("Clogs") && lines.contains("! 81 %"))
     #expect(shell("show", "shoes", "--size", "140x30").output.contains("81 % of 800 km"))
   }
+
+  // MARK: What gives way
+
+  @Test("putting a pair on tells which hours given to other pairs it takes")
+  func startCutsAttributions() throws {
+    shell("shoe", "add", "Alpha")
+    shell("shoe", "add", "Beta")
+    shell(
+      "steps", "assign", "--from", "2026-10-20 06:00", "--to", "2026-10-20 11:00", "--shoe", "alpha"
+    )
+    let outcome = shell("shoe", "start", "beta", "--at", "2026-10-20 07:00")
+    #expect(outcome.output.contains("Alpha loses 4"), "\(outcome)")
+    shell("undo")
+    let json = try shell.run(["shoe", "start", "beta", "--at", "2026-10-20 07:00", "--json"])
+    let trimmed = try #require(try json.list("trimmed").first)
+    #expect(trimmed.text("start") == "2026-10-20T07:00:00Z")
+    #expect(trimmed.text("end") == "2026-10-20T11:00:00Z")
+    #expect(trimmed.text("attribution") != nil)
+    shell("undo")
+    let whole = try shell.run(["shoe", "start", "beta", "--at", "2026-10-20 05:00", "--json"])
+    #expect(try whole.list("replaced").count == 1 && whole.list("trimmed").isEmpty)
+  }
+
+  @Test("an hour given to another pair does not take a day without hours away")
+  func dayWithoutHours() throws {
+    shell("shoe", "add", "Alpha")
+    shell("shoe", "add", "Beta")
+    shell("import", try shell.file("days.csv", "date,steps\n2026-10-19,10000\n"))
+    shell("steps", "assign", "--from", "2026-10-19", "--to", "2026-10-19", "--shoe", "alpha")
+    shell(
+      "steps", "assign", "--from", "2026-10-19 09:00", "--to", "2026-10-19 10:00", "--shoe", "beta")
+    #expect(try shoes().map { $0.number("steps") } == [10_000, 0])
+  }
+
+  @Test("a pair that is put away is taken off, and no shift puts it on")
+  func retireInUse() throws {
+    shell("shoe", "add", "Alpha")
+    shell("shoe", "start", "alpha", "--at", "-2h")
+    shell("steps", "settings", "--work-shoes", "alpha")
+    let outcome = shell("shoe", "retire", "alpha")
+    #expect(outcome.output.contains("Took Alpha off"), "\(outcome)")
+    #expect(outcome.output.contains("Starting a shift no longer puts it on"), "\(outcome)")
+    #expect(try shoes("--all").first?.isNull("worn_since") == true)
+    shell("undo")
+    #expect(try shoes().first?.text("worn_since") == "2026-10-20T10:00:00Z")
+    // Whoever chose a pair after it was put away is told when a shift starts.
+    shell("shoe", "retire", "alpha")
+    shell("steps", "settings", "--work-shoes", "alpha")
+    let started = shell("start")
+    #expect(started.output.contains("Alpha, are put away"), "\(started)")
+  }
+
+  // MARK: Sessions
+
+  @Test("the times that shoes were on, with the steps walked in them")
+  func sessions() throws {
+    shell("shoe", "add", "Alpha")
+    shell("shoe", "add", "Beta")
+    shell(
+      "import",
+      try shell.file("walk.csv", "start,end,steps\n2026-10-20 06:00,2026-10-20 07:00,600\n"))
+    shell("shoe", "start", "alpha", "--at", "2026-10-20 06:00")
+    shell("shoe", "start", "beta", "--at", "2026-10-20 06:40")
+    shell("shoe", "stop", "--at", "2026-10-20 08:00")
+    let all = try shell.run(["shoe", "sessions", "--json"]).list("sessions")
+    #expect(all.map { $0.text("name") } == ["Alpha", "Beta"])
+    #expect(all.map { $0.number("steps") } == [400, 200])
+    #expect(all.map { $0.number("seconds") } == [2400, 4800])
+    let beta = shell("shoe", "sessions", "beta").output
+    #expect(beta.contains("06:40–08:00") && !beta.contains("Alpha"), "\(beta)")
+    #expect(shell("shoe", "sessions", "--to", "2026-10-19").output.hasPrefix("No shoes were worn"))
+    // Time given to the other pair afterwards no longer counts.
+    shell(
+      "steps", "assign", "--from", "2026-10-20 06:50", "--to", "2026-10-20 07:00", "--shoe", "alpha"
+    )
+    #expect(
+      try shell.run(["shoe", "sessions", "--json"]).list("sessions").map { $0.number("steps") }
+        == [400, 100])
+  }
+
+  // MARK: Every view
+
+  @Test("steps of every pair are the same in every view, whatever days are asked for")
+  func views() throws {
+    shell("shoe", "add", "Alpha")
+    shell("shoe", "add", "Beta")
+    var random = SplitMix64(seed: 7)
+    var lines = ["start,end,steps"]
+    func at(_ minute: Int) -> String {
+      let rest = minute % 1440
+      return "2026-10-\(10 + minute / 1440) \(rest / 60 < 10 ? "0" : "")\(rest / 60):"
+        + "\(rest % 60 < 10 ? "0" : "")\(rest % 60)"
+    }
+    var minute = 0
+    while minute < 9 * 1440 {
+      let next = minute + Int.random(in: 7...100, using: &random)
+      lines.append("\(at(minute)),\(at(next)),\(Int.random(in: 1...900, using: &random))")
+      minute = next
+    }
+    shell("import", try shell.file("walk.csv", lines.joined(separator: "\n") + "\n"))
+    for index in 0..<12 {
+      let from = index * 1000 + Int.random(in: 0...500, using: &random)
+      shell(
+        "steps", "assign", "--from", at(from), "--to", at(from + 333), "--shoe",
+        index % 2 == 0 ? "alpha" : "beta")
+    }
+    let list = try shoes().map { $0.number("steps") ?? -1 }
+    #expect(list.allSatisfy { $0 > 0 })
+    let hours = try shell.run(["steps", "--by", "hour", "--json"]).list("hours")
+    let sums = ["Alpha", "Beta"].map { name in
+      hours.flatMap { $0["shoes"] as? [[String: Any]] ?? [] }.filter { $0.text("name") == name }
+        .reduce(0) { $0 + ($1.number("steps") ?? 0) }
+    }
+    #expect(sums == list)
+    // The sum over some days is the sum of each of them.
+    func total(_ from: Int, _ to: Int) throws -> [Int] {
+      let shoes = try shell.run([
+        "steps", "--by", "shoe", "--from", "2026-10-\(from)", "--to", "2026-10-\(to)", "--json",
+      ]).list("shoes")
+      return ["Alpha", "Beta"].map { name in
+        shoes.filter { $0.text("name") == name }.reduce(0) { $0 + Int($1.number("steps") ?? 0) }
+      }
+    }
+    var added = [0, 0]
+    for day in 10...19 {
+      let alone = try total(day, day)
+      added = [added[0] + alone[0], added[1] + alone[1]]
+      #expect(try total(10, day) == added)
+    }
+  }
 }
