@@ -255,7 +255,7 @@ struct ShoeTests {
   // MARK: Sessions
 
   @Test("the times that shoes were on, with the steps walked in them")
-  func sessions() throws {
+  func sessionList() throws {
     shell("shoe", "add", "Alpha")
     shell("shoe", "add", "Beta")
     shell(
@@ -309,19 +309,21 @@ struct ShoeTests {
     let list = try shoes().map { $0.number("steps") ?? -1 }
     #expect(list.allSatisfy { $0 > 0 })
     let hours = try shell.run(["steps", "--by", "hour", "--json"]).list("hours")
-    let sums = ["Alpha", "Beta"].map { name in
-      hours.flatMap { $0["shoes"] as? [[String: Any]] ?? [] }.filter { $0.text("name") == name }
-        .reduce(0) { $0 + ($1.number("steps") ?? 0) }
+    func steps(_ name: String, _ entries: [[String: Any]]) -> Int {
+      var sum = 0
+      for entry in entries where entry.text("name") == name {
+        sum += Int(entry.number("steps") ?? 0)
+      }
+      return sum
     }
-    #expect(sums == list)
+    let shares = hours.flatMap { $0["shoes"] as? [[String: Any]] ?? [] }
+    #expect([steps("Alpha", shares), steps("Beta", shares)] == list.map { Int($0) })
     // The sum over some days is the sum of each of them.
     func total(_ from: Int, _ to: Int) throws -> [Int] {
       let shoes = try shell.run([
         "steps", "--by", "shoe", "--from", "2026-10-\(from)", "--to", "2026-10-\(to)", "--json",
       ]).list("shoes")
-      return ["Alpha", "Beta"].map { name in
-        shoes.filter { $0.text("name") == name }.reduce(0) { $0 + Int($1.number("steps") ?? 0) }
-      }
+      return [steps("Alpha", shoes), steps("Beta", shoes)]
     }
     var added = [0, 0]
     for day in 10...19 {
