@@ -59,7 +59,7 @@ extension Complaint {
     case .noName: self.init("pattern_file_no_name", texts, ["path": path])
     case .tooLong(let problem):
       self.init(
-        "pattern_file_too_long", texts,
+        "pattern_file_long_text", texts,
         [
           "path": path, "count": String(problem.count), "limit": String(problem.limit),
         ])
