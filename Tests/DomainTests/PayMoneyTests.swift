@@ -103,8 +103,9 @@ struct PayMoneyTests {
         ruleset: PayRuleset(), baseRates: rates, schedule: Self.schedule, zone: Pay.utc)
       let shifts = try Pay.days(from: "2026-02-23", hours: Array(repeating: 8, count: 21))
       let first = try day("2026-02-23")
+      let weeks = (0..<3).map { first.adding(days: 7 * $0)..<first.adding(days: 7 * $0 + 7) }
       return engine.report(on: shifts).summaries(
-        of: (0..<3).map { first.adding(days: 7 * $0)..<first.adding(days: 7 * $0 + 7) }
+        of: weeks, in: weeks
       ).map(\.payCents)
     }
     #expect(try weeks(rates) == [nil, 56_000, 84_000])

@@ -52,7 +52,9 @@ enum RecordForm {
       return words.indices.contains(Int(number)) ? .string(words[Int(number)]) : .int(number)
     case .text(let text):
       if column == "rate_multiplier", Multiplier(text)?.description == text { return .number(text) }
-      if column == "rules_json" || column == "result_json", let rules = try? JSONValue(parsing: text), rules.text() == text {
+      if column == "rules_json" || column == "result_json",
+        let rules = try? JSONValue(parsing: text), rules.text() == text
+      {
         return rules
       }
       return .string(text)

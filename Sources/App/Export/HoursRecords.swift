@@ -64,7 +64,8 @@ enum PeriodRecords {
         sum.workedSeconds, sum.paidSeconds, sum.weightedSeconds, sum.premiumSeconds,
         sum.overtimeSeconds, sum.additionalSeconds,
       ] { writer.records.put(minutesOf: seconds) }
-      writer.records.put(Int64(try payroll.terms(on: period.start).targetMinutes(on: statement.days)))
+      writer.records.put(
+        Int64(try payroll.terms(on: period.start).targetMinutes(on: statement.days)))
       writer.records.put(sum.bonusCents)
       writer.records.put(sum.payCents)
       writer.records.put(statement.currency)

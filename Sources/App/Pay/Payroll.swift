@@ -221,7 +221,7 @@ public struct Payroll {
     return PayRulesEngine(
       ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
       holidays: holidays, bonuses: try bonuses(on: days), handover: handover,
-      zone: { environment.zone(named: $0) })
+      settled: try settledDays(around: days), zone: { environment.zone(named: $0) })
   }
 
   /// The public holidays on some days, by the rules and by the person. Throws `StoreError`.

@@ -232,7 +232,8 @@ extension AppState {
     if let message = result.message {
       let undo =
         result.canUndo ? environment.texts("toast.undo", ["key": environment.key("app.undo")]) : nil
-      let more = [outcome.map { sentence($0, environment) } ?? ""]
+      let more =
+        [outcome.map { sentence($0, environment) } ?? ""]
         + result.kept.compactMap { $0.message(environment.format)?.text(environment.texts) }
       show(
         ([message.text(environment.texts)] + more).filter { !$0.isEmpty }.joined(separator: " "),
