@@ -15,8 +15,17 @@ public enum Backup {
   ) throws -> BackupManifest {
     Leftovers.clear(beside: store.path)
     try store.noteChecksums()
-    let path = "\(store.path)\(Leftovers.copyMark)\(getpid())-\(RecordID.new())"
-    try store.copy(to: path)
+    let mark = "\(Leftovers.copyMark)\(getpid())-\(RecordID.new())"
+    var path = store.path + mark
+    do {
+      try store.copy(to: path)
+    } catch StoreError.diskFull, StoreError.cannotOpen, StoreError.readOnly {
+      // The backup may go to another disk, and its copy then needs no room on this one.
+      path = "\(System.variable("TMPDIR") ?? "/tmp")/shiftpro\(mark)"
+      do {
+        try store.copy(to: path)
+      } catch StoreError.diskFull { throw StoreError.diskFull(path: Files.folder(of: path)) }
+    }
     defer { Store.remove(path) }
     let manifest = try manifest(of: store, environment)
     try BackupPackage.write(

@@ -82,7 +82,13 @@ extension Store {
 
   /// Notes that the store was backed up. Throws `StoreError`.
   public func noteBackup(at instant: Instant) throws {
-    try connection.run("INSERT OR IGNORE INTO backup_made (made_at) VALUES (?1)", [Value(instant)])
+    do {
+      try connection.run(
+        "INSERT OR IGNORE INTO backup_made (made_at) VALUES (?1)", [Value(instant)])
+    } catch StoreError.diskFull, StoreError.readOnly {
+      // The backup is made all the same; only the reminder of it does not know.
+      return
+    }
   }
 
   /// How long it is kept that a shift was announced: no shift is announced so long before.
