@@ -122,6 +122,8 @@ struct StepFilesTests {
     let read = try answer("--again")
     #expect(try answer() == read)
     #expect(read.contains(#""unchanged":2"#) && read.contains("bad_time"))
+    // Nothing new came with this one, and it is remembered all the same.
+    #expect(try shell.folder.open().connection.integer("SELECT count(*) FROM step_file") == 1)
     // What was said is taken from the store: nothing of the file is read.
     try shell.folder.open().connection.execute(
       "UPDATE step_file SET report = replace(report, 'UTC', 'Mars/Base')")

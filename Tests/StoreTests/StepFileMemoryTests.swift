@@ -15,14 +15,19 @@ struct StepFileMemoryTests {
   }
 
   private func take(_ hour: Int64, remembering file: String? = nil) throws {
-    try store.write("steps.import", now: at(hour)) { transaction in
+    let imports = try store.write("steps.import", now: at(hour)) { transaction in
       let importer = try transaction.importSteps()
       let span = Interval(start: at(hour), end: at(hour) + 600)
       try importer.add(
         StepSample(source: 0, kind: .steps, time: .span(span), value: 5), from: watch)
       try importer.finish(file: "a.csv", format: "csv")
-      if let file { try transaction.rememberFile(file, options: "utc", report: "said") }
-    }
+      return try transaction.importsInForce()
+    }.value
+    if let file { try remember(file, imports, at(hour)) }
+  }
+
+  private func remember(_ file: String, _ imports: ImportsInForce, _ now: Instant) throws {
+    try store.rememberFile(file, options: "utc", report: "said", imports: imports, now: now)
   }
 
   private func said(_ file: String, _ options: String = "utc") throws -> String? {
@@ -58,15 +63,39 @@ struct StepFileMemoryTests {
     #expect(try said("file") == nil)
   }
 
+  @Test("an import that brings nothing new is remembered too, and leaves what can be redone")
+  func nothingNew() throws {
+    try take(1)
+    try take(2)
+    try store.undo(now: at(3))
+    try take(1, remembering: "file")
+    #expect(try said("file") == "said")
+    #expect(try store.redo(now: at(4)).value.count == 1)
+    #expect(try said("file") == "said")
+  }
+
+  @Test("an import undone before its file is remembered makes it be read again")
+  func undoneMeanwhile() throws {
+    let imports = try store.write("steps.import", now: at(1)) { transaction in
+      let importer = try transaction.importSteps()
+      let span = Interval(start: at(1), end: at(2))
+      try importer.add(
+        StepSample(source: 0, kind: .steps, time: .span(span), value: 5), from: watch)
+      try importer.finish(file: "a.csv", format: "csv")
+      return try transaction.importsInForce()
+    }.value
+    try store.undo(now: at(2))
+    try remember("file", imports, at(3))
+    #expect(try said("file") == nil)
+  }
+
   @Test("two hundred files are remembered, the last ones")
   func many() throws {
-    try store.write("steps.import", now: at(1)) { transaction in
-      for number in 0..<200 {
-        try transaction.rememberFile("\(number)", options: "utc", report: "old")
-      }
-    }
-    try take(2, remembering: "new")
-    #expect(try said("new") == "said")
+    try take(1)
+    let imports = try store.write("nothing", now: at(2)) { try $0.importsInForce() }.value
+    for number in 0..<200 { try remember("\(number)", imports, at(2) + Int64(number)) }
+    try take(3, remembering: "new")
+    #expect(try said("new") == "said" && said("0") == nil && said("1") == "said")
     #expect(try store.connection.integer("SELECT count(*) FROM step_file") == 200)
   }
 }

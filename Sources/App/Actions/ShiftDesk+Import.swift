@@ -41,7 +41,10 @@ extension ShiftDesk {
     let file = Files.name(of: options.name ?? path)
     let identity = FileIdentity(path)
     do {
-      return try store.write(WriteLabel("steps.import", detail: file), now: now) { transaction in
+      // What to remember of the file once its samples are in.
+      var memory: (report: String, imports: ImportsInForce)?
+      let outcome = try store.write(WriteLabel("steps.import", detail: file), now: now) {
+        transaction in
         let importer = try transaction.importSteps()
         let known = try knownReport(identity, options, transaction)
         let report = try known ?? samples(of: path, options, importer, progress)
@@ -50,7 +53,9 @@ extension ShiftDesk {
         if known != nil {
           importer.addUnchanged(report.samples)
         } else {
-          try remember(path, identity, options, report, transaction)
+          memory = try stored(report, of: path, identity).map {
+            ($0, try transaction.importsInForce())
+          }
         }
         if report.isOurs, let interval = importer.count.interval,
           try transaction.steps.hasSamples(in: interval, besides: report.sources)
@@ -68,6 +73,13 @@ extension ShiftDesk {
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome
       }.value
+      if let identity, let memory {
+        // Without it the file is read once more, which does no harm.
+        try? store.rememberFile(
+          identity.text, options: key(of: options), report: memory.report, imports: memory.imports,
+          now: now)
+      }
+      return outcome
     } catch let rehearsal as Rehearsal {
       return rehearsal.outcome
     }
@@ -104,18 +116,16 @@ extension ShiftDesk {
   /// changed once more and look the same.
   private static let settling: Int64 = 2
 
-  /// Remembers a file that came in whole and was `identity` when its reading began. A database may
-  /// have a log beside it.
-  private func remember(
-    _ path: String, _ identity: FileIdentity?, _ options: HealthImportOptions,
-    _ report: ImportReport, _ transaction: WriteTransaction
-  ) throws {
+  /// What to remember of a file that came in whole and was `identity` when its reading began; nil for
+  /// one that may have changed since. A database may have a log beside it.
+  private func stored(
+    _ report: ImportReport, of path: String, _ identity: FileIdentity?
+  ) -> String? {
     guard let identity, identity == FileIdentity(path), report.samples > 0,
       now.seconds - identity.changed > Self.settling,
-      !report.formats.contains(.gadgetbridge), !report.formats.contains(.healthConnect),
-      let text = report.stored
-    else { return }
-    try transaction.rememberFile(identity.text, options: key(of: options), report: text)
+      !report.formats.contains(.gadgetbridge), !report.formats.contains(.healthConnect)
+    else { return nil }
+    return report.stored
   }
 
   /// As asked for on the screen.
