@@ -105,7 +105,7 @@ import Testing
     let night = try Pay.shift("2026-03-02T20:00", "06:00", unpaid: .byHand(seconds: 0))
     let report = try Pay.engine(ruleset).report(on: [night])
     let days = try day("2026-03-02")..<day("2026-03-09")
-    #expect(report.summaries(of: [days], in: [days])[0].payCents == 80_000 + 10 * 500)
+    #expect(report.summaries(of: [days], in: [days])[0].payCents == 85_000)
     let plain = try Pay.shift("2026-03-03T08:00", "18:00", unpaid: .byHand(seconds: 0))
     let line = try #require(try Pay.engine(ruleset).report(on: [plain]).lines.first)
     #expect(try Pay.engine(ruleset).report(on: [plain]).rate(of: line).reasons == [.salary])
