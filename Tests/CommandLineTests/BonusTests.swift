@@ -20,11 +20,11 @@ struct BonusTests {
     let shell = try flsa()
     #expect(
       shell("hours", "--period", "2026-03-06", "--json").output.contains(
-        #""bonus_cents":0,"estimated_pay_cents":58800"#))
+        #""bonus_cents":0,"salary_cents":0,"estimated_pay_cents":58800"#))
     shell.must("bonus", "add", "46", "Production", "--on", "2026-03-07")
     #expect(
       shell("hours", "--period", "2026-03-06", "--json").output.contains(
-        #""bonus_cents":4600,"estimated_pay_cents":63700"#))
+        #""bonus_cents":4600,"salary_cents":0,"estimated_pay_cents":63700"#))
     #expect(shell("hours", "--period", "2026-03-06").output.contains("Bonuses"))
     let list = shell.must("bonus", "list", "--json").output
     #expect(list.contains(#""date":"2026-03-07","name":"Production","cents":4600,"#))
