@@ -136,16 +136,23 @@ struct RosterWarningTests {
     #expect(own.number("most_minutes_in_seven_days") == 3030)
     #expect(try rules("show").number("most_days_in_a_row") == 6)
     #expect(try rules("use", "eu", "--week", "off").isNull("average_weeks"))
-    #expect(try rules("use", "uk")["names"] as? [String] == ["eu", "uk"])
+    let british = try rules("use", "uk")
+    #expect(british["names"] as? [String] == ["uk"])
+    #expect(
+      british.number("most_night_average_minutes") == 480
+        && british.number("night_average_weeks") == 17)
+    #expect(try rules("use", "--night-average", "9h/8").number("night_average_weeks") == 8)
+    #expect(try rules("use", "--night-average", "off").isNull("night_average_weeks"))
     #expect(try rules("use", "off", "--week", "48h").number("average_weeks") == 17)
     #expect(
       shell("rules", "use", "rest").output == """
         The rules of rest: rest
-        Least rest between two shifts  11 h
-        Most days in a row             no limit
-        Most work in seven days        no limit
-        Most work in an average week   no limit
-        Most nights in a row           no limit
+        Least rest between two shifts                    11 h
+        Most days in a row                               no limit
+        Most work in seven days                          no limit
+        Most work in an average week                     no limit
+        Most nights in a row                             no limit
+        Most work in 24 h for night workers, on average  no limit
 
         """)
   }
