@@ -73,14 +73,15 @@ public final class StepImporter {
     }
     insert = try Statement(
       "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    // Two levels and not a range of them: only so the key leads to one row.
     find = try Statement(
       """
-      SELECT value FROM step_sample WHERE kind = ?1 AND level BETWEEN ?2 AND ?3 AND start_date = ?4
+      SELECT value FROM step_sample WHERE kind = ?1 AND level IN (?2, ?3) AND start_date = ?4
         AND source = ?5 AND end_date = ?6 AND batch = ?7
       """, on: connection)
     remove = try Statement(
       """
-      DELETE FROM step_sample WHERE kind = ?1 AND level BETWEEN ?2 AND ?3 AND start_date = ?4
+      DELETE FROM step_sample WHERE kind = ?1 AND level IN (?2, ?3) AND start_date = ?4
         AND source = ?5 AND end_date = ?6 AND batch = ?7
       """, on: connection)
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
