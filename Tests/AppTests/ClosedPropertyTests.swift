@@ -118,14 +118,15 @@ import Testing
     }
   }
 
-  @Test("nothing outside one changes a byte of it", arguments: Seeds.of(UInt64(1)...2))
+  @Test("nothing outside one changes a byte of it", arguments: Seeds.of(UInt64(1)...50))
   func nothingChanges(block: UInt64) throws {
     for seed in (block * 10)..<(block * 10 + 10) {
       var person = try Person(seed)
       try person.planner.perform(.lockPeriod(day("2026-03-16")))
       let before = try person.exported()
-      for step in 0..<8 {
+      for step in 0..<6 {
         do { try person.step() } catch is ActionError {} catch is StoreError {}
+        guard step == 5 else { continue }
         let after = try person.exported()
         #expect(after == before, "seed \(seed), step \(step)")
         guard after == before else { return }

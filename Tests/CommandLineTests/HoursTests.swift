@@ -32,15 +32,17 @@ struct HoursTests {
   @Test("the current pay period for programs, every key in its place")
   func json() throws {
     let sums =
-      #""locked":false,"worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
+      #""worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
       + #""premium_minutes":675,"#
       + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"salary_cents":0,"estimated_pay_cents":33750,"#
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
     #expect(
       try worked()("hours", "--json").output
         == #"{"currency":"EUR","ruleset":"standard","periods":["#
-        + #"{"start":"2026-10-19","end":"2026-11-01","type":"biweekly","# + sums
-        + #"],"total":{"start":"2026-10-19","end":"2026-11-01","type":"range","# + sums + "}\n")
+        + #"{"start":"2026-10-19","end":"2026-11-01","type":"biweekly","locked":false,"#
+        + #""currency":"EUR","target_minutes":4500,"# + sums
+        + #"],"total":{"start":"2026-10-19","end":"2026-11-01","type":"range","locked":false,"#
+        + #""currency":"EUR","target_minutes":null,"# + sums + "}\n")
   }
 
   @Test(
