@@ -23,6 +23,12 @@ public struct Payroll {
   let eras: [Era]
   private(set) var locked: [LockedPeriod]
   let bonuses: [StoredBonus]
+  private let closedTerms = ClosedTerms()
+
+  /// The rules of closed periods by their documents: ten years of them mostly keep the same one.
+  private final class ClosedTerms {
+    var known: [String: PayTerms] = [:]
+  }
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
@@ -105,7 +111,10 @@ public struct Payroll {
   }
 
   private func terms(of closed: LockedPeriod) throws -> PayTerms {
-    PayTerms(try RulesetFile.ruleset(closed.rulesJSON), profile, [])
+    if let known = closedTerms.known[closed.rulesJSON] { return known }
+    let terms = PayTerms(try RulesetFile.ruleset(closed.rulesJSON), profile, [])
+    closedTerms.known[closed.rulesJSON] = terms
+    return terms
   }
 
   // MARK: Runs
