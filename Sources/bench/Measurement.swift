@@ -3,7 +3,7 @@ import Platform
 /// What was measured of one program on one roster.
 struct Measurement {
   let program: Program
-  /// Start to first paint.
+  /// Start to the last byte of the settled screen.
   var starts = Samples()
   /// Key to settled screen, one for each of the program's steps.
   var steps: [Samples]

@@ -16,6 +16,9 @@ struct Workload {
   /// Twenty years of steps.
   private static let walkedDays = 7305
 
+  /// Ten years in one pair of shoes.
+  private static let wornDays = 3652
+
   /// Where the person lives: a zone with clock changes.
   static let zone = "Europe/London"
 
@@ -34,6 +37,7 @@ struct Workload {
       store, years: 10, seed: 1, shifts: count, walkedDays: Workload.walkedDays, environment)
     guard filled == count else { throw BenchError("no room for \(count) shifts since 1900") }
     try addPatterns(to: store, environment)
+    try wearDaily(in: store, environment)
     try export(store, environment)
   }
 
@@ -45,6 +49,25 @@ struct Workload {
         RotationChoice(start: environment.today.adding(days: 1)), id: .new(),
         zone: environment.zone.identifier, at: environment.now, names: environment.format.kind)
       _ = try desk.perform(.savePattern(pattern))
+    }
+  }
+
+  /// A pair with a limit that was worn every day of ten years, before the demo's own pairs.
+  private func wearDaily(in store: Store, _ environment: AppEnvironment) throws {
+    let last = try store.wear.sessions().map(\.start).min() ?? environment.now
+    let end = environment.zone.local(at: last).day
+    let shoe = Shoe(
+      id: .new(), emoji: "👟", brand: "", model: "Daily", color: .series(1),
+      stepLimit: 1_000_000_000, createdAt: environment.now, updatedAt: environment.now)
+    try store.write("shoe.add", now: environment.now) { transaction in
+      try transaction.save(shoe)
+      for back in 1...Self.wornDays {
+        let start = environment.zone.startOfDay(end.adding(days: -back)) + 7 * 3600
+        try transaction.save(
+          ShoeSession(
+            id: .new(), shoe: shoe.id, start: start, end: start + 14 * 3600, createdAt: start,
+            updatedAt: start))
+      }
     }
   }
 
