@@ -213,13 +213,13 @@ struct ShoeTests {
     let outcome = shell("shoe", "start", "beta", "--at", "2026-10-20 07:00")
     #expect(outcome.output.contains("Alpha loses 4"), "\(outcome)")
     shell("undo")
-    let json = try shell.run(["shoe", "start", "beta", "--at", "2026-10-20 07:00", "--json"])
+    let json = shell.run(["shoe", "start", "beta", "--at", "2026-10-20 07:00", "--json"])
     let trimmed = try #require(try json.list("trimmed").first)
     #expect(trimmed.text("start") == "2026-10-20T07:00:00Z")
     #expect(trimmed.text("end") == "2026-10-20T11:00:00Z")
     #expect(trimmed.text("attribution") != nil)
     shell("undo")
-    let whole = try shell.run(["shoe", "start", "beta", "--at", "2026-10-20 05:00", "--json"])
+    let whole = shell.run(["shoe", "start", "beta", "--at", "2026-10-20 05:00", "--json"])
     #expect(try whole.list("replaced").count == 1 && whole.list("trimmed").isEmpty)
   }
 

@@ -25,6 +25,7 @@ final class ScratchFolder {
     return url.path
   }
 
+  @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
