@@ -79,7 +79,7 @@ import Testing
     robot.press("1")
     #expect(robot.state.dashboard.running != nil)
     #expect(!robot.state.showsSeconds)
-    #expect(robot.app.quietMilliseconds(wall: 999) == 500)
+    #expect(robot.app.quietMilliseconds(wall: 999) == 1000)
     // Not at a minute's first second: five later one minute less is left.
     robot.wait(seconds: 5)
     let before = robot.screen

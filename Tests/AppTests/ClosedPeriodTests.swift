@@ -25,9 +25,11 @@ import Testing
   }
 
   /// Refused, and nothing has changed.
-  private func expectRefused(_ action: Action, _ name: Comment) throws {
+  private func expectRefused(
+    _ action: Action, _ name: Comment, _ error: ActionError? = nil
+  ) throws {
     let before = try planner.store.records()
-    #expect(throws: ActionError.locked(try closed), name) { try planner.perform(action) }
+    #expect(throws: try error ?? .locked(closed), name) { try planner.perform(action) }
     #expect(try planner.store.records() == before, name)
   }
 
@@ -130,7 +132,9 @@ import Testing
     try expectRefused(.saveBonus(earned), "earned inside")
     try expectRefused(.removeBonus(paid.id), "paid inside")
     try expectRefused(.setBaseRate(RateEntry(2500, from: day("2026-05-12"))), "a rate")
-    try expectRefused(.useRuleset(PayRuleset(name: "New"), from: day("2026-05-12")), "rules")
+    try expectRefused(
+      .useRuleset(PayRuleset(name: "New"), from: day("2026-05-12")), "rules",
+      .rulesLocked(closed, first: day("2026-05-18")))
     // Without a day they hold from the first open one on.
     planner.environment.now = try utc("2026-05-12T08:00:00Z")
     try planner.perform(.setBaseRate(RateEntry(2500)))

@@ -88,7 +88,7 @@ struct KillTests {
       if try runAndKill(home, words, after: microseconds * UInt32(round) / 10) { ended += 1 }
       switch command {
       case "restore", "import":
-        try home.shiftpro("doctor", "--store", store)
+        try home.shiftpro("doctor", "--repair", "--store", store)
         #expect([before, after].contains(try everything(home, store)))
       case "backup" where exists(file):
         try home.shiftpro("restore", file, "--store", store)
@@ -99,7 +99,9 @@ struct KillTests {
       }
     }
     #expect(ended < 13, "none was killed")
-    try home.shiftpro("doctor", "--store", first)
+    // The copy that a killed backup leaves is named, and no more than that.
+    let found = try home.shiftpro("doctor", "--store", first, mayFail: true).output
+    #expect(found.contains("is sound") || found.contains("an interrupted backup or restore"))
     #expect(try everything(home, first) == source)
     // What was left behind is cleared away by the next one.
     try home.shiftpro("backup", home.folder + "/again", "--store", first)
