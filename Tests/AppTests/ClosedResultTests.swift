@@ -174,4 +174,23 @@ import Testing
     #expect(whole == profile.regularMinutesPerPay)
     #expect(part == (2 * profile.regularMinutesPerPay + 7) / 14)
   }
+
+  @Test(
+    "rules that round differently afterwards pay nothing of a closed shift again",
+    arguments: [
+      ("2026-03-15 22:05", "2026-03-16 06:07"), ("2026-03-14 07:00", "2026-03-14 15:07"),
+    ])
+  func rounding(start: String, end: String) throws {
+    try use(PayRuleset())
+    try work(start, end)
+    var punches = PayRuleset(name: "Punches", currency: "EUR")
+    punches.rounding.punches = PunchRounding(unitMinutes: 15, start: .down, end: .up)
+    try planner.perform(.useRuleset(punches, from: day("2026-03-16")))
+    let before = try pay("2026-03-16", "2026-03-23")
+    #expect(before == 0)
+    let result = try closedPay()
+    try close()
+    #expect(try closedPay() == result)
+    #expect(try pay("2026-03-16", "2026-03-23") == before)
+  }
 }

@@ -83,11 +83,15 @@ struct PayRun {
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {
     guard let settled = engine.settled else { return ownDay(of: piece, from: start, context) }
-    let shift = shifts[context.shift].id
-    let (line, end) = settled.line(of: shift, at: start)
+    let shift = shifts[context.shift]
+    let (line, end) = settled.line(of: shift.id, at: start)
     if let line { return (line.day, min(piece.end, end)) }
     let own = ownDay(of: piece, from: start, context)
-    return (settled.openDay(for: own.day, of: shift, from: context.day), min(own.end, end))
+    let stretch = start..<max(start + 1, min(own.end, end))
+    if let end = settled.end(ofUnpaid: stretch, of: shift, on: own.day, offset: piece.offset) {
+      return (own.day, end)
+    }
+    return (settled.openDay(for: own.day, of: shift.id, from: context.day), stretch.upperBound)
   }
 
   /// The same by these rules alone.

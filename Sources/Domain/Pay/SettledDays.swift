@@ -37,6 +37,22 @@ public struct SettledDays: Sendable {
     return (nil, end)
   }
 
+  /// How far a stretch of a shift that no stored line holds is settled all the same, nil where it is
+  /// not: a closed period that paid a shift decided on all of it up to its own last midnight, or on
+  /// the whole shift where it paid beyond that. What other rules would round up or down now stays as
+  /// it was. `offset` is that of the clocks there from UTC.
+  func end(
+    ofUnpaid stretch: Range<Int64>, of shift: PayShift, on day: CivilDay, offset: Int64
+  ) -> Int64? {
+    guard let period = days.first(where: { $0.contains(day) }),
+      let last = lines[shift.id]?.last(where: { period.contains($0.day) })?.interval.end.seconds
+    else { return nil }
+    let midnight = Int64(period.upperBound.number) * 86_400 - offset
+    guard last <= midnight else { return stretch.upperBound }
+    if stretch.lowerBound < midnight { return min(stretch.upperBound, midnight) }
+    return stretch.lowerBound < shift.interval.end.seconds ? nil : stretch.upperBound
+  }
+
   /// The day for work that no closed period paid: where a shift began before one, the last open day
   /// before it, and where another part of it was paid there, the first one after.
   func openDay(for day: CivilDay, of shift: RecordID, from first: CivilDay) -> CivilDay {
