@@ -14,7 +14,8 @@ enum RuleLimits {
   private static let off = "off"
   private static let daysOfAYear = 1...366
   private static let weeks = 1...104
-  private static let hoursOfAWeek = 7 * 24 * 60
+  private static let minutesOfADay = 24 * 60
+  private static let minutesOfAWeek = 7 * 24 * 60
   /// Four months, as Directive 2003/88/EC counts them (Article 16).
   private static let usualWeeks = 17
 
@@ -28,9 +29,7 @@ enum RuleLimits {
     }
     if let text = call.value("week") { rules.averageWeek = try averageWeek(text) }
     if let text = call.value("night-average") {
-      rules.nightAverage = try average(text, "--night-average").map {
-        RestRules.NightAverage(minutes: $0.minutes, weeks: $0.weeks)
-      }
+      rules.nightAverage = try nightAverage(text)
     }
     if call.has("nights") { rules.mostNightsInARow = try number("nights", call) }
   }
@@ -42,7 +41,7 @@ enum RuleLimits {
   private static func length(_ text: String, _ option: String) throws -> Int? {
     guard text.lowercased() != off else { return nil }
     let minutes = try DurationText.minutes(text)
-    guard minutes <= hoursOfAWeek else {
+    guard minutes <= minutesOfAWeek else {
       throw CommandError.usage("beyond_week", ["option": option, "value": text])
     }
     return minutes
@@ -51,6 +50,15 @@ enum RuleLimits {
   private static func averageWeek(_ text: String) throws -> RestRules.AverageWeek? {
     try average(text, "--week").map {
       RestRules.AverageWeek(minutes: $0.minutes, weeks: $0.weeks)
+    }
+  }
+
+  private static func nightAverage(_ text: String) throws -> RestRules.NightAverage? {
+    try average(text, "--night-average").map {
+      guard $0.minutes <= minutesOfADay else {
+        throw CommandError.usage("beyond_day", ["option": "--night-average", "value": text])
+      }
+      return RestRules.NightAverage(minutes: $0.minutes, weeks: $0.weeks)
     }
   }
 
