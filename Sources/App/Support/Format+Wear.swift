@@ -39,19 +39,19 @@ extension Format {
 
   /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
   public func times(of session: ShoeSession, in zone: Zone) -> String {
-    let start = zone.local(at: session.start)
-    let from = "\(day(start.day)) \(time(start))"
-    guard let end = session.end.map(zone.local) else {
-      return texts("cli.shoe.on_since", ["time": from])
+    if let end = session.end {
+      return times(of: Interval(start: session.start, end: end), in: zone)
     }
-    return "\(from)–\(end.day == start.day ? "" : " \(day(end.day)) ")\(time(end))"
+    let start = zone.local(at: session.start)
+    return texts("cli.shoe.on_since", ["time": "\(day(start.day)) \(time(start))"])
   }
 
-  /// `Sat 21 Nov 07:00–18:30`.
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`.
   public func times(of interval: Interval, in zone: Zone) -> String {
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
-    return "\(day(start.day)) \(time(start))–"
-      + (end.day == start.day ? time(end) : " \(day(end.day)) \(time(end))")
+    let from = "\(day(start.day)) \(time(start))"
+    return end.day == start.day
+      ? "\(from)–\(time(end))" : "\(from) – \(day(end.day)) \(time(end))"
   }
 
   /// What is wrong with samples that are left out, as the end of a sentence.
