@@ -178,7 +178,8 @@ import Testing
     let literals = try Self.used().map(\.text)
     let plain = Set(literals)
     let parts = Self.parts(
-      literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue))
+      literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue)
+        + PaySalary.Unit.allCases.map(\.rawValue))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
     }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }

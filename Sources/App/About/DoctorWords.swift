@@ -51,7 +51,13 @@ public struct DoctorWords {
       return sentence("unknown_zone", ["id": id.short, "zone": zone])
     case .empty(let path): return sentence("empty", ["path": path])
     case .schema(let difference):
-      return sentence("schema_\(difference.kind.rawValue)", words(difference))
+      let key =
+        switch difference.kind {
+        case .foreign: "schema_foreign"
+        case .changed: "schema_changed"
+        case .missing: "schema_missing"
+        }
+      return sentence(key, words(difference))
     case .alteredRecord(let table, let id):
       return sentence("altered_record", ["table": table.rawValue, "id": id.text])
     case .alteredHistory(let table, let id):

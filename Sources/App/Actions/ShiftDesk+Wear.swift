@@ -52,8 +52,15 @@ extension ShiftDesk {
       if let change { try transaction.save(change) }
       if wasForWork { try transaction.save(settings) }
     }
-    let key = "shoe.retire" + (change == nil ? "" : "_on") + (wasForWork ? "_work" : "")
-    return done(key, shoe.name, WearOutcome(shoe: shoe, sessions: change))
+    let key =
+      switch (change != nil, wasForWork) {
+      case (false, false): "done.shoe.retire"
+      case (true, false): "done.shoe.retire_on"
+      case (false, true): "done.shoe.retire_work"
+      case (true, true): "done.shoe.retire_on_work"
+      }
+    return ActionResult(
+      Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe, sessions: change))
   }
 
   private func write(_ shoe: Shoe, key: String) throws -> ActionResult {

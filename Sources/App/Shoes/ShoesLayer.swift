@@ -105,7 +105,7 @@ public struct ShoesLayer: Equatable, Sendable {
     if read?.edition != book.edition || isCounting {
       let before = wanted ?? selected?.shoe.id
       isCounting = try !book.isUnreadable && !book.count()
-      if !book.isUnreadable { try book.readDetails() }
+      try book.readDetails()
       pairs = book.figures(isCounted: !isCounting && !book.isUnreadable, now: environment.now)
       if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
         list.select(place, count: pairs.count)

@@ -13,8 +13,14 @@ extension Complaint {
     case .corrupt(let path, let detail):
       self.init("store_corrupt", texts, ["path": path, "detail": detail])
     case .foreignSchema(let path, let object):
+      let code =
+        switch object.kind {
+        case .foreign: "store_schema_foreign"
+        case .changed: "store_schema_changed"
+        case .missing: "store_schema_missing"
+        }
       self.init(
-        "store_schema_\(object.kind.rawValue)", texts,
+        code, texts,
         ["path": path, "type": texts.schemaType(object), "name": object.name])
     case .notAStore(let path): self.init("store_foreign", texts, ["path": path])
     case .newerStore(let path, let found, let known):

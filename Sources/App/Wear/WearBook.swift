@@ -75,17 +75,20 @@ public struct WearBook {
     shoes = journal.shoes
     let state = try store.snapshot { try store.wearSums.state(for: basis) }
     guard basis != self.basis || state.generation != self.state?.generation else { return }
+    // Where the samples cannot be read, nothing of this is known.
+    let missing = state.stale.isEmpty ? state.stale : state.stale.clamped(to: try journal.days())
     self.basis = basis
     self.state = state
+    self.missing = missing
     counted = [:]
     stored = nil
-    missing = state.stale.isEmpty ? state.stale : state.stale.clamped(to: try journal.days())
   }
 
   /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
   public mutating func readDetails() throws {
     guard let store = journal?.store else { return }
     try readTimes(store)
+    guard !isUnreadable else { return }
     if stored == nil { stored = state?.totals.isEmpty == false ? try store.wearSums.days() : [:] }
   }
 

@@ -107,6 +107,8 @@ public struct ShiftFile: Equatable, Sendable {
   private(set) var entries: [Entry] = []
   /// What cannot be a shift.
   private(set) var skipped: [Skipped] = []
+  /// A table with more lines that are no shifts is refused.
+  private static let mostSkipped = 10_000
   /// What else a person ought to know.
   public private(set) var remarks: [String] = []
 
@@ -183,6 +185,10 @@ public struct ShiftFile: Equatable, Sendable {
       } catch {
         let complaint = Complaint(error, environment)
         skipped.append(Skipped(line: record.line, title: "", complaint: complaint))
+        guard skipped.count <= Self.mostSkipped else {
+          throw Complaint(
+            "table_too_damaged", environment.texts, ["limit": String(Self.mostSkipped)])
+        }
       }
     }
     guard !columns.unknown.isEmpty else { return }

@@ -13,6 +13,7 @@ enum ImportCommand {
       OptionSpec("as", "KIND", .choice(ImportKind.words), about: "import_as"),
       OptionSpec(flag: "dry-run"),
       OptionSpec(flag: "strict", about: "import_strict"),
+      OptionSpec(flag: "again", about: "import_again"),
     ] + ShiftImportOptions.specs,
     examples: [
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",

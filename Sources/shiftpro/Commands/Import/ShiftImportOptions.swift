@@ -14,7 +14,6 @@ struct ShiftImportOptions {
       OptionSpec("skip", "TITLE", .text, about: "import_skip", isRepeatable: true),
       OptionSpec("map", "TITLE=NAME", .text, about: "import_map", isRepeatable: true),
       OptionSpec("times", "TITLE=FROM-TO", .text, about: "import_times", isRepeatable: true),
-      OptionSpec(flag: "again", about: "import_again"),
     ]
 
   /// The options of `call`. Throws `CommandError` and `TimeTextError`.
