@@ -38,7 +38,8 @@ public final class App {
     public var keepsBackups = false
     /// Whether a lock is asked for: a person sits in front of a screen.
     public var asksPassphrase = false
-    /// The timer that tells reminders while the program is closed, nil where it cannot be installed.
+    /// The timer that tells reminders while the program is closed, nil where it cannot be
+    /// installed.
     public var timer: ReminderTimer?
     /// The stores that the person can go to, nil where there are none.
     public var shelf: ProfileShelf?
@@ -242,8 +243,8 @@ public final class App {
     state.value = next
   }
 
-  /// Reads what stands around the shift that a form is about or that is put elsewhere, once for each
-  /// few days, and the shifts of the days that are chosen.
+  /// Reads what stands around the shift that a form is about or that is put elsewhere, once for
+  /// each few days, and the shifts of the days that are chosen.
   private func readAround() throws {
     var next = state.value
     let environment = environment
@@ -299,15 +300,15 @@ public final class App {
     state.value = next
   }
 
-  /// Counts on some of the steps that what is shown depends on.
+  /// Counts the next part of the steps behind the figures on the screen.
   public func count() {
     var next = state.value
     readWear(into: &next, environment)
     state.value = next
   }
 
-  /// Reads what is shown of shoes and steps. Where that fails, nothing more is counted before the
-  /// store changes, and the failure is shown once.
+  /// Reads the figures of shoes and steps for the screen. After a failure, which is shown once,
+  /// counting stops until the store changes.
   private func readWear(
     into state: inout AppState, isFirst: Bool = false, _ environment: AppEnvironment
   ) {

@@ -1,5 +1,4 @@
-/// How long texts may be that come in, in Unicode scalars. What is stored already and longer stays
-/// as it is.
+/// Limits for new texts in Unicode scalars. Longer texts that are already stored stay.
 public enum TextLimit {
   /// The most for a name: of a shift, a pattern, a pair of shoes, a person.
   public static let name = 120

@@ -1,16 +1,16 @@
-/// Why a text is refused: it is longer than `TextLimit` allows.
+/// The error for a text that is longer than `TextLimit` allows.
 public struct TextTooLong: Error, Equatable, Sendable {
   /// Whether it is a note; a name otherwise.
   public let isNote: Bool
-  /// How many Unicode scalars it has.
+  /// Its length in Unicode scalars.
   public let count: Int
 
-  /// The most that it may have.
+  /// The limit in Unicode scalars.
   public var limit: Int { Self.limit(isNote: isNote) }
 
   private static func limit(isNote: Bool) -> Int { isNote ? TextLimit.note : TextLimit.name }
 
-  /// What is wrong with `text`; nil where it is short enough.
+  /// Checks a text; nil if it is short enough.
   public init?(_ text: String, isNote: Bool = false) {
     // No text has more scalars than bytes.
     let limit = Self.limit(isNote: isNote)

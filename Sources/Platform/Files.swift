@@ -1,8 +1,8 @@
 /// Whole-file and folder operations on paths, without Foundation: loading it costs 5 ms and 12 MB
 /// at every start, more than a status line may take.
 public enum Files {
-  /// The bytes of the file at `path`; of a longer one at least the first `limit`, and no more than a
-  /// little beyond. Throws `SystemError`.
+  /// The bytes of the file at `path`; of a longer one at least the first `limit`, and no more than
+  /// a little beyond. Throws `SystemError`.
   public static func read(_ path: String, limit: Int = .max) throws -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(path: path) }
@@ -17,7 +17,7 @@ public enum Files {
 
   private static func read(_ file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // Of what is short, as a passphrase, no copy stays in memory.
+    // Short input may be a passphrase: no copy of it stays in memory.
     let isShort = limit < 65_536
     if isShort { bytes.reserveCapacity(2 * limit) }
     var chunk = [UInt8](repeating: 0, count: min(65_536, max(1, limit)))
@@ -32,8 +32,8 @@ public enum Files {
     return bytes
   }
 
-  /// Replaces the file at `path`, whatever it holds, by `bytes` in one step: a reader sees the old or
-  /// the new, never half. A file that a person named is written by `OutputFile.replace`. Throws
+  /// Replaces the file at `path`, whatever it holds, by `bytes` in one step: a reader sees the old
+  /// or the new, never half. A file that a person named is written by `OutputFile.replace`. Throws
   /// `SystemError`.
   public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws {
     try OutputFile.put(path, mode) { try $0.append(bytes) }

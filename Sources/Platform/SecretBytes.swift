@@ -1,8 +1,7 @@
-/// Bytes that nobody may find in memory once they are no longer needed: they are overwritten when the
-/// last reference goes.
+/// Secret bytes, overwritten with zeros when the last reference goes.
 ///
-/// `@unchecked Sendable`: the bytes are written in `init` and in `deinit`, when there is one reference
-/// alone, and only read between.
+/// `@unchecked Sendable`: the bytes are written in `init` and in `deinit`, when there is one
+/// reference alone, and only read between.
 public final class SecretBytes: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 

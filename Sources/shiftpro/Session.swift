@@ -136,7 +136,7 @@ final class Session {
 
   private func unlock(_ lock: AppLock?, of store: Store) throws {
     guard lock != nil, passphrase == nil else { return }
-    // Completion runs listings so; nobody has been asked for anything then.
+    // Completion runs listings this way and must not prompt.
     let asksNobody = options.isQuiet && !surroundings.isInteractive
     if asksNobody, surroundings.variable(PassphraseSource.variable) == nil {
       throw CommandError.refusal("locked")
@@ -252,8 +252,8 @@ final class Session {
     return result
   }
 
-  /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError` and
-  /// `StoreError`.
+  /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError`
+  /// and `StoreError`.
   func save(_ profile: UserProfile) throws {
     var profile = profile
     if try store().profiles.profile() == nil, try roster()?.isEmpty() ?? true {

@@ -75,8 +75,8 @@ enum PeriodRecords {
 }
 
 extension Payroll {
-  /// The same without the periods that have nothing in them, unless days are given: nobody prints
-  /// empty pages.
+  /// Visits the pay periods to print. Without given days, empty periods are left out, so that no
+  /// empty page is printed.
   func forEachPrintedPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
@@ -87,9 +87,9 @@ extension Payroll {
     }
   }
 
-  /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
-  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and
-  /// what `body` does.
+  /// Hands over what was worked on some days pay period by pay period, so that no more than one is
+  /// in memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError`
+  /// and what `body` does.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {

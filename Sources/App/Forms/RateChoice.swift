@@ -1,7 +1,7 @@
 import Domain
 
-/// The rates that a form offers for a shift: those of the rules that hold on its day, and the
-/// shift's own where that is none of them.
+/// The rates that a form offers for a shift: those of the rules in force on its day, and the
+/// shift's own rate if the rules lack it.
 struct RateChoice {
   /// The first is the ordinary one.
   private let rates: [Rate]

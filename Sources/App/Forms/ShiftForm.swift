@@ -88,7 +88,8 @@ struct ShiftForm {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  /// Offers the rates of the rules that hold on the day; what was chosen stays where they have it.
+  /// Offers the rates of the rules in force on the day, and keeps the chosen one if it is among
+  /// them.
   private func offerRates(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> RateChoice {

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// What a pay period came to when it was closed. Every view of it shows this from then on.
+/// The result of a pay period at its closing. Every view shows it from then on.
 struct ClosedResult: Equatable {
-  /// What was paid of one shift.
+  /// The paid parts of one shift.
   struct Work: Equatable {
     let shift: RecordID
     /// As they were, in case the record is gone.
@@ -39,11 +39,11 @@ struct ClosedResult: Equatable {
 }
 
 extension ClosedResult {
-  /// What a statement of a whole pay period says.
+  /// Takes the result from the statement of a whole pay period.
   init(_ statement: PayStatement, bonuses: [Bonus], holidays: [CivilDay]) {
     var rates: [PayRate] = []
     func position(_ rate: PayRate) -> Int {
-      // What only the engine needs is left out, and with it differences that nobody sees.
+      // Leaves out what only the engine needs, so that invisible differences do not count.
       let plain = PayRate(
         label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour,
         baseRateCents: rate.baseRateCents, baseRateFraction: rate.baseRateFraction,

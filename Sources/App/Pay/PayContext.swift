@@ -51,7 +51,7 @@ public struct PayContext: Equatable, Sendable {
   /// Minor units for one hour on a day, nil where nobody told.
   public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
 
-  /// ISO 4217 code of what is paid on a day.
+  /// ISO 4217 code of the currency in which a day is paid.
   func currency(on day: CivilDay) -> String {
     rules.first { $0.days.contains(day) }?.ruleset.currency ?? homeCurrency
   }

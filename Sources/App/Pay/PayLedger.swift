@@ -87,7 +87,7 @@ extension Payroll {
 }
 
 extension ShiftPay {
-  /// A shift as it is paid now, but for what was paid of it in closed periods.
+  /// The pay of a shift by today's rules, except for its parts in closed periods, which stay.
   fileprivate init(
     _ report: PayReport, _ position: Int, _ closed: [(line: ClosedResult.Line, rate: PayRate)]
   ) {

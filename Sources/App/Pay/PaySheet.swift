@@ -78,8 +78,8 @@ struct PaySheet {
     }
   }
 
-  /// Adds some days of a closed pay period as they were kept: `roster` has its shifts, and `planned`
-  /// gives the lines of those that nobody worked.
+  /// Adds days of a closed pay period from its stored result. `roster` has its shifts, and
+  /// `planned` returns the lines of a shift that was not worked.
   mutating func add(
     _ result: ClosedResult, _ totals: PaySummary, _ roster: [Shift], _ days: Range<CivilDay>,
     by terms: PayTerms, planned: (Shift) throws -> [PaidLine]

@@ -35,7 +35,7 @@ struct PayTerms {
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
-  /// Contract minutes on some days of one pay period: where it is cut short, so is what is due.
+  /// Contract minutes for some days of one pay period, in proportion to their number.
   func targetMinutes(on days: Range<CivilDay>) -> Int {
     let whole = schedule.period(containing: days.lowerBound)
     let length = whole.end - whole.start, part = min(length, days.upperBound - days.lowerBound)

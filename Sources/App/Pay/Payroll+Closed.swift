@@ -2,10 +2,10 @@ import Domain
 import Interchange
 import Store
 
-/// Closed pay periods: what they came to, and what touches them.
+/// Closed pay periods: their stored results, and the changes that would affect them.
 extension Payroll {
-  /// What some days that are a whole pay period come to, to be kept when it is closed. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Computes the result of a whole pay period, to be stored at its closing. Throws `StoreError`
+  /// and `RulesetFileError`.
   func closedResult(of days: Range<CivilDay>) throws -> ClosedResult {
     let statement = try statement(of: days)
     let terms = try terms(on: days.lowerBound)
@@ -18,8 +18,8 @@ extension Payroll {
       holidays: try holidays(terms, days).filter(days.contains).sorted())
   }
 
-  /// The first closed pay period in which any part of a shift is paid or, as it is, would be paid: a
-  /// part of a night that is split where the period begins, or a punch that is rounded over
+  /// The first closed pay period in which any part of a shift is paid or, as it is, would be paid:
+  /// a part of a night that is split where the period begins, or a punch that is rounded over
   /// midnight. Throws `StoreError` and `RulesetFileError`.
   func closedPeriod(touchedBy shift: PayShift) throws -> LockedPeriod? {
     let zone = environment.zone(named: shift.zone)
@@ -74,7 +74,7 @@ extension Payroll {
     }
   }
 
-  /// Whether any of some days is in no closed period.
+  /// Whether any of the days is open.
   private func isOpen(_ days: Range<CivilDay>) throws -> Bool {
     var day = days.lowerBound
     while day < days.upperBound {
@@ -85,21 +85,21 @@ extension Payroll {
   }
 }
 
-/// What a closed period keeps, and what it would come to now.
+/// The difference between a closed period's stored result and the one that today's records give.
 public struct ClosedDifference: Equatable, Sendable {
   /// The period.
   public let days: Range<CivilDay>
-  /// What it came to when it was closed, and still does.
+  /// The stored result, which stays in force.
   public let kept: PaySummary
-  /// What it would come to if it were open.
+  /// The result if the period were open.
   public let wouldBe: PaySummary
   /// ISO 4217 code of the money.
   public let currency: String
 }
 
 extension Format {
-  /// What two statements of the same days come to, where that is not the same: pay, or where that is
-  /// not known, the paid hours.
+  /// What two statements of the same days come to, where that is not the same: pay, or where that
+  /// is not known, the paid hours.
   func difference(_ before: PayStatement, _ after: PayStatement) -> (was: String, now: String)? {
     difference(before.worked, before.currency, after.worked, after.currency)
   }

@@ -70,8 +70,8 @@ public struct Payroll {
 
   // MARK: Periods
 
-  /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in two.
-  /// Throws `RulesetFileError`.
+  /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in
+  /// two. Throws `RulesetFileError`.
   public func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
     let cuts =
@@ -192,8 +192,8 @@ public struct Payroll {
       end: environment.zone.startOfDay(days.upperBound))
   }
 
-  /// The days whose shifts have to be read so that those of a run are paid right: overtime on a bonus
-  /// is shared out over all days on which it was earned. Throws `RulesetFileError`.
+  /// The days whose shifts have to be read so that those of a run are paid right: overtime on a
+  /// bonus is shared out over all days on which it was earned. Throws `RulesetFileError`.
   func reading(_ run: Run) throws -> Range<CivilDay> {
     var days = run.terms.ruleset.days(neededFor: run.days)
     guard run.terms.ruleset.overtime != nil else { return days }
@@ -271,7 +271,7 @@ public struct Payroll {
     .damagedRecord(path: store?.path ?? "", table: .payPeriod, id: period.id)
   }
 
-  /// The closed days on and next to some, and what they paid; nil where there are none.
+  /// The closed days on and next to the given ones with their pay; nil if there are none.
   private func settledDays(around days: Range<CivilDay>) throws -> SettledDays? {
     let near = locked.filter { $0.hasResult && $0.days.overlaps(days) }
     guard !near.isEmpty else { return nil }

@@ -25,7 +25,7 @@ extension AppState {
     dashboard.feet.giveUp()
   }
 
-  /// Reads what is shown of shoes and steps, `isFirst` before the first picture.
+  /// Reads the figures of shoes and steps for the screen; `isFirst` before the first picture.
   /// Throws `StoreError`.
   mutating func readWear(
     from store: Store, _ book: inout WearBook, isFirst: Bool = false, _ environment: AppEnvironment

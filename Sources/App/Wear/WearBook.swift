@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// What was walked in each pair, day by day: worked out from the samples once and kept in the store,
-/// so that a start adds up a column, a change costs the days it touches, and a key costs nothing.
+/// Daily sums of each pair, computed from the samples once and stored: a start adds up one column,
+/// a change recomputes the days that it affects, and a key costs nothing.
 public struct WearBook {
-  /// What was walked in a pair on a day, or in all.
+  /// The sum of a pair for a day or for all days.
   public typealias Walked = WearSum
 
-  /// Grows with every change of how days are worked out: sums of other editions are not used.
+  /// Raise it whenever days are computed differently: sums of other editions are not used.
   private static let rulesEdition = 1
-  /// Days that are worked out at a time: some ten milliseconds.
+  /// Days that are computed at a time: some ten milliseconds.
   static let daysAtOnce = 128
   /// So many days may be worked out before the first picture: a few milliseconds.
   private static let daysAtStart = 32
@@ -32,19 +32,19 @@ public struct WearBook {
 
   private var basis: WearSumBasis?
   private var state: WearSumState?
-  /// The days that are still to be worked out.
+  /// The days without a sum yet.
   private var missing = DaySpans([])
-  /// What was worked out here and is not in the store.
+  /// Sums that are computed but not stored yet.
   private var counted: [CivilDay: [RecordID: Walked]] = [:]
-  /// What the store has of each day, once it was asked for.
+  /// The stored sums of each day, once they are read.
   private var stored: [CivilDay: [RecordID: Walked]]?
   private var shifts = IntervalSet([])
   private var knowsTimes = false
 
-  /// A book in which nothing was worked out yet.
+  /// An empty book.
   public init() {}
 
-  /// All that was walked in each pair, as far as it was counted.
+  /// The total of each pair, as far as it is counted.
   public func walked() -> [RecordID: Walked] {
     var sums = state?.totals ?? [:]
     for day in counted.values {
@@ -53,15 +53,15 @@ public struct WearBook {
     return sums
   }
 
-  /// What was walked in each pair on each day; see `readDetails`.
+  /// The sums of each day by pair; see `readDetails`.
   var days: [CivilDay: [RecordID: Walked]] { (stored ?? [:]).merging(counted) { $1 } }
 
-  /// Whether so little is to be worked out that the first picture can wait for it.
+  /// Whether so few days are left to compute that the first picture can wait for them.
   var isNearlyCounted: Bool { missing.count <= Self.daysAtStart }
 
   // MARK: Reading
 
-  /// Reads what is known of the sums. Throws `StoreError`.
+  /// Reads the stored sums. Throws `StoreError`.
   public mutating func read(from store: Store, _ environment: AppEnvironment) throws {
     isStale = false
     isUnreadable = false
@@ -111,8 +111,8 @@ public struct WearBook {
 
   // MARK: Counting
 
-  /// Works out some of the days that are not known, the latest first, and keeps the sums in the store
-  /// once there are all. Whether all days are known now. Throws `StoreError`.
+  /// Works out some of the days that are not known, the latest first, and keeps the sums in the
+  /// store once there are all. Whether all days are known now. Throws `StoreError`.
   public mutating func count() throws -> Bool {
     guard let journal, !missing.isEmpty else { return true }
     try readTimes(journal.store)
@@ -144,7 +144,7 @@ public struct WearBook {
     worn.stretches(in: zones.interval(of: day)).isEmpty
   }
 
-  /// Keeps what was worked out, and reads it back. A store that cannot take it is no worse off.
+  /// Stores the computed sums and reads the state again. A failed write only costs time.
   private mutating func keep(_ store: Store) throws {
     guard let basis, let state, store.keep(counted, of: state, for: basis) else { return }
     let new = try store.snapshot { try store.wearSums.state(for: basis) }

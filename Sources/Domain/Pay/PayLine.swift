@@ -36,7 +36,7 @@ public struct PayRate: Equatable, Sendable {
 
   /// Whether the seconds are paid at all.
   public let isPaid: Bool
-  /// Whether a salary pays the plain hour: then only what is beyond it is on top.
+  /// Whether a salary covers the plain hour, so that only premiums are added.
   public let isCovered: Bool
 
   /// What the base rate is multiplied by, and the amount on top.

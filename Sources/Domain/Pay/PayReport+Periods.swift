@@ -1,18 +1,18 @@
-/// What lines and parts of pay periods come to, so that they add up to the cent: within a pay period
-/// each is the difference of the running sum, rounded half up, from one line or day to the next.
+/// Amounts of lines and of parts of pay periods that add up to the cent: within a pay period, each
+/// is the difference of the running sum, rounded half up, from one line or day to the next.
 extension PayReport {
   /// Part of a pay period, from one cut to the next.
   private struct Piece {
     let days: Range<CivilDay>
     /// Whether a pay period begins with it.
     let isFirst: Bool
-    /// The stretch that it lies in, nil for none.
+    /// The index of its stretch; nil outside all stretches.
     let stretch: Int?
     var tally: PayTally
   }
 
-  /// What each line is paid in minor units, by its position in `lines`: nil where a base rate is
-  /// missing, and for lines outside `periods`, the whole pay periods in their order.
+  /// The pay of each line in minor units, by its position in `lines`; nil where a base rate is
+  /// missing, and for lines outside `periods`, which are whole pay periods in ascending order.
   public func payCents(in periods: [Range<CivilDay>]) -> [Int64?] {
     var cents = [Int64?](repeating: nil, count: lines.count)
     var place = 0
@@ -43,9 +43,9 @@ extension PayReport {
     return lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
   }
 
-  /// What the lines of each of some stretches of days come to, with salary and bonuses paid in it. The
-  /// stretches are in order, do not overlap, and lie in `periods`, the whole pay periods in their
-  /// order. Money over several periods is the sum of the rounded ones.
+  /// What the lines of each of some stretches of days come to, with salary and bonuses paid in it.
+  /// The stretches are in order, do not overlap, and lie in `periods`, the whole pay periods in
+  /// their order. Money over several periods is the sum of the rounded ones.
   public func summaries(
     of stretches: [Range<CivilDay>], in periods: [Range<CivilDay>]
   ) -> [PaySummary] {

@@ -32,7 +32,7 @@ public struct PayRulesEngine: Sendable {
   public let bonuses: [PayBonus]
   /// Where the rules take over; nil where no others held before.
   public let handover: Handover?
-  /// Closed days nearby, which keep what they paid.
+  /// Closed days nearby, whose pay stays as stored.
   public let settled: SettledDays?
   let zone: @Sendable (String) -> Zone
 

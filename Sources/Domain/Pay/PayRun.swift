@@ -71,14 +71,14 @@ struct PayRun {
     }
   }
 
-  /// The base rate of a part: a shift keeps that of its first day, and what is left to the next pay
-  /// period has that of the period's first day.
+  /// The base rate of a part: a shift keeps the rate of its first day; a part in the next pay
+  /// period has the rate of that period's first day.
   private func base(on day: CivilDay, _ context: Context) -> Int {
     day == context.day ? context.base : table.positionOfBase(on: day)
   }
 
-  /// The day whose pay period a moment belongs to, and until when in `piece`; what closed days paid is
-  /// theirs.
+  /// The day whose pay period a moment belongs to, and until when in `piece`; what closed days paid
+  /// is theirs.
   private func payDay(
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {

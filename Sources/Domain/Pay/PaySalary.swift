@@ -1,9 +1,9 @@
 /// Fixed pay for a week or longer, whatever is worked.
 ///
 /// The regular rate is the salary by the hours it is paid for: of a week the salary itself, of a
-/// year a fifty-second, of a month twelve of them (29 CFR 778.113). It pays those hours; of overtime
-/// among them only the half is on top, and hours beyond them are paid on top like any other
-/// (778.325).
+/// year a fifty-second, of a month twelve of them (29 CFR 778.113). It pays those hours; of
+/// overtime among them only the half is on top, and hours beyond them are paid on top like any
+/// other (778.325).
 public struct PaySalary: Hashable, Sendable {
   /// How long the amount is for.
   public enum Unit: String, CaseIterable, Sendable {
@@ -24,9 +24,9 @@ public struct PaySalary: Hashable, Sendable {
   public var from: CivilDay
   /// Minor units of the currency.
   public var cents: Int64
-  /// How long they are for.
+  /// The time that the amount pays for.
   public var unit: Unit
-  /// The minutes of a week that it pays.
+  /// Contract minutes a week.
   public var minutesPerWeek: Int
 
   /// A salary from a day on.
@@ -37,7 +37,7 @@ public struct PaySalary: Hashable, Sendable {
     self.minutesPerWeek = minutesPerWeek
   }
 
-  /// Held to what no sum overflows by.
+  /// The amount within bounds that no sum can overflow.
   private var bounded: Int128 { Int128(min(max(0, cents), PayAmount.most)) }
 
   /// The pay for one hour, rounded up to a trillionth of a minor unit, so that halves stay halves.
@@ -50,7 +50,7 @@ public struct PaySalary: Hashable, Sendable {
       fraction: Int64(hourly % Int128(Factor.unit)))
   }
 
-  /// The paid seconds of a work period of so many days that it pays.
+  /// The paid seconds that it covers in a work period of `days`.
   func seconds(ofDays days: Int) -> Int64 {
     Int64(max(0, min(minutesPerWeek, 10_080))) * 60 * Int64(days) / 7
   }

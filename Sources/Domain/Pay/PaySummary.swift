@@ -45,7 +45,7 @@ public struct PaySummary: Equatable, Sendable {
   public var byRate: [RateLine] = []
   /// Bonuses in minor units.
   public var bonusCents: Int64 = 0
-  /// What a salary pays for the days in minor units; hours that it covers add only what is on top.
+  /// Salary for the days in minor units; covered hours add only their premiums.
   public var salaryCents: Int64 = 0
   /// Pay, salary and bonuses in minor units, rounded once; nil where a base rate is missing.
   public var payCents: Int64?

@@ -12,8 +12,8 @@ struct PremiumStack: Equatable, Sendable {
   /// Nothing is paid.
   static let unpaid = PremiumStack(factor: .zero)
 
-  /// Pay for an hour, in trillionths of a minor unit; what is less than one counts as one, so that
-  /// halves of a minor unit stay halves.
+  /// Pay for an hour in trillionths of a minor unit, rounded up, so that halves of a minor unit
+  /// stay halves.
   func hourly(base: BaseAmount?) -> Int128 {
     let base = base ?? BaseAmount(cents: 0)
     let unit = Int128(Factor.unit), factor = Int128(factor.trillionths)

@@ -1,5 +1,5 @@
-/// Closed days beside those that an engine pays: their lines stay as they are stored, so that a shift
-/// on the border is neither paid twice nor in part lost, whatever rules hold now.
+/// Closed days beside those that an engine pays: their lines stay as they are stored, so that a
+/// shift on the border is neither paid twice nor in part lost, whatever rules hold now.
 public struct SettledDays: Sendable {
   /// A stretch that was paid.
   public struct Line: Sendable {
@@ -15,7 +15,7 @@ public struct SettledDays: Sendable {
 
   /// The days of the closed periods, ascending.
   let days: [Range<CivilDay>]
-  /// What was paid in them of each shift.
+  /// The stored lines of each shift on these days.
   let lines: [RecordID: [Line]]
 
   /// Closed periods and their lines.
@@ -37,10 +37,10 @@ public struct SettledDays: Sendable {
     return (nil, end)
   }
 
-  /// How far a stretch of a shift that no stored line holds is settled all the same, nil where it is
-  /// not: a closed period that paid a shift decided on all of it up to its own last midnight, or on
-  /// the whole shift where it paid beyond that. What other rules would round up or down now stays as
-  /// it was. `offset` is that of the clocks there from UTC.
+  /// How far a stretch of a shift that no stored line holds is settled all the same, nil where it
+  /// is not: a closed period that paid a shift decided on all of it up to its own last midnight, or
+  /// on the whole shift where it paid beyond that. What other rules would round up or down now
+  /// stays as it was. `offset` is that of the clocks there from UTC.
   func end(
     ofUnpaid stretch: Range<Int64>, of shift: PayShift, on day: CivilDay, offset: Int64
   ) -> Int64? {

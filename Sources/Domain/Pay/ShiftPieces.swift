@@ -133,7 +133,7 @@ struct ShiftPieces {
     roundDuration()
   }
 
-  /// Rounds the paid time: what is missing is paid after the end, what is too much is unpaid at it.
+  /// Rounds the paid time: missing time is added after the end, excess time is cut from the end.
   private mutating func roundDuration() {
     let paid = paidSeconds
     guard let durations, paid > 0, let first = all.first, let last = all.last else { return }

@@ -46,8 +46,8 @@ struct WallClock {
     return stretch
   }
 
-  /// The first second of the local calendar that clocks did not show before a moment: later than
-  /// what they show then where they were put back.
+  /// The first second of the local calendar that clocks have not shown before a moment. After
+  /// clocks were put back, it is later than the time they show.
   private func shown(before moment: Instant) -> Int64 {
     let recent = Interval(start: moment - Self.longestRepeat, end: moment + 1)
     let before = zone.transitions(in: recent).map { change in

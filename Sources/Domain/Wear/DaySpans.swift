@@ -1,6 +1,6 @@
-/// Days in stretches: in order, none of which touch.
+/// A set of days as ascending spans that neither overlap nor touch.
 public struct DaySpans: Equatable, Sendable {
-  /// The stretches, both ends included.
+  /// The spans, both ends included.
   public private(set) var spans: [ClosedRange<CivilDay>] = []
 
   /// Every day that a store can hold.

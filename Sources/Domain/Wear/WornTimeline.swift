@@ -17,7 +17,8 @@ public struct WornTimeline: Equatable, Sendable {
   /// In order; no two share a moment.
   public let stretches: [Stretch]
 
-  /// What sessions and attributions come to. A session lasts until the next one begins at the latest.
+  /// What sessions and attributions come to. A session lasts until the next one begins at the
+  /// latest.
   public init(sessions: [ShoeSession], attributions: [Attribution]) {
     let explicit = IntervalSet(attributions.map(\.interval))
     var stretches = attributions.compactMap { entry in
@@ -100,8 +101,9 @@ public struct WornShare: Hashable, Sendable {
 }
 
 extension WornTimeline {
-  /// The steps of an hour that was divided at `cuts`, by pairs in the order in which they were worn,
-  /// and what nobody has. The shares add up to the hour, or to the parts of it that lie in `time`.
+  /// The steps of an hour that was divided at `cuts`, by pairs in the order in which they were
+  /// worn, and what nobody has. The shares add up to the hour, or to the parts of it that lie in
+  /// `time`.
   public func shares(of hour: MergedHour, within time: Interval? = nil) -> [WornShare] {
     var shares: [WornShare] = []
     for part in hour.parts where time?.contains(part.interval.start) ?? true {
@@ -116,9 +118,9 @@ extension WornTimeline {
     return shares
   }
 
-  /// Who has what is known of a day as a whole: the pair that was worn longest on it, of two worn
-  /// equally long the one that was on first; no pair where none was worn. Nil where there is nothing
-  /// to have.
+  /// Assigns the steps of a day without hours to the pair worn longest on it; between two worn
+  /// equally long, to the one put on first; to no pair if none was worn. Nil if the day has no such
+  /// steps.
   public func share(of day: MergedDay, lasting interval: Interval) -> WornShare? {
     guard day.dayLevelSteps > 0 || day.unsharedDistance > 0 else { return nil }
     let parts = seconds(in: interval)

@@ -93,8 +93,8 @@ public struct ShiftColumns: Equatable, Sendable {
     "tags", "department", "abteilung", "station", "location", "ort",
   ]
 
-  /// Whether the headings, beyond a start and an end, say that it is a table of shifts: many other
-  /// things have those.
+  /// Whether the headings name more of a shift than a start and an end, which many other tables
+  /// have.
   public func sayShifts(_ head: [String]) -> Bool {
     let others = head.map { $0.lowercased() }.filter { name in
       Self.otherSubjects.contains { subject in
@@ -111,8 +111,8 @@ public struct ShiftColumns: Equatable, Sendable {
   /// Whether a column says that.
   public func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// What a record says in a column, without the blanks around it; nil where there is no such column
-  /// or nothing in it.
+  /// What a record says in a column, without the blanks around it; nil where there is no such
+  /// column or nothing in it.
   public func value(_ column: Column, of record: CSVTable.Record) -> String? {
     guard let text = wholeValue(column, of: record) else { return nil }
     let start = text.drop { $0 == " " }

@@ -8,7 +8,7 @@ public struct CalendarFile {
   public static let maximumBytes = 32 << 20
   /// The most shifts that one import brings: more than a life's work, read in a second.
   public static let maximumShifts = 20_000
-  /// As many days of repetitions are looked at in one file: less than a second of work.
+  /// The most days of repetitions expanded for one file: less than a second of work.
   private static let maximumWork = 2_000_000
 
   private let zone: Zone
@@ -19,8 +19,8 @@ public struct CalendarFile {
   private var found = ShiftDrafts()
 
   /// The shifts of a file. Times without a place are those of `zone`; what repeats is told for
-  /// `days`. Single events far from `window` are left out. `progress` is asked now and then, with how
-  /// many events of how many are done, whether to go on. Throws `ShiftFileError`.
+  /// `days`. Single events far from `window` are left out. `progress` is asked now and then, with
+  /// how many events of how many are done, whether to go on. Throws `ShiftFileError`.
   public static func read(
     _ bytes: [UInt8], zone: Zone, zones: ZoneDatabase, repeating days: ClosedRange<CivilDay>,
     within window: Interval? = nil, progress: (Int, Int) -> Bool = { _, _ in true }
@@ -163,8 +163,8 @@ public struct CalendarFile {
     found.drafts.append(draft)
   }
 
-  /// Whether a shift may be one of the days asked for: what it was to be and what became of it lie
-  /// less than three days apart.
+  /// Whether a shift may fall on the requested days. Planned and actual times are less than three
+  /// days apart.
   private func isNear(_ draft: ShiftDraft) -> Bool {
     guard let window else { return true }
     let slack: Int64 = 3 * 86_400

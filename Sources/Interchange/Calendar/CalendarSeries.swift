@@ -86,7 +86,8 @@ struct CalendarSeries {
     replaced[uid]?.contains(instant) ?? false
   }
 
-  /// The change that holds for the occurrence at a moment: the latest of those that began before it.
+  /// The change that holds for the occurrence at a moment: the latest of those that began before
+  /// it.
   func change(of uid: String, at instant: Instant) -> Change? {
     guard let turns = turns[uid] else { return nil }
     var low = 0, high = turns.count
@@ -110,7 +111,7 @@ struct CalendarSeries {
 }
 
 extension CalendarEvent {
-  /// What its RECURRENCE-ID says about the occurrences that follow; nil for nothing.
+  /// The change that its RECURRENCE-ID makes to all later occurrences; nil without RANGE.
   var range: String? { recurrence?.parameter("RANGE")?.uppercased() }
 
   /// What clocks show at a time where this event takes place.

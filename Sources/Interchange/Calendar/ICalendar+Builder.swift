@@ -80,8 +80,8 @@ extension ICalendar {
     /// The components that stand in a calendar itself, so that the beginning of one ends another.
     private static let topmost: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
-    /// What is kept of the events of a damaged file, besides our own properties: what a shift or a
-    /// holiday is made from. Attendees, pictures and alarms would fill the memory.
+    /// The properties that are kept from the events of a damaged file, besides our own: those of a
+    /// shift or a holiday. Attendees, pictures and alarms would fill the memory.
     private static let kept: Set = [
       "BEGIN", "END", "UID", "URL", "SUMMARY", "DESCRIPTION", "CATEGORIES", "STATUS", "DTSTART",
       "DTEND", "DURATION", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "RECURRENCE-ID",

@@ -18,11 +18,11 @@ struct ICalendarPlaces {
   private let components: [String: ICalendarComponent]
   private var places: [String: Place] = [:]
   private var rules: [String: ICalendarRules] = [:]
-  /// As many names are looked up in one file.
+  /// The most names looked up for one file.
   private static let maximumNames = 500
-  /// How many days of the file's own rules may still be worked out.
+  /// The days of the file's own rules that may still be expanded.
   private var work = 1_000_000
-  /// Names that nobody knows and the file does not explain.
+  /// Unknown names that the file does not define.
   private(set) var unknown: [String] = []
 
   /// The zones of `calendar` for a person at `own`.
@@ -37,8 +37,8 @@ struct ICalendarPlaces {
     usual = name.flatMap { Self.known($0, zones) } ?? own
   }
 
-  /// The zone in which a time is told: that of its name, else the calendar's for a moment in UTC and
-  /// the person's for one without a place.
+  /// The zone in which a time is told: that of its name, else the calendar's for a moment in UTC
+  /// and the person's for one without a place.
   mutating func zone(of property: ICalendarProperty, _ time: ICalendarTime) -> Zone {
     if case .utc = time { return usual }
     guard let name = property.parameter("TZID") else { return own }

@@ -8,7 +8,7 @@ public struct Passphrase: Equatable, Sendable {
 
   private let secret: SecretBytes
 
-  /// A passphrase of these bytes, those of UTF-8 for what is typed. They are zeros afterwards. Throws
+  /// Makes a passphrase of bytes, UTF-8 for typed text, and overwrites them with zeros. Throws
   /// `EncryptionError.unusablePassphrase`.
   public init(wiping bytes: inout [UInt8]) throws(EncryptionError) {
     defer { wipe(&bytes) }

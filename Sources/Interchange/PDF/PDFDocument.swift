@@ -1,13 +1,13 @@
 import CHaru
 
-/// A PDF file under way. The same pages give the same bytes: no moment of writing stands in it.
+/// A PDF file that is being written. The same pages give the same bytes: it has no date of writing.
 ///
-/// Text stays text, which can be searched and copied: the first typeface that is usable is embedded,
-/// no more of it than the characters used, and another one for characters that it lacks. Without any, the file asks for Helvetica, which every
-/// reader has, with the characters of code page 1252.
+/// Text stays text, which can be searched and copied: the first typeface that is usable is
+/// embedded, reduced to the characters used, and another one for characters that it lacks. Without
+/// any, the file names Helvetica, which every reader has, with the characters of code page 1252.
 ///
-/// libharu tells an error to a handler, which may not return through C by throwing. Without one it
-/// keeps the error in the document, does nothing from then on, and is asked here.
+/// libharu reports an error to a handler, which must not throw through C. Without a handler, it
+/// keeps the error in the document and ignores all later calls; the error is read at the end.
 public final class PDFDocument {
   /// What a reader shows as the document's properties.
   public struct Properties: Sendable {
@@ -65,7 +65,8 @@ public final class PDFDocument {
     guard code == HPDF_STATUS(HPDF_OK) else { throw .library(code: Int(code)) }
   }
 
-  /// libharu turns the text into UTF-16, of which it knows single units alone, and no more than 65,535.
+  /// libharu turns the text into UTF-16, of which it knows single units alone, and no more than
+  /// 65,535.
   private func set(_ type: HPDF_InfoType, _ text: String) throws(PDFError) {
     let shown = text.unicodeScalars.lazy.filter { (0x20...0xFFFF).contains($0.value) }.prefix(200)
     guard !shown.isEmpty else { return }
@@ -149,8 +150,8 @@ public final class PDFDocument {
     try check()
   }
 
-  /// Adds to each page what can only be told when all are there, such as its number of how many, and
-  /// hands over the file piece by piece. Throws `PDFError` and what `write` throws.
+  /// Adds to each page what can only be told when all are there, such as its number of how many,
+  /// and hands over the file piece by piece. Throws `PDFError` and what `write` throws.
   public func finish(
     _ foot: (_ number: Int, _ count: Int) -> [PDFMark], write: ([UInt8]) throws -> Void
   ) throws {

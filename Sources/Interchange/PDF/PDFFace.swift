@@ -1,6 +1,6 @@
 import CHaru
 
-/// A file of a font, read once a document needs to know what it has. libharu reads none twice.
+/// A font file, read when a document first needs it. libharu reads no file twice.
 struct PDFFontFile {
   let path: String
   private(set) var name: UnsafePointer<CChar>?
@@ -25,8 +25,8 @@ struct PDFFontFile {
   }
 }
 
-/// One cut of a typeface in a document: how wide its characters are, which it has, and how libharu
-/// wants them.
+/// One style of a typeface in a document: its characters, their widths, and their encoding for
+/// libharu.
 struct PDFFace {
   let handle: HPDF_Font
   /// The embedded font, nil for Helvetica, which readers bring along.
@@ -64,7 +64,7 @@ struct PDFFace {
     return Self.has(scalar, definition)
   }
 
-  /// How wide a character is that it has, in thousandths of the size.
+  /// The width of one of its characters in thousandths of the font size.
   mutating func width(_ scalar: Unicode.Scalar) -> Int {
     if let width = widths[scalar] { return width }
     // Helvetica has no minus sign to measure.
@@ -74,7 +74,7 @@ struct PDFFace {
     return width
   }
 
-  /// Characters that it has, in its encoding.
+  /// Encodes characters of the font for libharu.
   func encoded(_ scalars: [Unicode.Scalar]) -> [CChar] {
     let bytes =
       definition == nil

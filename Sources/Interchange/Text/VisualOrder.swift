@@ -1,5 +1,5 @@
-/// Text whose characters stand from left to right as they are seen: what is drawn glyph by glyph has
-/// nobody else who turns Hebrew and Arabic around.
+/// Text whose characters stand from left to right as they are seen: what is drawn glyph by glyph
+/// has nobody else who turns Hebrew and Arabic around.
 ///
 /// The rules of Unicode's bidirectional algorithm (UAX #9) for a line that runs from left to right,
 /// without explicit controls. Arabic letters stay as they are, unjoined.
@@ -35,12 +35,12 @@ package enum VisualOrder {
     return String(seen)
   }
 
-  /// N0: the brackets of a pair have one direction. It is that of the line where something between
-  /// them has it; else that of what is between them and before them, or the line's.
+  /// N0 of UAX #9: both brackets of a pair get one direction: the line's if the text between them
+  /// contains it; else the direction of that text if the text before agrees, or the line's.
   private static func resolved(_ characters: [Character]) -> [Kind] {
     var kinds = characters.map(kind)
     var isRight = false
-    // W7: numbers after letters that run from left to right are such themselves.
+    // W7: numbers after left-to-right letters run from left to right.
     for (place, kind) in kinds.enumerated() {
       if kind == .digit, !isRight { kinds[place] = .left }
       if kind == .left || kind == .right { isRight = kind == .right }
@@ -82,8 +82,8 @@ package enum VisualOrder {
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// W7, N1, N2, I1: 0 for what runs from left to right, 1 for what runs against it, 2 for numbers in
-  /// that.
+  /// W7, N1, N2, I1: 0 for what runs from left to right, 1 for what runs against it, 2 for numbers
+  /// in that.
   private static func levels(_ kinds: [Kind]) -> [Int] {
     var levels = [Int](repeating: 0, count: kinds.count)
     var isRight = false

@@ -15,8 +15,8 @@ public struct Doctor {
 
   /// Examines everything and changes nothing.
   ///
-  /// `localTime` gives the wall-clock time at an instant in a zone named as IANA does, nil for a zone
-  /// it does not know.
+  /// `localTime` gives the wall-clock time at an instant in a zone named as IANA does, nil for a
+  /// zone it does not know.
   public func check(localTime: (String, Instant) -> LocalDateTime?) -> [Finding] {
     guard Files.exists(path) else { return [.missing(path: path)] }
     var findings = widePermissions() + leftovers()
@@ -27,7 +27,7 @@ public struct Doctor {
       let connection = try open()
       let differences = try Doctor.schema(connection)
       findings += differences.map(Finding.schema)
-      // What is foreign may run for ever where it is read.
+      // Reading foreign objects may never end.
       guard differences.allSatisfy({ $0.kind == .missing && $0.type == "index" }) else {
         return findings
       }
@@ -98,7 +98,8 @@ public struct Doctor {
       .map { .brokenReferences(table: $0.key, count: $0.value) }
   }
 
-  /// Nothing is ever removed but by undoing its insertion, so that a change in force means a record.
+  /// Nothing is ever removed but by undoing its insertion, so that a change in force means a
+  /// record.
   private static func history(_ connection: Connection) throws -> [Finding] {
     try TableName.allCases.flatMap { table in
       try connection.all(

@@ -33,13 +33,13 @@ public enum Finding: Equatable, Sendable {
   case alteredHistory(table: TableName, id: RecordID)
   /// The samples of an import are not those that were imported.
   case alteredSamples(file: String)
-  /// The time of a pair, or hours given to one, that is not there.
+  /// A session or assigned hours of a pair that does not exist.
   case missingShoe(table: TableName, id: RecordID, shoe: RecordID)
   /// Two pairs were on at once.
   case overlappingSessions(RecordID, RecordID)
-  /// A text longer than what is taken in today; `length` and `limit` are in Unicode scalars.
+  /// A text over today's limit; `length` and `limit` are in Unicode scalars.
   case longText(table: TableName, id: RecordID, column: String, length: Int, limit: Int)
-  /// A copy that a program left which was killed.
+  /// A copy left behind by a killed program.
   case leftover(path: String)
   /// A file that others may read; `mode` is its permission bits.
   case widePermissions(path: String, mode: UInt32)

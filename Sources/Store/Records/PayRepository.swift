@@ -57,9 +57,9 @@ public struct LockedPeriod: Equatable, Sendable, Identifiable {
   public var id: RecordID
   /// Its days.
   public var days: Range<CivilDay>
-  /// The document of the rules that it keeps, base rates included.
+  /// The document of its rules, base rates included.
   public var rulesJSON: String
-  /// Whether the store has what it came to; not where an older program closed it.
+  /// Whether the store has its result; false if an older program closed it.
   public var hasResult: Bool
 
   /// A closed period.
@@ -120,7 +120,8 @@ public struct PayRepository {
     }
   }
 
-  /// The document of what a closed pay period came to, or one member of it; nil where there is none.
+  /// The document of what a closed pay period came to, or one member of it; nil where there is
+  /// none.
   public func result(of period: RecordID, member: String? = nil) throws -> String? {
     let value = member.map { "json_extract(result_json, '$.\($0)')" } ?? "result_json"
     return try connection.first(
@@ -165,17 +166,17 @@ extension WriteTransaction {
   /// Deletes a base rate. Throws `StoreError.notFound`.
   public func delete(baseRate id: RecordID) throws { try delete(id, from: .baseRate) }
 
-  /// Closes a pay period with what it comes to. Throws `StoreError.constraint`.
+  /// Closes a pay period and stores its result. Throws `StoreError.constraint`.
   public func lock(_ period: LockedPeriod, result: String? = nil) throws {
     try save(period, isLocked: true, result)
   }
 
-  /// Opens a closed pay period; it forgets its rules and what it came to. Throws `StoreError`.
+  /// Opens a closed pay period and removes its stored rules and result. Throws `StoreError`.
   public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false, nil) }
 
-  /// Adds what a pay period came to that was closed without: by an older program, or in another
-  /// store. Nothing of it changes by that, so the history has no entry of its own, and what was
-  /// undone can still be redone. Throws `StoreError`.
+  /// Adds the missing result of a pay period that an older program closed, or that came from
+  /// another store. This changes nothing for the person: it adds no history entry and keeps redo.
+  /// Throws `StoreError`.
   public func complete(_ period: LockedPeriod, result: String) throws {
     try connection.run(
       """

@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells apart the imports of steps that were in force at some time.
+/// Identifies the set of step imports in force at some time.
 public struct ImportsInForce: Equatable, Sendable {
   /// The number of the last.
   fileprivate let batch: Int64
@@ -20,9 +20,8 @@ public struct ImportsInForce: Equatable, Sendable {
 }
 
 extension WriteTransaction {
-  /// What was said of the file of this identity when it was read with these options; nil where it was
-  /// not, or where an import that was in force then is not any more, so that samples may be missing.
-  /// Throws `StoreError`.
+  /// The report of an earlier import of this file with these options; nil if there was none, or if
+  /// an import in force then was undone since, so that samples may be missing. Throws `StoreError`.
   public func importedFile(_ identity: String, options: String) throws -> String? {
     let found = try connection.first(
       "SELECT batch, imports, report FROM step_file WHERE identity = ?1 AND options = ?2",
@@ -42,11 +41,12 @@ extension WriteTransaction {
 }
 
 extension Store {
-  /// So many files are remembered, the last ones.
+  /// The most files remembered; the oldest are dropped.
   private static let mostFiles = 200
 
   /// Remembers what was said of a file whose samples are all in `imports`. It is no change of any
-  /// record: an import that brings nothing new leaves what was undone as it is. Throws `StoreError`.
+  /// record: an import that brings nothing new leaves what was undone as it is. Throws
+  /// `StoreError`.
   public func rememberFile(
     _ identity: String, options: String, report: String, imports: ImportsInForce, now: Instant
   ) throws {

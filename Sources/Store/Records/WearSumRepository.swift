@@ -1,12 +1,12 @@
 import Domain
 
-/// What was walked in a pair on a day, or in all.
+/// The sum of a pair for a day or for all days.
 public struct WearSum: Equatable, Sendable {
   /// Steps.
   public var steps: Int64
   /// Millimetres.
   public var distance: Int64
-  /// Those of the steps that were walked at work.
+  /// Steps during shifts, part of `steps`.
   public var shiftSteps: Int64
   /// Whether any of the distance is steps times a stride.
   public var isEstimated: Bool
@@ -43,30 +43,30 @@ public struct WearSumBasis: Equatable, Sendable {
     self.sources = sources
   }
 
-  /// Whether sums of `old` hold here too. A source that was not there then has changed none of the
-  /// days that were left alone since, as long as the others stand as they did.
+  /// Whether sums of `old` are valid here too. A new source affects only days that are stale
+  /// anyway, as long as the order of the others is the same.
   func keepsSums(of old: WearSumBasis) -> Bool {
     let both = Set(sources).intersection(old.sources)
     return rules == old.rules && sources.filter(both.contains) == old.sources.filter(both.contains)
   }
 }
 
-/// What the store knows of the sums of each pair.
+/// The stored sums of each pair.
 public struct WearSumState: Equatable, Sendable {
-  /// Changes with every write that makes a day stale or known; nil before the first.
+  /// Changes with every write that makes a day stale or fresh; nil before the first.
   public var generation: Int64?
-  /// The days whose sums are not known.
+  /// The days without valid sums.
   public var stale: DaySpans
-  /// All that is known, by pairs.
+  /// The total of all valid days by pair.
   public var totals: [RecordID: WearSum]
 }
 
-/// What was walked in each pair, day by day, as far as it was worked out and still holds. Nothing but
-/// time is lost when these rows are. Every function throws `StoreError`.
+/// Daily sums of each pair, a cache: losing these rows costs only time. Every function throws
+/// `StoreError`.
 public struct WearSumRepository {
   let connection: Connection
 
-  /// What is known for a basis: nothing where the sums are those of another.
+  /// The stored sums for a basis; none if they belong to another one.
   public func state(for basis: WearSumBasis) throws -> WearSumState {
     let stored = try storedBasis()
     guard let stored, basis.keepsSums(of: stored.basis) else {
@@ -82,7 +82,7 @@ public struct WearSumRepository {
     return WearSumState(generation: stored.generation, stale: try stale(), totals: totals)
   }
 
-  /// What is known of each day.
+  /// The stored sums of each day.
   public func days() throws -> [CivilDay: [RecordID: WearSum]] {
     var days: [CivilDay: [RecordID: WearSum]] = [:]
     var shoes: [String: RecordID] = [:]
@@ -109,7 +109,7 @@ public struct WearSumRepository {
     }
   }
 
-  /// The days that are not known.
+  /// The days without valid sums.
   func stale() throws -> DaySpans {
     DaySpans(
       try connection.all("SELECT first_day, last_day FROM wear_sum_stale") { row in
@@ -118,7 +118,7 @@ public struct WearSumRepository {
       })
   }
 
-  /// Notes which days are not known, and forgets what is stored of them.
+  /// Marks days as stale and deletes their sums.
   func setStale(_ days: DaySpans) throws {
     try connection.run("DELETE FROM wear_sum_stale")
     for span in days.spans {
@@ -139,7 +139,7 @@ extension WearSum {
 }
 
 extension Store {
-  /// What was walked in each pair.
+  /// The sums of each pair.
   public var wearSums: WearSumRepository { WearSumRepository(connection: connection) }
 
   /// Keeps sums that were worked out of `stale` days as they stood in `generation`. Afterwards
@@ -152,7 +152,8 @@ extension Store {
     _ days: [CivilDay: [RecordID: WearSum]], of state: WearSumState, for basis: WearSumBasis
   ) -> Bool {
     guard !connection.isReadOnly, !connection.hasMoved else { return false }
-    // A cache may be lost with the power; the log keeps the file whole without waiting for the disk.
+    // A cache may be lost with the power; the log keeps the file whole without waiting for the
+    // disk.
     _ = try? connection.execute("PRAGMA synchronous = NORMAL")
     defer {
       _ = try? connection.execute("PRAGMA synchronous = \(options.syncsCommits ? "FULL" : "OFF")")

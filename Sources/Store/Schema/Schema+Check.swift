@@ -1,7 +1,7 @@
 import CSQLite
 
-/// A file contributes rows, never code: what its schema lists must be what the steps of its version
-/// make, and nothing else. A trigger would run at the next write, a view stand in for a table.
+/// A file contributes rows, never code: its schema must list exactly what the migrations of its
+/// version create. A foreign trigger would run at the next write; a view could replace a table.
 extension Schema {
   /// Refuses a file whose schema is not the one of its version. An empty file passes. Throws
   /// `StoreError`.

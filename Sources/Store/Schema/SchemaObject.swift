@@ -17,25 +17,25 @@ package struct SchemaObject: Hashable, Sendable {
   /// Whether SQLite made it by itself to plan queries.
   var isStatistics: Bool { type == "table" && sql != nil && Self.statistics[name] == sql }
 
-  /// Whether SQLite made it for a column; it refuses a file where the column does not ask for it.
+  /// Whether SQLite made it for a column. It refuses a file in which no column needs it.
   var isAutomaticIndex: Bool {
     type == "index" && sql == nil && name.hasPrefix("sqlite_autoindex_")
   }
 }
 
-/// Something in a file's schema that its version does not make so.
+/// An object of a file's schema that differs from the schema of its version.
 public struct SchemaDifference: Equatable, Sendable {
-  /// What is wrong with it.
+  /// The kind of difference.
   public enum Kind: String, Sendable {
-    /// No version makes it.
+    /// No version creates it.
     case foreign
     /// It has another definition.
     case changed
-    /// It is not there.
+    /// It is missing.
     case missing
   }
 
-  /// What is wrong with it.
+  /// The kind of difference.
   public let kind: Kind
   /// `table`, `index`, `trigger` or `view`; anything where somebody made the file by hand.
   public let type: String

@@ -14,7 +14,7 @@ public enum DisplayText {
   /// `text` cut to at most `width` columns; where something is lost, the last column is `…`.
   public static func truncate(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
-    // As much as fits is looked at, however long the text is.
+    // Examines no more text than fits.
     guard prefix(of: text, columns: width).utf8.count < text.utf8.count else { return text }
     return prefix(of: text, columns: width - 1) + "…"
   }

@@ -3,18 +3,18 @@ extension Unicode.Scalar {
   public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
   /// Whether it turns the direction of whatever follows: the embeddings, overrides and isolates of
-  /// UAX #9. Marks (U+200E, U+200F, U+061C) turn nothing and belong to Hebrew and Arabic, as joiners
-  /// belong to emoji and Persian.
+  /// UAX #9. Marks (U+200E, U+200F, U+061C) turn nothing and belong to Hebrew and Arabic, as
+  /// joiners belong to emoji and Persian.
   public var turnsDirection: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }
 
 extension String {
-  /// The text as it may go to a terminal, a printer or another program: controls are blanks, but for
-  /// those in `kept`, and nothing turns the direction of what follows.
+  /// The text made safe for a terminal, a printer or another program: controls other than those in
+  /// `kept` become blanks, and direction controls are dropped.
   public func harmless(keeping kept: Set<Unicode.Scalar> = []) -> String {
-    // Looked at by bytes first: nearly every text has none of them.
+    // Checks the bytes first: nearly every text is clean.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
       return self
     }

@@ -35,7 +35,7 @@ extension HoursReport {
         ("currency", .string(paid.currency)),
         ("planned_minutes", JSON(minutesOf: paid.isAhead ? paid.time.paidSeconds : 0)),
       ] + Self.members(of: paid.worked) + [
-        // What is only planned is no part of the totals.
+        // Planned shifts are not part of the totals.
         ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) }))
       ])
   }

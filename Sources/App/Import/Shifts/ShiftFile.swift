@@ -38,7 +38,7 @@ public struct ShiftFile: Equatable, Sendable {
 
   /// What the headings of a table say about it.
   public enum Table: Equatable, Sendable {
-    /// Shifts, or what they come to.
+    /// Shifts, or their hours and pay.
     case shifts
     /// Shifts that lack an end, or no readable table.
     case incomplete

@@ -14,10 +14,11 @@ enum ImportKind: Equatable {
     ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
     + HealthFormat.allCases.map { .steps($0) }
 
-  /// The word that says of a table without a column of that name that it is of steps.
+  /// The word for `--as` that marks a table without a steps column as one of steps.
   static let stepsWord = "steps"
 
-  /// The words of `--as`: the kinds, and the forms that `export` knows, in which the content decides.
+  /// The words of `--as`: the kinds, and the forms that `export` knows, in which the content
+  /// decides.
   static let words =
     all.map(\.name) + [
       stepsWord, Exporter.Form.ics.rawValue, Exporter.Form.json.rawValue,
@@ -55,8 +56,8 @@ enum ImportKind: Equatable {
     }
   }
 
-  /// What a file begins with tells: the first line of a table of shifts names their times, that of a
-  /// table of steps names steps too. Throws `HealthImportError`.
+  /// What a file begins with tells: the first line of a table of shifts names their times, that of
+  /// a table of steps names steps too. Throws `HealthImportError`.
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
@@ -68,8 +69,8 @@ enum ImportKind: Equatable {
     return .shifts(.shifts)
   }
 
-  /// Says what a file is that holds neither shifts nor steps; returns where it is a table of shifts that
-  /// lacks something, or JSON. Throws `CommandError`.
+  /// Says what a file is that holds neither shifts nor steps; returns where it is a table of shifts
+  /// that lacks something, or JSON. Throws `CommandError`.
   private static func refuseUnknown(_ head: [UInt8], _ path: String) throws {
     let text = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
     for (mark, kind) in [("<gpx", "GPX"), ("<trainingcenterdatabase", "TCX"), ("<kml", "KML")]

@@ -13,8 +13,8 @@ struct ShiftImportReport {
   /// The columns of a title behind a skipped line.
   private static let titleColumns = 60
 
-  /// Says it, to people: a rehearsal shift by shift. What was skipped is listed unless the person
-  /// wished it so or wants quiet. Throws `OutputError`.
+  /// Prints the report as text; a rehearsal lists each shift. Skipped lines are listed unless they
+  /// were skipped by request or the output is quiet. Throws `OutputError`.
   func tell(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
     var count = 0

@@ -22,9 +22,9 @@ struct RulesetShelf {
     }
   }
 
-  /// What can be chosen.
+  /// The rulesets to choose from.
   let known: [Entry]
-  /// What is in force outside closed periods, each from the day on which it really begins, ascending.
+  /// The rulesets in force outside closed periods, each from the day it takes effect, ascending.
   let inUse: [Entry]
 
   /// Throws `RulesetFileError`, `StoreError` and `CommandError`.
