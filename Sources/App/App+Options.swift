@@ -1,4 +1,65 @@
 import Domain
+import Interchange
+import Terminal
+
+extension App {
+  /// What the program needs to begin.
+  public struct Options: Sendable {
+    /// The clock, in whole seconds; fixed by `--now`.
+    public var clock: @Sendable () -> Instant
+    /// The machine's zones.
+    public var zones: ZoneDatabase
+    /// The zone where the profile has none or none that is known, or that overrules it.
+    public var zone: Zone
+    /// Whether `zone` overrules the profile's.
+    public var zoneIsFixed: Bool
+    /// The language where the profile has none.
+    public var language: Texts.Language
+    /// Whether `language` overrules the profile's.
+    public var languageIsFixed: Bool
+    /// What the person prints on.
+    public var paper = PDFPaper.a4
+    /// The theme that overrules the profile's.
+    public var theme: Theme?
+    /// Whether colours were ruled out for the terminal.
+    public var isColorless = false
+    /// Whether a store that knows nothing yet is set up step by step.
+    public var offersSetup: Bool
+    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    public var isAccessible = false
+    /// Whether reminders are told on the screen.
+    public var reminds = false
+    /// Whether the backup of the day is made.
+    public var keepsBackups = false
+    /// Whether a lock is asked for: a person sits in front of a screen.
+    public var asksPassphrase = false
+    /// The screen to begin with.
+    public var screen = Screen.dashboard
+    /// Whether the Settings show every value, as their plain twin does.
+    public var showsAllSettings = false
+    /// The timer that delivers reminders while the program is closed; nil where it cannot be
+    /// installed.
+    public var timer: ReminderTimer?
+    /// The stores that the person can go to, nil where there are none.
+    public var shelf: ProfileShelf?
+
+    /// Clock and zones of a machine, and what a person asked for on the command line.
+    public init(
+      clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase, zone: Zone,
+      zoneIsFixed: Bool = false, language: Texts.Language = .english,
+      languageIsFixed: Bool = false, theme: Theme? = nil, offersSetup: Bool = false
+    ) {
+      self.clock = clock
+      self.zones = zones
+      self.zone = zone
+      self.zoneIsFixed = zoneIsFixed
+      self.language = language
+      self.languageIsFixed = languageIsFixed
+      self.theme = theme
+      self.offersSetup = offersSetup
+    }
+  }
+}
 
 extension App.Options {
   /// The language `profile` is spoken to in.

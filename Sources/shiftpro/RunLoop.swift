@@ -44,10 +44,10 @@ final class RunLoop {
       for event in backend.wait(timeoutMilliseconds: quiet) {
         if event.showsSomebody { backend.restoreTitle() }
         app.take(event)
-        performTerminalEffects()
+        performRequests()
       }
       app.tick()
-      performTerminalEffects()
+      performRequests()
       showChord()
     }
     finishChanges()
@@ -61,9 +61,9 @@ final class RunLoop {
     backend.present(app.draw(), theme: app.theme)
   }
 
-  private func performTerminalEffects() {
-    for effect in app.takeTerminalEffects() {
-      switch effect {
+  private func performRequests() {
+    for request in app.takeTerminalRequests() {
+      switch request {
       case .bell: backend.bell()
       case .title(let text): backend.showTitle(text)
       case .notify(let notice): backend.notify(notice)
@@ -76,9 +76,6 @@ final class RunLoop {
       case .ownTitle: backend.restoreTitle()
       case .openProfile(let path): leave(.profile(path))
       case .deleteEverything(let deletion): leave(.deletion(deletion))
-      case .perform, .keepBackup, .reload, .readScreen, .readOn, .readLayer, .stopWork,
-        .chooseProfile, .addProfile:
-        break
       }
     }
   }

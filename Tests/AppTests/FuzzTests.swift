@@ -118,7 +118,7 @@ import Testing
       let event = queue.removeFirst()
       if case .resize(let size) = event { screen.size = size }
       robot.app.take(event)
-      _ = robot.app.takeTerminalEffects()
+      _ = robot.app.takeTerminalRequests()
       if dice.roll(40) == 0 {
         robot.clock.advance(seconds: Int64(dice.pick([0, 1, 1, 7, 61, 3600])))
         robot.app.tick()

@@ -42,7 +42,7 @@ import Testing
     #expect(robot.screen.contains("Done again: End Night, Sat 21 Nov 18:55."))
     #expect(robot.screen.contains("○ OFF SHIFT"))
     robot.press("q")
-    #expect(robot.effects.last == .quit)
+    #expect(robot.requests.last == .quit)
 
     let before = robot.screen
     try robot.restart()

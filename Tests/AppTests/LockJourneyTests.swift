@@ -86,7 +86,7 @@ func testLock(
     robot.press("Esc 5 Enter")
     let layers = robot.state.layers
     robot.press("Esc g l")
-    #expect(robot.effects.last == .ownTitle)
+    #expect(robot.requests.last == .ownTitle)
     #expect(!robot.screen.contains("Settings"))
     unlock(robot)
     #expect(robot.state.screen == .settings && layers.count == 1)
@@ -123,7 +123,7 @@ func testLock(
     robot.wait(seconds: 180)
     #expect(!robot.screen.contains("begins"))
     #expect(
-      !robot.app.takeTerminalEffects().contains {
+      !robot.app.takeTerminalRequests().contains {
         if case .title = $0 { return true }
         return false
       })

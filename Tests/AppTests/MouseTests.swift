@@ -97,7 +97,7 @@ import Testing
     let robot = try Robot(nights())
     robot.press(":")
     #expect(robot.click("Copy the shift"))
-    #expect(robot.effects.contains { if case .copy = $0 { true } else { false } })
+    #expect(robot.requests.contains { if case .copy = $0 { true } else { false } })
     robot.press("?")
     #expect(robot.click("Add a shift"))
     #expect(try robot.form().title == "Add shift")
@@ -172,6 +172,6 @@ import Testing
       robot.take(.mouse(MouseEvent(.press, at: point)))
     }
     #expect(robot.state == before)
-    #expect(robot.effects.isEmpty)
+    #expect(robot.requests.isEmpty)
   }
 }

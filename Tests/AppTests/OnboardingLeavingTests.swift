@@ -87,7 +87,7 @@ import Testing
     #expect(robot.screen.contains("Willkommen"))
     robot.press("Enter Enter")
     robot.take(.hangup)
-    #expect(robot.effects.last == .quit)
+    #expect(robot.requests.last == .quit)
     try robot.restart()
     #expect(try robot.setup().step == .pay)
   }

@@ -117,7 +117,7 @@ import Testing
     #expect(matches(robot).count < count)
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
-    #expect(robot.effects.last == .redraw)
+    #expect(robot.requests.last == .redraw)
     all()
     robot.type("page down")
     robot.press("Enter")

@@ -62,7 +62,7 @@ import Testing
     open("report", in: robot)
     #expect(robot.prose.contains("[versions] shiftpro: \(App.version)"))
     robot.press("y")
-    let copied = robot.effects.compactMap { effect -> String? in
+    let copied = robot.requests.compactMap { effect -> String? in
       if case .copy(let text) = effect { return text }
       return nil
     }
@@ -74,7 +74,7 @@ import Testing
   // MARK: Deleting everything
 
   private func deletion(_ robot: Robot) -> Deletion? {
-    robot.effects.compactMap { effect in
+    robot.requests.compactMap { effect in
       if case .deleteEverything(let deletion) = effect { return deletion }
       return nil
     }.last

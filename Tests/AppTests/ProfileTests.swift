@@ -26,14 +26,14 @@ import Testing
     #expect(robot.screen.contains("the usual one") && robot.screen.contains("second-job"))
     robot.press("j Enter")
     #expect(robot.state.layers.isEmpty)
-    #expect(robot.effects == [.openProfile("\(robot.folder.folder)/ann.sqlite")])
+    #expect(robot.requests == [.openProfile("\(robot.folder.folder)/ann.sqlite")])
   }
 
   @Test("the open one stays open")
   func same() throws {
     let robot = try robot("ann")
     robot.press("g p Enter")
-    #expect(robot.effects == [] && robot.state.layers.isEmpty)
+    #expect(robot.requests == [] && robot.state.layers.isEmpty)
   }
 
   @Test("another one is named, made and gone to")
@@ -43,13 +43,13 @@ import Testing
     for wrong in ["", "a b", "../x", "ä"] {
       try robot.fill("profile", wrong)
       robot.press("Enter")
-      #expect(robot.effects.last == .bell && robot.state.layers.count == 1, "\(wrong)")
+      #expect(robot.requests.last == .bell && robot.state.layers.count == 1, "\(wrong)")
     }
     try robot.fill("profile", "ann")
     #expect(try robot.error("profile") == "There is a profile ann already.")
     try robot.fill("profile", "ben")
     robot.press("Enter")
-    #expect(robot.effects.last == .openProfile("\(robot.folder.folder)/ben.sqlite"))
+    #expect(robot.requests.last == .openProfile("\(robot.folder.folder)/ben.sqlite"))
     #expect(ProfileShelf(folder: robot.folder.folder, path: "").names.contains("ben"))
   }
 
@@ -59,7 +59,7 @@ import Testing
     let path = "\(robot.folder.folder)/bad.sqlite"
     try Files.write(Array("no store".utf8), to: path)
     robot.press("g p j Enter")
-    #expect(robot.effects == [])
+    #expect(robot.requests == [])
     #expect(robot.prose.contains("bad.sqlite"))
   }
 

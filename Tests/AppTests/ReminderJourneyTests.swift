@@ -15,7 +15,7 @@ import Testing
   }
 
   private func titles(_ robot: Robot) -> [String] {
-    robot.app.takeTerminalEffects().compactMap {
+    robot.app.takeTerminalRequests().compactMap {
       if case .title(let text) = $0 { return text }
       return nil
     }
@@ -28,9 +28,9 @@ import Testing
     #expect(!robot.prose.contains("begins at"))
     robot.wait(seconds: 60)
     #expect(robot.prose.contains("Night begins at 19:00 · in 1 h: Sat 21 Nov, 19:00–07:00"))
-    #expect(robot.app.takeTerminalEffects() == [.bell, .title("Night begins at 19:00")])
+    #expect(robot.app.takeTerminalRequests() == [.bell, .title("Night begins at 19:00")])
     robot.wait(seconds: 60)
-    #expect(robot.app.takeTerminalEffects() == [])
+    #expect(robot.app.takeTerminalRequests() == [])
     robot.wait(seconds: 120)
     #expect(!robot.prose.contains("begins at"))
   }
@@ -72,7 +72,7 @@ import Testing
     robot.wait(seconds: 120)
     let notice = TerminalNotice(
       title: "Night begins at 19:00", text: "in 1 h: Sat 21 Nov, 19:00–07:00", form: .osc777)
-    #expect(robot.app.takeTerminalEffects().last == .notify(notice))
+    #expect(robot.app.takeTerminalRequests().last == .notify(notice))
   }
 
   @Test("a message inside tmux is wrapped for the terminal around it, control signs are none")

@@ -218,7 +218,7 @@ import Testing
     try choose("US police, Section 7(k)", robot)
     robot.press("y")
     var copied: String?
-    for case .copy(let text) in robot.effects { copied = text }
+    for case .copy(let text) in robot.requests { copied = text }
     #expect(try RulesetFile.ruleset(copied ?? "") == Self.ready("us-police-7k"))
   }
 

@@ -148,7 +148,7 @@ import Testing
     #expect(robot.screen.contains("Ward 4"))
     robot.press("Enter")
     #expect(robot.state.layers.count == 1)
-    #expect(robot.effects.last == .bell)
+    #expect(robot.requests.last == .bell)
     robot.press("Backspace")
     robot.type("11h")
     robot.press("Enter")

@@ -112,6 +112,6 @@ import Testing
     robot.press("Enter")
     #expect(robot.prose.contains(robot.store.path) && robot.prose.contains("sound"))
     robot.press("Enter " + keys(toSetting: "about_store") + "Enter")
-    #expect(robot.effects.contains(.copy(robot.store.path)))
+    #expect(robot.requests.contains(.copy(robot.store.path)))
   }
 }

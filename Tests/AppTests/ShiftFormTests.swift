@@ -117,7 +117,7 @@ import Testing
       #expect(robot.screen.contains("00:59"))
       #expect(robot.screen.contains("02:00"))
       #expect(try robot.shifts().isEmpty)
-      #expect(robot.effects.last == .bell)
+      #expect(robot.requests.last == .bell)
     }
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(try robot.error(field) == message)
     try robot.focus("notes")
     robot.press("Enter")
-    #expect(robot.effects == [.bell])
+    #expect(robot.requests == [.bell])
     let form = try robot.form().form
     #expect(form.fields[form.focus].id == field)
     #expect(try robot.shifts().isEmpty)
@@ -325,6 +325,6 @@ import Testing
     robot.press("Esc")
     #expect(robot.state.layers.isEmpty)
     #expect(try robot.shifts().isEmpty)
-    #expect(robot.effects.isEmpty)
+    #expect(robot.requests.isEmpty)
   }
 }

@@ -102,7 +102,7 @@ import Testing
     robot.type("12:75")
     robot.press("Tab")
     #expect(robot.screen.contains("“12:75” are no hours"))
-    #expect(robot.effects.contains(.bell))
+    #expect(robot.requests.contains(.bell))
     #expect(robot.state.slip?.input.text == "12:75")
     robot.press("Esc Esc")
     #expect(robot.state.layers.isEmpty)

@@ -47,7 +47,7 @@ import Testing
     two.press("s")
     #expect(two.prose.contains("is in progress since Sat 21 Nov 02:41. End it first."))
     #expect(try one.store.records() == before)
-    #expect(two.effects == [.bell])
+    #expect(two.requests == [.bell])
     #expect(two.screen.contains("● ON SHIFT"))
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(toast.text.contains("locked by another program; nothing was changed. Try again"))
     #expect(toast.text.contains(robot.folder.path))
     #expect(try blocker.records() == before)
-    #expect(robot.effects.last == .bell)
+    #expect(robot.requests.last == .bell)
     try blocker.releaseWriting()
     #expect(try robot.store.records() == before)
   }

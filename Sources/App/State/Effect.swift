@@ -1,11 +1,13 @@
 import Terminal
 
-/// What an update asks the world to do. Data only: performed in one place, by `EffectRunner`.
+/// What an update asks for. Data only: `App` performs it.
 public enum Effect: Equatable, Sendable {
-  /// A change of the store.
+  /// Change the store.
   case perform(Action)
   /// Make the backup of the day, unless it is there.
   case keepBackup
+  /// Stop the change of the store that is under way, where it can be stopped.
+  case stopWork
   /// Read again what the screens show.
   case reload
   /// Read what the open screen shows; what all screens share has not changed.
@@ -15,10 +17,21 @@ public enum Effect: Equatable, Sendable {
   case readOn
   /// Read what layers show of the store.
   case readLayer
-  /// Stop the change of the store that is under way, where it can be stopped.
-  case stopWork
+  /// List the stores of other persons or jobs.
+  case chooseProfile
+  /// Ask for the name of another one.
+  case addProfile
+  /// Leave the store for the one at that path, if it opens.
+  case openProfile(String)
+  /// Send a request to the terminal.
+  case terminal(TerminalRequest)
+}
+
+/// A request to the loop that owns the terminal and the process.
+public enum TerminalRequest: Equatable, Sendable {
   /// Put text on the clipboard.
   case copy(String)
+  /// Ring the bell.
   case bell
   /// Show a title on the terminal's window until the next key.
   case title(String)
@@ -28,15 +41,26 @@ public enum Effect: Equatable, Sendable {
   case notify(TerminalNotice)
   /// Give the terminal back to the shell until the program is continued.
   case suspend
-  /// List the stores of other persons or jobs.
-  case chooseProfile
-  /// Ask for the name of another one.
-  case addProfile
-  /// Leave the store for the one at that path.
-  case openProfile(String)
-  /// Leave the store, delete it with what goes with it, and begin anew.
-  case deleteEverything(Deletion)
   /// Draw everything anew.
   case redraw
+  /// End the program.
   case quit
+  /// End for the store at that path.
+  case openProfile(String)
+  /// End, delete the store with what belongs to it, and begin anew.
+  case deleteEverything(Deletion)
+}
+
+extension Effect {
+  package static let bell = terminal(.bell)
+  package static let ownTitle = terminal(.ownTitle)
+  package static let suspend = terminal(.suspend)
+  package static let redraw = terminal(.redraw)
+  package static let quit = terminal(.quit)
+  package static func copy(_ text: String) -> Effect { .terminal(.copy(text)) }
+  package static func title(_ text: String) -> Effect { .terminal(.title(text)) }
+  package static func notify(_ notice: TerminalNotice) -> Effect { .terminal(.notify(notice)) }
+  package static func deleteEverything(_ deletion: Deletion) -> Effect {
+    .terminal(.deleteEverything(deletion))
+  }
 }

@@ -33,13 +33,11 @@ enum ShowCommand {
       try call.value("size").map(size)
       ?? (page == nil && screen == .settings ? settingsSize : usualSize)
     let store = try session.storeToLookAt()
+    var options = try session.appOptions()
+    options.screen = screen
+    options.showsAllSettings = true
     let app = try App(
-      store: store, performer: InlinePerformer(store: store), options: session.appOptions(),
-      size: size)
-    app.state.value.screen = screen
-    app.state.value.settings.isWhole = true
-    // What a screen shows is read when it is opened or its room changes.
-    app.take(.resize(size))
+      store: store, performer: InlinePerformer(store: store), options: options, size: size)
     if let page { app.run(command: page.command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)

@@ -17,8 +17,8 @@ final class Robot {
   /// The store, for checks behind the screen.
   let store: Store
   private var program: App
-  /// The effects that the program passed to the terminal.
-  private(set) var effects: [Effect] = []
+  /// The requests that the program sent to the terminal.
+  private(set) var requests: [TerminalRequest] = []
   private let terminal: MemoryBackend
   /// Whether something happened since the screen was drawn.
   private var isStale = true
@@ -156,7 +156,7 @@ final class Robot {
     default: break
     }
     app.take(event)
-    effects += app.takeTerminalEffects()
+    requests += app.takeTerminalRequests()
   }
 
   /// Waits so long on a chord that its continuations are shown.

@@ -1,0 +1,191 @@
+import Domain
+import Store
+import Terminal
+
+/// Reads what the screens show from the store into the state.
+///
+/// It keeps what outlives a single read: the texts of the language, the person's own keys, and the
+/// sums of steps counted so far. Reading functions throw `StoreError`.
+struct StateReader {
+  private let store: Store
+  private let options: App.Options
+  /// The person while the store has no profile, also after an undo.
+  private let fresh: UserProfile
+  /// The texts of the person's language.
+  private(set) var texts: Texts
+  /// The commands with the person's own keys; nil without such keys.
+  private var commands: CommandRegistry?
+  private var book = WearBook()
+  /// The error of the last read that failed.
+  private(set) var failure: (any Error)?
+
+  init(_ store: Store, _ options: App.Options) throws {
+    self.store = store
+    self.options = options
+    fresh = Profiles.fresh(zone: options.zone, now: options.clock())
+    texts = Texts(options.language(of: try store.profiles.profile() ?? fresh))
+  }
+
+  /// The world as it is now, in the language, clock and zone of the person in `state`.
+  func environment(of state: AppState) -> AppEnvironment {
+    options.environment(state.person, texts, commands)
+  }
+
+  /// The stored profile, or one with the usual settings.
+  func profile() throws -> UserProfile { try store.profiles.profile() ?? fresh }
+
+  /// Whether the store has neither a profile nor a shift.
+  func isEmpty(_ state: AppState) throws -> Bool {
+    try store.profiles.profile() == nil && Roster(store: store, environment(of: state)).isEmpty()
+  }
+
+  /// Switches to the language just chosen in the setup.
+  mutating func followLanguage(_ state: inout AppState) {
+    let language = options.language(of: state.person)
+    guard language != texts.language else { return }
+    texts = Texts(language)
+    state.retell(environment(of: state))
+  }
+
+  /// Reads by `read`. If it fails, the state stays as it was and shows the error.
+  mutating func orComplain(
+    _ state: inout AppState, _ read: (inout StateReader, inout AppState) throws -> Void
+  ) {
+    var next = state
+    do {
+      try read(&self, &next)
+      state = next
+    } catch {
+      let complaint = Complaint(error, environment(of: state))
+      failure = complaint
+      state.show(complaint.text, .bad)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads everything shown: the profile, the Dashboard's few rows, which every screen needs to know
+  /// whether a shift runs, the open screen, and all that lies over it. `isFirst` before the first
+  /// picture.
+  mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
+    state.profile = try profile()
+    let language = options.language(of: state.person)
+    if language != texts.language { texts = Texts(language) }
+    let keys = KeyBindings(stored: try store.keyBindings.bindings())
+    if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
+    state.keys = keys
+    let environment = environment(of: state)
+    let payroll = try Payroll(store: store, profile: state.profile, environment: environment)
+    state.pay = try payroll.context()
+    try state.dashboard.reload(from: store, payroll, environment)
+    try readOpenScreen(&state)
+    try state.readLayers(from: store, environment)
+    state.walked.forget()
+    try state.walked.read(state.walkedShifts, from: store, environment)
+    book.isStale = true
+    readWear(&state, isFirst: isFirst)
+    state.reminders = try store.reminders.settings()
+    try state.backups.read(from: store)
+    state.lock.take(try store.lock())
+    state.canUndo = try store.nextUndo() != nil
+    state.canRedo = try store.nextRedo() != nil
+  }
+
+  /// Reads the shifts around the one that a form edits or that is being moved, once for each few
+  /// days, and the shifts of the selected days.
+  mutating func readAround(_ state: inout AppState) throws {
+    let environment = environment(of: state)
+    let profile = state.profile
+    try state.readOutlook(from: store, environment)
+    func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
+      if let known, known.days.contains(day) { return known }
+      return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
+    }
+    switch state.layers.last {
+    case .form(var layer) where layer.kind.asksForFile:
+      let path = TypedPath(layer.form.value(ImportForm.field))
+      guard layer.folder?.folder != path.folder else { return }
+      layer.folder = FolderNames.read(for: path)
+      layer.review(environment)
+      state.layers[state.layers.count - 1] = .form(layer)
+    case .form(var layer):
+      guard let day = layer.planned?.localStart.day,
+        layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
+      else { break }
+      layer.neighbourhood = try neighbourhood(nil, of: day)
+      layer.review(environment)
+      state.layers[state.layers.count - 1] = .form(layer)
+    case .placing(var layer):
+      layer.neighbourhood = try neighbourhood(layer.neighbourhood, of: state.schedule.cursor)
+      state.layers[state.layers.count - 1] = .placing(layer)
+      state.refreshGhosts(environment)
+    default:
+      try state.schedule.readChoice(from: store, profile: profile, environment)
+    }
+  }
+
+  /// Reads the steps of the shifts that have come to be shown in full.
+  mutating func readWalks(_ state: inout AppState) throws {
+    try state.walked.read(state.walkedShifts, from: store, environment(of: state))
+  }
+
+  /// Reads what lies over the screen.
+  mutating func readLayers(_ state: inout AppState) throws {
+    try state.readLayers(from: store, environment(of: state))
+    readWear(&state)
+  }
+
+  /// Reads the open screen; what all screens share has not changed.
+  mutating func readScreen(_ state: inout AppState) throws {
+    try readOpenScreen(&state)
+    readWear(&state)
+  }
+
+  private func readOpenScreen(_ state: inout AppState) throws {
+    let environment = environment(of: state)
+    let page = AppLayout(size: state.size).page(of: state.screen)
+    switch state.screen {
+    case .schedule:
+      try state.schedule.reload(from: store, profile: state.profile, page: page, environment)
+    case .hours:
+      try state.hours.reload(from: store, profile: state.profile, page: page, environment)
+    case .journal: try state.journal.reload(from: store, rows: page, environment)
+    case .settings:
+      state.timerKind = state.timer?.installed()
+      try state.backups.readFiles(of: store)
+      try state.settings.reload(from: store, on: environment.today)
+    // The Dashboard is kept up to date behind every screen.
+    case .dashboard: break
+    }
+  }
+
+  /// Reads the next rows of the Schedule or the Journal, where the cursor has left those known.
+  mutating func readOn(_ state: inout AppState) throws {
+    let environment = environment(of: state)
+    if state.screen == .journal {
+      let message = try state.journal.readOn(from: store, environment)
+      if let message { state.show(message.text(texts), .info) }
+    } else {
+      let page = AppLayout(size: state.size).page(of: .schedule)
+      try state.schedule.readOn(
+        from: store, profile: state.profile, page: page, environment)
+    }
+  }
+
+  /// Reads the figures of shoes and steps for the screen; `isFirst` before the first picture. After
+  /// a failure, which is shown once, counting stops until the store changes.
+  mutating func readWear(_ state: inout AppState, isFirst: Bool = false) {
+    let environment = environment(of: state)
+    do {
+      try state.readWear(from: store, &book, isFirst: isFirst, environment)
+    } catch {
+      let complaint = Complaint(error, environment)
+      if (failure as? Complaint) != complaint { state.show(complaint.text, .bad) }
+      failure = complaint
+      book.giveUp()
+      state.stopCounting()
+      // What needs no steps is shown all the same.
+      try? state.readWear(from: store, &book, environment)
+    }
+  }
+}
