@@ -5,6 +5,7 @@
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdint.h>
@@ -43,8 +44,19 @@ static inline void *nc_open(
     const char *terminal, int32_t input, int32_t output, int32_t believe_size) {
   use_env(believe_size ? TRUE : FALSE);
   FILE *in = input == 0 ? stdin : fdopen(input, "r");
-  FILE *out = output == 1 ? stdout : fdopen(output, "w");
+  FILE *out = fdopen(output, "w");
   return in && out ? newterm((char *)terminal, out, in) : NULL;
+}
+
+// Makes a pipe as large as a process may; returns the bytes that it holds at least.
+static inline int32_t nc_enlarge_pipe(int32_t descriptor) {
+#ifdef __linux__
+  // F_SETPIPE_SZ, which <fcntl.h> hides without _GNU_SOURCE.
+  int32_t bytes = fcntl(descriptor, 1031, 1 << 20);
+  if (bytes > 0) return bytes;
+#endif
+  (void)descriptor;
+  return 16384;
 }
 
 static inline void nc_close(void *screen) { delscreen((SCREEN *)screen); }

@@ -97,7 +97,11 @@ public final class CursesBackend: Backend {
     let target = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }
     let diff = CanvasDiff(from: shown, to: canvas)
     guard !diff.runs.isEmpty || target != cursor else { return }
-    if synchronizes { send(TerminalModes.beginUpdate) }
+    var picture = synchronizes ? TerminalModes.beginUpdate : []
+    if !screen.output.begin(cells: diff.runs.reduce(0) { $0 + $1.columns.count }) {
+      send(picture)
+      picture = []
+    }
     if !diff.runs.isEmpty { nc_show_cursor(0) }
     for run in diff.runs where run.y < size.height {
       writer.write(run, of: canvas, ink: { paints.ink($0) })
@@ -105,7 +109,7 @@ public final class CursesBackend: Backend {
     place(target)
     nc_update()
     nc_show_cursor(target == nil ? 0 : 1)
-    if synchronizes { send(TerminalModes.endUpdate) }
+    send(picture + screen.output.end() + (synchronizes ? TerminalModes.endUpdate : []))
     shown = canvas
     cursor = target
   }

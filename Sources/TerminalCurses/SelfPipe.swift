@@ -31,7 +31,7 @@ package final class SelfPipe: Sendable {
   /// Takes out all bytes.
   func drain() -> [UInt8] {
     var all: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64)
+    var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = read(readEnd, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }

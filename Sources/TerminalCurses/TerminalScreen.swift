@@ -47,6 +47,7 @@ package struct TerminalPort {
 struct TerminalScreen {
   let handle: UnsafeMutableRawPointer
   let keyboard: UnsafeMutableRawPointer
+  let output: PictureOutput
   /// The terminal's name, or the one that stands in for it.
   let name: String
 
@@ -56,10 +57,15 @@ struct TerminalScreen {
   /// Opens the screen on `port`. Throws `CursesError` with the terminal as it was.
   init(_ port: TerminalPort) throws(CursesError) {
     let names = [port.name].compactMap { $0 } + TerminalScreen.substitutes
+    do throws(SystemError) {
+      output = try PictureOutput(port.output)
+    } catch {
+      throw CursesError.system(error)
+    }
     var opened: (UnsafeMutableRawPointer, String)?
     for name in names {
       let isBelieved: Int32 = TerminalScreen.hasUsualSize(port) ? 1 : 0
-      guard let handle = nc_open(name, port.input, port.output, isBelieved) else { continue }
+      guard let handle = nc_open(name, port.input, output.descriptor, isBelieved) else { continue }
       opened = (handle, name)
       break
     }

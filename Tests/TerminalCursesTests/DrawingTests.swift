@@ -65,6 +65,40 @@ extension CursesBackendTests {
       #expect(output.components(of: "2026").count == 3)
     }
 
+    @Test("a picture is one write, the first one of a whole screen too")
+    func oneWrite() throws {
+      // A socket of messages keeps each write apart.
+      var ends: [Int32] = [-1, -1]
+      try #require(socketpair(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0, &ends) == 0)
+      defer { ends.forEach { close($0) } }
+      let port = TerminalPort(
+        input: ends[1], output: ends[1], name: "xterm-256color", locale: "C.UTF-8",
+        variable: { _ in nil }, guardsProcess: false)
+      let backend = try CursesBackend(options: CursesOptions(), wake: WakePipe(), port: port)
+      var message = [UInt8](repeating: 0, count: 1 << 17)
+      func writes() -> [String] {
+        var all: [String] = []
+        while true {
+          let count = recv(ends[0], &message, message.count, Int32(MSG_DONTWAIT))
+          guard count > 0 else { return all }
+          all.append(String(decoding: message[..<count], as: UTF8.self))
+        }
+      }
+      _ = writes()
+      var frame = Frame(backend.size)
+      frame.canvas.fill(frame.bounds, "x")
+      backend.present(frame, theme: .terminal)
+      let first = writes()
+      #expect(first.count == 1 && first[0].hasSuffix("\u{1B}[?2026l"))
+      for row in stride(from: 0, to: 20, by: 3) {
+        frame.canvas.put("row \(row)", at: Point(row, row), in: frame.bounds)
+      }
+      backend.present(frame, theme: .terminal)
+      let second = writes()
+      #expect(second.count == 1 && second[0].contains("18") && second[0].hasPrefix("\u{1B}[?2026h"))
+      backend.shutDown()
+    }
+
     @Test("the same picture again writes nothing, a moved cursor no cell")
     func unchanged() throws {
       let screen = try TestScreen()
