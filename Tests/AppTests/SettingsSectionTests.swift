@@ -83,8 +83,10 @@ import Testing
     arguments: [
       ("name", "form"), ("pattern_new", "setup"), ("period", "form"), ("ruleset", "rulesets"),
       ("base_rates", "baseRates"), ("bonuses", "bonuses"), ("shoe_pairs", "shoes"),
-      ("work_shoes", "form"), ("sources", "stepList"), ("rules", "form"), ("remind_before", "form"),
-      ("theme", "menu"), ("glyphs", "menu"), ("keys_all", "keys"), ("keys_export", "form"),
+      ("work_shoes", "form"), ("sources", "surface(App.AnySurface(base: App.StepListLayer"),
+      ("rules", "form"), ("remind_before", "form"),
+      ("theme", "menu"), ("glyphs", "menu"),
+      ("keys_all", "surface(App.AnySurface(base: App.KeysLayer"), ("keys_export", "form"),
       ("keys_import", "form"), ("about_licences", "dialog"), ("about_doctor", "dialog"),
     ])
   func opens(id: String, layer: String) throws {

@@ -24,7 +24,7 @@ public struct CommandRegistry: Sendable {
       + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
       + PatternCommands.all + RulesetCommands.all + BonusCommands.all + ShoeCommands.all
       + AuditCommands.all
-      + TextPageCommands.all + LockCommands.all + StepListCommands.all + KeysCommands.all
+      + LockCommands.all + Surfaces.commands + KeyCaptureCommands.all
       + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)
 

@@ -28,9 +28,7 @@ extension AppState {
         page = ShoesLayout.page(of: layer, in: layout.body)
       }
       if case .audit = layers[top] { page = AuditLayout(body: layout.body).rows }
-      if case .textPage(let layer) = layers[top] {
-        page = TextPageView.rows(layer, in: layout.body)
-      }
+      if case .surface(let surface) = layers[top] { page = surface.base.page(in: layout) }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []
     }

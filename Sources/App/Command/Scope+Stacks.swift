@@ -14,9 +14,9 @@ extension Scope {
     + [.palette, .help, .filter, .shoeChoice, .slip, .auditSearch, .lock].map {
       [$0, .field, .always]
     }
-    + [.ruleset, .hourDetail, .textPage, .shiftImport].map { [$0, .list, .always] }
-    + [.patterns, .rulesets, .baseRates, .bonuses, .keys].map { [$0, .revising, .list, .always] }
-    + StepListLayer.Kind.allCases.map { [$0.scope, .stepList, .revising, .list, .always] }
+    + [.ruleset, .shiftImport].map { [$0, .list, .always] }
+    + [.patterns, .rulesets, .baseRates, .bonuses].map { [$0, .revising, .list, .always] }
+    + Surfaces.stacks
     + SetupStep.allCases.map(\.scopes)
 
   /// The scopes that can be in force together with this one, itself among them.

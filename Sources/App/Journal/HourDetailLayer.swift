@@ -4,7 +4,9 @@ import Terminal
 import Widgets
 
 /// An hour in full: who had it, which samples lie in it, and which of them count.
-public struct HourDetailLayer: ListLayer, Equatable, Sendable {
+public struct HourDetailLayer: ListLayer, Surface {
+  static let stacks: [[Scope]] = [[.hourDetail, .list, .always]]
+
   /// The hour.
   let place: HourPlace
   /// The samples, nil before they were read.
@@ -18,13 +20,12 @@ public struct HourDetailLayer: ListLayer, Equatable, Sendable {
   var count: Int { accounts?.count ?? 0 }
 
   /// Reads the samples. Throws `StoreError`.
-  mutating func read(
-    from store: Store, _ model: JournalViewModel, _ environment: AppEnvironment
-  ) throws {
+  mutating func read(from store: Store, _ context: SurfaceContext) throws {
+    let model = context.state.journal
     let interval = model.interval(of: place)
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepJournal(store: store, context.environment)
     let samples = try store.steps.samples(touching: around)
     accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }
@@ -48,10 +49,9 @@ public struct HourDetailLayer: ListLayer, Equatable, Sendable {
 
   // MARK: Drawing
 
-  func draw(
-    _ model: JournalViewModel, _ environment: AppEnvironment, in area: Rect,
-    into frame: inout Frame
-  ) {
+  /// Draws the hour and its samples in a box.
+  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+    let model = context.state.journal, environment = context.environment, area = context.area
     let head = head(model, environment)
     let rows = rows(model, environment)
     let height = head.count + max(1, rows.count) + 4

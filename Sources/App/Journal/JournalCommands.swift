@@ -5,7 +5,7 @@ import Widgets
 /// The Journal's own commands.
 enum JournalCommands {
   static let all: [Command] =
-    moves + extending + looking + choosing + attributing + pointing + choice + detail
+    moves + extending + looking + choosing + attributing + pointing + choice
 
   // MARK: Moving
 
@@ -116,7 +116,7 @@ enum JournalCommands {
     },
     Command("journal.open", in: .journal, keys: "Enter", hint: 5, disabled: noSteps) {
       state, _, _ in
-      state.layers.append(.hourDetail(HourDetailLayer(state.journal.selection.cursor)))
+      state.open(HourDetailLayer(state.journal.selection.cursor))
       return [.readLayer]
     },
   ]
@@ -206,13 +206,4 @@ enum JournalCommands {
         state.navigate(step)
       }
     }
-
-  private static let detail: [Command] = [
-    Command(
-      "hour_detail.close", in: .hourDetail, keys: "Esc  q  Enter  C-c", isListed: false, hint: 0
-    ) { state, _, _ in
-      _ = state.layers.popLast()
-      return []
-    }
-  ]
 }

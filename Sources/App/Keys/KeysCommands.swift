@@ -1,83 +1,70 @@
 import Terminal
 
-/// What can be done with the list of keys, and while keys are waited for.
-enum KeysCommands {
-  static let all: [Command] = list + capture
-
-  private static let list: [Command] = [
+extension KeysLayer {
+  /// What can be done with the list of keys.
+  static let commands: [Command] = [
     Command("keys.open", in: .global, keys: "g k") { state, environment, _ in
       state.openKeys(environment)
     },
-    Command(
-      "keys.change", in: .keys, keys: "Enter  e", isListed: false, hint: 0, disabled: fixed
-    ) { state, _, _ in state.waitForKeys(isMore: false) },
-    Command("keys.add", in: .keys, keys: "a", isListed: false, hint: 1, disabled: fixed) {
-      state, _, _ in state.waitForKeys(isMore: true)
+    .on(Self.self, "keys.change", in: .keys, keys: "Enter  e", hint: 0, disabled: fixed) {
+      list, state, _ in list.waitForKeys(isMore: false, &state)
     },
-    Command(
-      "keys.remove", in: .keys, keys: "d  Del", isListed: false, hint: 2, disabled: fixed,
-      run: remove),
-    Command("keys.reset", in: .keys, keys: "r", isListed: false, hint: 3, disabled: notOwn) {
-      state, _, _ in
-      guard let id = state.keyList?.selected else { return [] }
+    .on(Self.self, "keys.add", in: .keys, keys: "a", hint: 1, disabled: fixed) {
+      list, state, _ in list.waitForKeys(isMore: true, &state)
+    },
+    .on(Self.self, "keys.remove", in: .keys, keys: "d  Del", hint: 2, disabled: fixed, run: remove),
+    .on(Self.self, "keys.reset", in: .keys, keys: "r", hint: 3, disabled: notOwn) { list, _, _ in
+      guard let id = list.selected else { return [] }
       return [.perform(.setKeys(KeyChange(.reset(id))))]
     },
-    Command("keys.reset_all", in: .keys, keys: "R", isListed: false, disabled: noneOwn) {
-      state, environment, _ in state.askToResetKeys(environment)
+    .on(Self.self, "keys.reset_all", in: .keys, keys: "R", disabled: noneOwn) {
+      _, state, environment in state.askToResetKeys(environment)
     },
-    Command("keys.filter", in: .keys, keys: "/", isListed: false, hint: 4) { state, _, _ in
-      guard let layer = state.keyList else { return [] }
-      state.layers.append(.filter(FilterLayer(layer)))
+    .on(Self.self, "keys.filter", in: .keys, keys: "/", hint: 4) { list, state, _ in
+      state.layers.append(.filter(FilterLayer(list)))
       return []
     },
-    Command("keys.select", in: .keys, isListed: false) { state, environment, row in
-      guard let place = state.keyList.flatMap({ KeysView.place(ofRow: row, $0, environment) })
-      else { return [] }
-      return state.navigate(.item(place))
+    .on(Self.self, "keys.select", in: .keys) { list, state, environment, row in
+      guard let place = KeysView.place(ofRow: row, list, environment) else { return [] }
+      list.navigate(.item(place), page: list.page(in: AppLayout(size: state.size)))
+      return []
     },
-    Command("keys.close", in: .keys, keys: "Esc  q  C-c", isListed: false, hint: 6) {
-      state, environment, _ in
-      guard state.keyList?.filter.isEmpty ?? true else {
-        return state.filterKeys("", environment)
+    .on(Self.self, "keys.close", in: .keys, keys: "Esc  q  C-c", hint: 6) {
+      list, state, environment in
+      guard list.filter.isEmpty else {
+        list.show("", environment)
+        return []
       }
       _ = state.layers.popLast()
       return [.readScreen]
     },
   ]
 
-  private static let capture: [Command] = [
-    Command("key_capture.take", in: .keyCapture, keys: "Enter", isListed: false, hint: 0) {
-      state, environment, _ in state.takeKeys(environment)
-    },
-    Command("key_capture.back", in: .keyCapture, keys: "Backspace", isListed: false, hint: 1) {
-      state, _, _ in state.forgetPress()
-    },
-    Command("key_capture.cancel", in: .keyCapture, keys: "Esc", isListed: false, hint: 2) {
-      state, _, _ in
-      _ = state.layers.popLast()
-      return []
-    },
-  ]
+  private func waitForKeys(isMore: Bool, _ state: inout AppState) -> [Effect] {
+    guard let id = selected else { return [] }
+    state.layers.append(.keyCapture(KeyCaptureLayer(id, isMore: isMore)))
+    return []
+  }
 
-  @Sendable private static func fixed(_ state: AppState) -> Message? {
-    guard let id = state.keyList?.selected else { return Message("keys.nothing") }
+  @Sendable private static func fixed(_ list: KeysLayer, _: AppState) -> Message? {
+    guard let id = list.selected else { return Message("keys.nothing") }
     return CommandRegistry.standard[id]?.hasOwnKeys == true ? nil : Message("why.keys_fixed")
   }
 
-  @Sendable private static func notOwn(_ state: AppState) -> Message? {
-    let id = state.keyList?.selected ?? ""
+  @Sendable private static func notOwn(_ list: KeysLayer, _ state: AppState) -> Message? {
+    let id = list.selected ?? ""
     return state.keys.own[id] == nil ? Message("why.keys_not_own") : nil
   }
 
-  @Sendable private static func noneOwn(_ state: AppState) -> Message? {
+  @Sendable private static func noneOwn(_: KeysLayer, _ state: AppState) -> Message? {
     state.keys.own.isEmpty ? Message("why.no_own_keys") : nil
   }
 
-  /// Takes the only key away, or asks which.
+  /// Removes the only key, or asks which one.
   @Sendable private static func remove(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+    _ list: inout KeysLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    guard let id = state.keyList?.selected, let command = environment.commands[id] else {
+    guard let id = list.selected, let command = environment.commands[id] else {
       return []
     }
     let keys = command.keys.filter { !command.keptKeys.contains($0) }
@@ -101,10 +88,27 @@ enum KeysCommands {
   }
 }
 
+/// What can be done while keys are waited for.
+enum KeyCaptureCommands {
+  static let all: [Command] = [
+    Command("key_capture.take", in: .keyCapture, keys: "Enter", isListed: false, hint: 0) {
+      state, environment, _ in state.takeKeys(environment)
+    },
+    Command("key_capture.back", in: .keyCapture, keys: "Backspace", isListed: false, hint: 1) {
+      state, _, _ in state.forgetPress()
+    },
+    Command("key_capture.cancel", in: .keyCapture, keys: "Esc", isListed: false, hint: 2) {
+      state, _, _ in
+      _ = state.layers.popLast()
+      return []
+    },
+  ]
+}
+
 extension AppState {
   /// Shows every command with its keys.
   mutating func openKeys(_ environment: AppEnvironment) -> [Effect] {
-    layers.append(.keys(KeysLayer(environment)))
+    open(KeysLayer(environment))
     return []
   }
 
@@ -121,12 +125,6 @@ extension AppState {
           ],
           confirm: texts("keys.reset_all.confirm"), cancel: texts("dialog.leave"),
           effects: [.perform(.setKeys(KeyChange(.resetAll)))], isDestructive: true)))
-    return []
-  }
-
-  fileprivate mutating func waitForKeys(isMore: Bool) -> [Effect] {
-    guard let id = keyList?.selected else { return [] }
-    layers.append(.keyCapture(KeyCaptureLayer(id, isMore: isMore)))
     return []
   }
 }

@@ -3,7 +3,9 @@ import Terminal
 import Widgets
 
 /// Every command by the place where it works, with its keys, to be given others.
-public struct KeysLayer: ListLayer, Equatable, Sendable {
+public struct KeysLayer: ListLayer, Surface {
+  static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
+
   /// What the commands are filtered by; empty for nothing.
   var filter = ""
   /// The ids of the commands that the filter admits, in the order shown.
@@ -20,6 +22,13 @@ public struct KeysLayer: ListLayer, Equatable, Sendable {
   /// The command under the cursor; nil where the filter admits none.
   package var selected: String? {
     list.selected(of: shown)
+  }
+
+  /// Draws the list in the place of the screen.
+  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+    KeysView.draw(
+      self, context.state, context.environment, focused: context.isOnTop,
+      in: context.layout.body, into: &frame)
   }
 
   /// Shows the commands whose place, name, id or keys hold `text`.
@@ -43,22 +52,12 @@ extension Command {
 }
 
 extension AppState {
-  /// The list of keys, where it is shown.
-  package var keyList: KeysLayer? {
-    get {
-      for case .keys(let layer) in layers { return layer }
-      return nil
-    }
-    set {
-      let place = layers.firstIndex { if case .keys = $0 { true } else { false } }
-      guard let newValue, let place else { return }
-      layers[place] = .keys(newValue)
-    }
-  }
+  /// The list of keys, if it is shown.
+  package var keyList: KeysLayer? { self[KeysLayer.self] }
 
   /// Filters the list of keys.
   mutating func filterKeys(_ text: String, _ environment: AppEnvironment) -> [Effect] {
-    keyList?.show(text, environment)
+    self[KeysLayer.self]?.show(text, environment)
     return []
   }
 }

@@ -26,25 +26,21 @@ public enum Layer: Equatable, Sendable {
   /// What an import of shifts would come to.
   case shiftImport(ShiftImportLayer)
   case shoes(ShoesLayer)
-  /// A list of the settings about steps.
-  case stepList(StepListLayer)
   /// A payslip beside the Hours.
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
-  case hourDetail(HourDetailLayer)
   /// The audit trail.
   case audit(AuditLayer)
-  /// Text to be read.
-  case textPage(TextPageLayer)
-  /// Every command with its keys.
-  case keys(KeysLayer)
   /// Keys are waited for.
   case keyCapture(KeyCaptureLayer)
+  /// One that describes itself.
+  case surface(AnySurface)
 
   /// Whether it has rows to move through; else the screen's own are.
   var hasRows: Bool {
     switch self {
     case .filter, .placing, .slip, .keyCapture: return false
+    case .surface(let surface): return surface.base.hasRows
     default: return true
     }
   }
@@ -110,8 +106,12 @@ public enum Layer: Equatable, Sendable {
       self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .bonuses,
-      .working, .shiftImport, .shoes, .stepList, .hourDetail, .textPage, .keys, .keyCapture:
+      .working, .shiftImport, .shoes, .keyCapture:
       break
+    case .surface(var surface):
+      surface.base.type(
+        typing, SurfaceContext(environment: environment, state: state, isOnTop: true))
+      self = .surface(surface)
     }
   }
 
@@ -135,13 +135,10 @@ public enum Layer: Equatable, Sendable {
     case .audit(var layer):
       layer.navigate(step, page: page)
       self = .audit(layer)
-    case .textPage(var layer):
-      layer.navigate(step, page: page)
-      self = .textPage(layer)
-    case .stepList(let layer): self = .stepList(layer.navigated(step, page: page))
+    case .surface(var surface):
+      surface.base.navigate(step, page: page)
+      self = .surface(surface)
     case .shoeChoice(let layer): self = .shoeChoice(layer.navigated(step, page: page))
-    case .hourDetail(let layer): self = .hourDetail(layer.navigated(step, page: page))
-    case .keys(let layer): self = .keys(layer.navigated(step, page: page))
     case .shiftImport(let layer): self = .shiftImport(layer.navigated(step, page: page))
     case .form, .dialog, .filter, .placing, .slip, .working, .keyCapture: break
     }

@@ -52,17 +52,12 @@ enum LayerView {
     case .bonuses(let list):
       BonusListView.draw(
         list, environment, focused: state.layers.last == layer, in: area, into: &frame)
-    case .stepList(let list):
-      StepListView.draw(
-        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
-    case .keys(let list):
-      KeysView.draw(
-        list, state, environment, focused: state.layers.last == layer, in: layout.body, into: &frame
-      )
     case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
-    case .textPage(let page): TextPageView.draw(page, in: layout.body, into: &frame)
-    case .hourDetail(let layer): layer.draw(state.journal, environment, in: area, into: &frame)
+    case .surface(let surface):
+      let isOnTop = state.layers.last == layer
+      surface.base.draw(
+        SurfaceContext(environment: environment, state: state, isOnTop: isOnTop), into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, focused: state.layers.last == layer

@@ -1,6 +1,6 @@
 import Widgets
 
-/// A layer whose rows are moved through.
+/// A list whose rows are moved through.
 protocol ListLayer {
   /// The cursor.
   var list: ListState { get set }
@@ -14,6 +14,13 @@ extension ListLayer {
     var layer = self
     layer.list.navigate(step, count: count, page: page)
     return layer
+  }
+}
+
+extension ListLayer where Self: Surface {
+  /// Moves the cursor.
+  mutating func navigate(_ step: Navigation, page: Int) {
+    list.navigate(step, count: count, page: page)
   }
 }
 

@@ -42,9 +42,6 @@ extension AppState {
         try list.read(from: store)
         let isNew = list.patterns.isEmpty && !isOpen
         layers[place] = isNew ? .setup(newRotation(environment)) : .patterns(list)
-      case .hourDetail(var detail):
-        try detail.read(from: store, journal, environment)
-        layers[place] = .hourDetail(detail)
       case .rulesets(var list):
         try list.read(from: store)
         layers[place] = .rulesets(list)
@@ -60,12 +57,12 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .stepList(var list):
-        try list.read(from: store, environment)
-        layers[place] = .stepList(list)
-      case .textPage(var text):
-        text.wrap(for: AppLayout(size: size).body)
-        layers[place] = .textPage(text)
+      case .surface(var surface):
+        let isOnTop = place == layers.count - 1
+        try surface.base.read(
+          from: store,
+          SurfaceContext(environment: environment, state: self, isOnTop: isOnTop))
+        layers[place] = .surface(surface)
       case .audit(var audit):
         let layout = AuditLayout(body: AppLayout(size: size).body)
         try audit.read(from: store, in: layout, profile, environment)
@@ -74,7 +71,7 @@ extension AppState {
         try list.read(from: store, environment)
         layers[place] = .shiftImport(list)
       case .form, .dialog, .menu, .palette, .help, .filter, .placing, .working, .shoes,
-        .shoeChoice, .keys, .keyCapture:
+        .shoeChoice, .keyCapture:
         break
       }
     }

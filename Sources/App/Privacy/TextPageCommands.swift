@@ -1,17 +1,11 @@
-/// What can be done with text to be read.
-enum TextPageCommands {
-  static let all: [Command] = [
-    Command("text_page.copy", in: .textPage, keys: "y", isListed: false, hint: 1) {
-      state, environment, _ in
-      guard case .textPage(let page)? = state.layers.last else { return [] }
+extension TextPageLayer {
+  /// What can be done with text to be read.
+  static let commands: [Command] = [
+    .on(Self.self, "text_page.copy", in: .textPage, keys: "y", hint: 1) {
+      page, state, environment in
       state.show(environment.texts("page.copied"), .info)
       return [.copy(page.plain)]
     },
-    Command("text_page.close", in: .textPage, keys: "Esc  q  Enter  C-c", isListed: false, hint: 0)
-    {
-      state, _, _ in
-      _ = state.layers.popLast()
-      return []
-    },
+    .close("text_page.close", in: .textPage, keys: "Esc  q  Enter  C-c", hint: 0),
   ]
 }

@@ -1,8 +1,11 @@
+import Store
 import Terminal
 import Widgets
 
 /// Text to be read, which may be longer than the screen.
-public struct TextPageLayer: Equatable, Sendable {
+public struct TextPageLayer: Surface {
+  static let stacks: [[Scope]] = [[.textPage, .list, .always]]
+
   /// A line, or a paragraph that is wrapped.
   struct Line: Equatable, Sendable {
     var text: String
@@ -28,8 +31,8 @@ public struct TextPageLayer: Equatable, Sendable {
   var plain: String { text.map { $0.text + "\n" }.joined() }
 
   /// Wraps the text for the room of a screen.
-  mutating func wrap(for body: Rect) {
-    let width = TextPageView.width(in: body)
+  mutating func read(from store: Store, _ context: SurfaceContext) {
+    let width = TextPageView.width(in: context.layout.body)
     lines = text.flatMap { line in
       let wrapped = DisplayText.wrap(line.text, to: width)
       return (wrapped.isEmpty ? [""] : wrapped).map { Line(text: $0, isHeading: line.isHeading) }
@@ -39,6 +42,14 @@ public struct TextPageLayer: Equatable, Sendable {
   /// Moves the first line that is seen.
   mutating func navigate(_ step: Navigation, page: Int) {
     list.navigate(step, count: max(1, lines.count - page + 1), page: page)
+  }
+
+  /// The lines that are seen at once.
+  func page(in layout: AppLayout) -> Int { TextPageView.rows(self, in: layout.body) }
+
+  /// Draws the page in a box.
+  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+    TextPageView.draw(self, in: context.layout.body, into: &frame)
   }
 }
 

@@ -1,10 +1,13 @@
 import Domain
 import Store
+import Terminal
 import Widgets
 
 /// A list of the settings about steps: the sources in their order, the samples that are doubted, or
 /// the stays in other zones.
-public struct StepListLayer: ListLayer, Equatable, Sendable {
+public struct StepListLayer: ListLayer, Surface {
+  static let stacks: [[Scope]] = Kind.allCases.map(scopes)
+
   /// What is listed.
   public enum Kind: String, CaseIterable, Sendable {
     case sources, doubts, stays
@@ -40,6 +43,13 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
   /// The list before it was read.
   init(_ kind: Kind) { self.kind = kind }
 
+  /// The scopes in force, the innermost first.
+  var scopes: [Scope] { Self.scopes(kind) }
+
+  private static func scopes(_ kind: Kind) -> [Scope] {
+    [kind.scope, .stepList, .revising, .list, .always]
+  }
+
   /// How many rows there are.
   var count: Int {
     switch kind {
@@ -59,7 +69,7 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
   }
 
   /// Reads the list. Throws `StoreError`.
-  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+  mutating func read(from store: Store, _ context: SurfaceContext) throws {
     sources = try store.stepSources.sources()
     switch kind {
     case .sources: break
@@ -72,6 +82,12 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
     case .stays: stays = try store.stepSources.stays()
     }
     list.select(list.selection, count: count)
+  }
+
+  /// Draws the list in a box.
+  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+    StepListView.draw(
+      self, context.environment, focused: context.isOnTop, in: context.area, into: &frame)
   }
 
   /// Moves the source under the cursor by so many places; the numbers in their new order, nil where
@@ -88,18 +104,6 @@ public struct StepListLayer: ListLayer, Equatable, Sendable {
 }
 
 extension AppState {
-  /// The list that is on top.
-  var stepList: StepListLayer? {
-    get {
-      guard case .stepList(let layer)? = layers.last else { return nil }
-      return layer
-    }
-    set {
-      guard let newValue, case .stepList? = layers.last else { return }
-      layers[layers.count - 1] = .stepList(newValue)
-    }
-  }
-
   /// Opens what a setting about steps is changed in.
   mutating func openStepSetting(_ id: String, _ environment: AppEnvironment) -> [Effect] {
     guard let kind = StepListLayer.Kind(rawValue: id) else {
@@ -109,7 +113,7 @@ extension AppState {
       layers.append(.form(layer))
       return []
     }
-    layers.append(.stepList(StepListLayer(kind)))
+    open(StepListLayer(kind))
     return [.readLayer]
   }
 }

@@ -212,7 +212,7 @@ extension AppState {
     }
     if let page = result.page {
       settle()
-      layers.append(.textPage(page))
+      open(page)
       return [.readLayer]
     }
     if let reminding = result.reminding {

@@ -103,12 +103,9 @@ public struct AppState: Equatable, Sendable {
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
     case .audit(let layer): return layer.scopes
-    case .textPage: return [.textPage, .list, .always]
-    case .stepList(let layer): return [layer.kind.scope, .stepList, .revising, .list, .always]
     case .shoeChoice: return [.shoeChoice, .field, .always]
-    case .hourDetail: return [.hourDetail, .list, .always]
-    case .keys: return [.keys, .revising, .list, .always]
     case .keyCapture: return [.keyCapture, .always]
+    case .surface(let surface): return surface.base.scopes
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:

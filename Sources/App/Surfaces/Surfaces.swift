@@ -1,0 +1,10 @@
+/// The surfaces of the program.
+enum Surfaces {
+  /// Every type of surface; a new one is entered here and nowhere else.
+  static let all: [any Surface.Type] = [
+    TextPageLayer.self, StepListLayer.self, HourDetailLayer.self, KeysLayer.self,
+  ]
+
+  static let commands = all.flatMap { $0.commands }
+  static let stacks = all.flatMap { $0.stacks }
+}
