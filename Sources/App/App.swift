@@ -33,6 +33,7 @@ public final class App {
     first.backups.isKept = options.keepsBackups
     first.timer = options.timer
     first.shelf = options.shelf
+    first.hasRoom = store.hasRoom
     try reader.reload(&first, isFirst: true)
     if options.asksPassphrase, first.lock.lock != nil { first.lock.close() }
     if options.offersSetup {
@@ -71,6 +72,7 @@ public final class App {
     change { next in
       for event in performer.collect() { handle(event, &next) }
       if (try? store.externalChange()) == true { reader.orComplain(&next) { try $0.reload(&$1) } }
+      next.hasRoom = store.hasRoom
       handle(.tick, &next)
       if next.isCounting { reader.readWear(&next) }
     }

@@ -48,6 +48,15 @@ public enum Files {
     return stat(path, &info) == 0 ? Int64(info.st_size) : nil
   }
 
+  /// The bytes that this person may still write to the file system of `path`, nil where it does not
+  /// say.
+  public static func freeBytes(_ path: String) -> Int64? {
+    var info = statvfs()
+    guard statvfs(path, &info) == 0, info.f_blocks > 0 else { return nil }
+    let (bytes, isMore) = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+    return isMore ? .max : Int64(clamping: bytes)
+  }
+
   /// The permission bits of the file at `path`, nil where there is none.
   public static func permissions(_ path: String) -> mode_t? {
     var info = stat()

@@ -3,12 +3,18 @@
 public final class FolderLock {
   private let descriptor: Int32
 
-  /// Takes the lock of `folder`; nil where another program has it. Throws `SystemError`.
-  public init?(_ folder: String) throws {
+  /// Takes the lock of `folder`; nil where another program has it for longer than so many
+  /// milliseconds. Throws `SystemError`.
+  public init?(_ folder: String, waiting milliseconds: Int32 = 0) throws {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(path: folder) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    let deadline = System.monotonicMilliseconds() + Int64(milliseconds)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let failure = SystemError(path: folder)
+      if failure.code == EWOULDBLOCK, System.monotonicMilliseconds() < deadline {
+        usleep(2000)
+        continue
+      }
       close(descriptor)
       guard failure.code == EWOULDBLOCK else { throw failure }
       return nil

@@ -8,34 +8,63 @@ import Platform
 public final class Store {
   /// The file, as it was named to `init`.
   public let path: String
-  package let connection: Connection
+  package private(set) var connection: Connection
   let schema: Schema
   let options: StoreOptions
   var clock: HybridClock
   /// The newest change that this store no longer takes back.
   var settledChange: Int64 = 0
   private var seenVersion: Int64 = 0
+  /// The files as they were when they were copied into memory for want of room.
+  var copiedFiles: [FileIdentity?] = []
 
   /// Opens the store at `path`, creating file (0600) and folders (0700) as needed, and brings an
-  /// older one up to date. A damaged, newer or foreign file is refused and left untouched.
-  /// Throws `StoreError`.
+  /// older one up to date. A damaged, newer or foreign file is refused and left untouched; one on a
+  /// full disk can be read. Throws `StoreError`.
   public convenience init(path: String, options: StoreOptions = StoreOptions()) throws {
     try self.init(path: path, options: options, schema: .current)
   }
 
-  package init(path: String, options: StoreOptions, schema: Schema) throws {
+  package convenience init(path: String, options: StoreOptions, schema: Schema) throws {
     try StoreFile.create(path)
-    connection = try StoreFile.open(path, schema: schema, options: options) { connection, header in
-      try Migrator(connection: connection, schema: schema).run()
-      // A new file gets its tables before the log, so that its header names it a store from its
-      // first byte on.
-      if !header.usesWriteAheadLog { try Store.useWriteAheadLog(connection) }
+    let files = Self.files(of: path)
+    let connection = try StoreFile.open(path, schema: schema, options: options) {
+      try Self.makeReady($0, $1, schema)
     }
+    try self.init(path: path, options: options, schema: schema, connection: connection)
+    copiedFiles = files
+  }
+
+  init(path: String, options: StoreOptions, schema: Schema, connection: Connection) throws {
+    self.connection = connection
     self.path = path
     self.schema = schema
     self.options = options
     clock = HybridClock(device: options.device)
     seenVersion = try connection.integer("PRAGMA data_version")
+  }
+
+  /// A connection to the file that can write. Throws `StoreError`.
+  static func open(_ path: String, _ options: StoreOptions, _ schema: Schema) throws -> Connection {
+    try StoreFile.writable(path, schema: schema, options: options, checksSchema: true) {
+      try makeReady($0, $1, schema)
+    }
+  }
+
+  /// Goes on with another connection to the same file; true. Throws `StoreError`.
+  func take(_ connection: Connection) throws -> Bool {
+    seenVersion = try connection.integer("PRAGMA data_version")
+    self.connection = connection
+    return true
+  }
+
+  private static func makeReady(
+    _ connection: Connection, _ header: FileHeader, _ schema: Schema
+  ) throws {
+    try Migrator(connection: connection, schema: schema).run()
+    // A new file gets its tables before the log, so that its header names it a store from its
+    // first byte on.
+    if !header.usesWriteAheadLog { try useWriteAheadLog(connection) }
   }
 
   private static func useWriteAheadLog(_ connection: Connection) throws {
@@ -48,6 +77,7 @@ public final class Store {
 
   /// Whether another program or thread has committed a change since the last call (or since opening).
   public func externalChange() throws -> Bool {
+    guard !isInMemory else { return try leaveMemory() }
     let version = try connection.integer("PRAGMA data_version")
     defer { seenVersion = version }
     return version != seenVersion

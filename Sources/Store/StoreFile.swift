@@ -33,7 +33,8 @@ package enum StoreFile {
 
   /// Opens the file at `path` and hands the connection to `body` to make it ready. A file that is
   /// not a store of a known version is refused, and stays as it is byte by byte. One of this version
-  /// that cannot be written, or beside which nothing can be, is opened for reading alone.
+  /// that cannot be written, or beside which nothing can be, is opened for reading alone; on a full
+  /// disk a copy in memory is.
   static func open(
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool = true,
     ready body: (Connection, FileHeader) throws -> Void
@@ -45,11 +46,10 @@ package enum StoreFile {
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
+        // A full disk may have room again at any time: its file must not count as unchanging.
         let isFull = if case .diskFull = error { true } else { false }
-        guard
-          let readable = readable(path, schema: schema)
-            ?? (isFull ? readableAlone(path, schema: schema) : nil)
-        else { throw error }
+        let full = isFull ? try copy(path, schema: schema, options: options) : nil
+        guard let readable = full ?? readable(path, schema: schema) else { throw error }
         if checksSchema { try schema.check(readable) }
         return readable
       default: throw error
@@ -57,7 +57,7 @@ package enum StoreFile {
     }
   }
 
-  private static func writable(
+  static func writable(
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool,
     ready body: (Connection, FileHeader) throws -> Void
   ) throws -> Connection {
@@ -80,21 +80,33 @@ package enum StoreFile {
     return connection
   }
 
-  /// A connection to a store on a full disk, where not even the shared memory of the log can be made.
-  /// Alone with the file SQLite keeps that in its own memory; with others it is there already, and
-  /// this is refused. Log and file stay as they are.
-  private static func readableAlone(_ path: String, schema: Schema) -> Connection? {
-    guard let connection = try? Connection(path: path, busyTimeout: 0) else { return nil }
-    connection.keepJournalOnClose()
-    connection.isOnFullDisk = true
-    guard
-      (try? connection.execute(
+  /// A copy in memory of a store on a full disk, for reading alone; nil where it cannot be read, or
+  /// its tables are of another version. Throws `StoreError.locked`.
+  ///
+  /// The shared memory file of the log cannot be made there. A connection that is alone with the
+  /// file does without it; it is closed at once, so that other programs can read as well.
+  package static func copy(
+    _ path: String, schema: Schema, options: StoreOptions
+  ) throws -> Connection? {
+    // Several that wait for one another with the file half locked would wait for ever.
+    let turn = try? FolderLock(Files.folder(of: path), waiting: options.busyTimeoutMilliseconds)
+    defer { withExtendedLifetime(turn) {} }
+    do {
+      let source = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
+      source.keepJournalOnClose()
+      try source.execute(
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF;"
-          + "PRAGMA temp_store = MEMORY")) != nil,
-      let version = try? connection.integer("PRAGMA user_version"), version == schema.version,
-      (try? connection.integer("PRAGMA application_id")) == Int64(Schema.applicationID)
-    else { return nil }
-    return connection
+          + "PRAGMA temp_store = MEMORY")
+      guard try source.integer("PRAGMA user_version") == schema.version,
+        try source.integer("PRAGMA application_id") == Int64(Schema.applicationID)
+      else { return nil }
+      let copy = try Connection(inMemoryCopyOf: source)
+      try copy.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+      return copy
+    } catch let error as StoreError {
+      if case .locked = error { throw error }
+      return nil
+    }
   }
 
   private static func prepare(

@@ -9,6 +9,8 @@ public struct StoreOptions: Sendable {
   /// Whether each commit waits until its data is on the disk. Only tests turn this off, where they
   /// are not about durability.
   public var syncsCommits: Bool
+  /// The bytes that may still be written beside the file at a path, nil where that is unknown.
+  package var freeBytes: @Sendable (String) -> Int64? = { Files.freeBytes(Files.folder(of: $0)) }
   /// The wall clock behind the change stamps, in milliseconds since 1970. It is not the `now` of a
   /// write: a person may set that to next year, and stamps must not run ahead for it.
   public var wallMilliseconds: @Sendable () -> Int64

@@ -57,6 +57,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var reminders = ReminderSettings()
   /// How the store is backed up.
   public package(set) var backups = BackupStatus()
+  /// Whether a change can be saved: false on a full disk.
+  package var hasRoom = true
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
   /// The stores that the person can go to.

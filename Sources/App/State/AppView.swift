@@ -118,6 +118,9 @@ public enum AppView {
     if let toast = state.toast {
       frame.draw(
         Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
+    } else if !state.hasRoom {
+      frame.draw(
+        Toast(environment.texts("app.disk_full"), kind: .warning), in: layout.longToast)
     } else if let hint = Hints.sentence(state, environment) {
       let action = environment.texts("hints.hide", ["key": environment.key("app.dismiss")])
       frame.draw(Toast(hint, kind: .info, action: action), in: layout.longToast)

@@ -37,7 +37,7 @@ extension Store {
 
 extension Connection {
   /// Makes this database the same as `source`, page by page in one transaction.
-  fileprivate func takePages(of source: Connection) throws {
+  func takePages(of source: Connection) throws {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw failure(sqlite3_errcode(handle))
     }

@@ -10,7 +10,7 @@ extension Connection {
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked(path: path)
     case SQLITE_FULL: return .diskFull(path: path)
     // SQLite reports a full disk so only for the database itself, not for the shared memory file.
-    case SQLITE_IOERR where system == ENOSPC || system == EDQUOT: return .diskFull(path: path)
+    case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(system): return .diskFull(path: path)
     case SQLITE_READONLY where isOnFullDisk: return .diskFull(path: path)
     case SQLITE_READONLY: return .readOnly(path: path)
     case SQLITE_CANTOPEN:

@@ -6,8 +6,8 @@ package final class Connection {
   /// The file as the caller named it.
   let path: String
   let handle: OpaquePointer
-  /// Whether it only reads since there is no room for anything else.
-  var isOnFullDisk = false
+  /// Whether it is a copy in memory of a file on a full disk, and only reads.
+  let isOnFullDisk: Bool
   /// Statements not in use, by their text. One that is running is out of the store, so that a query
   /// inside the loop over another never disturbs it.
   private var idle: [String: Statement] = [:]
@@ -23,19 +23,30 @@ package final class Connection {
     // A leading folder keeps `file:…` from being read as a URI and `:memory:` as no file at all.
     let name = path.hasPrefix("/") ? path : "./" + path
     try self.init(name: name, flags: SQLITE_OPEN_READWRITE, path: path)
-    sqlite3_busy_timeout(handle, milliseconds)
+    setBusyTimeout(milliseconds)
   }
+
+  /// Waits so long for another program's lock.
+  func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   /// Opens the file of a name as SQLite takes it; `path` is what the caller calls it.
   /// Throws `StoreError`.
-  init(name: String, flags: Int32, path: String) throws {
+  init(name: String, flags: Int32, path: String, isOnFullDisk: Bool = false) throws {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
       name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened else { throw StoreError.cannotOpen(path: path, reason: "out of memory") }
     self.path = path
+    self.isOnFullDisk = isOnFullDisk
     handle = opened
     guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// A copy of `source` in memory, which stands for the same file. Throws `StoreError`.
+  convenience init(inMemoryCopyOf source: Connection) throws {
+    try self.init(
+      name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path, isOnFullDisk: true)
+    try takePages(of: source)
   }
 
   deinit {
@@ -123,7 +134,7 @@ package final class Connection {
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Whether the file can only be read: SQLite falls back to that silently.
-  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+  var isReadOnly: Bool { isOnFullDisk || sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Whether the file is no longer where it was opened. With a write-ahead log SQLite does not look
   /// by itself, and would go on writing where nobody finds it.
@@ -135,7 +146,7 @@ package final class Connection {
 
   /// The file's own path, absolute and with links resolved; its journals lie beside it.
   var filePath: String {
-    guard let name = sqlite3_db_filename(handle, "main") else { return path }
+    guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return path }
     return String(cString: name)
   }
 

@@ -1,0 +1,49 @@
+import Platform
+
+// A store whose disk has no room is a copy in memory that can be read. It turns into the file again
+// once that can be opened.
+extension Store {
+  /// Less than a commit needs: the log's shared memory and some pages.
+  private static let leastRoom: Int64 = 65_536
+
+  /// Whether a change has room: false on a full disk.
+  public var hasRoom: Bool { !isInMemory && isRoomLeft }
+
+  /// Whether it is a copy, so that nothing can be written, or read as others have it by now.
+  public var isInMemory: Bool { connection.isOnFullDisk }
+
+  private var isRoomLeft: Bool { (options.freeBytes(path) ?? .max) >= Self.leastRoom }
+
+  /// A copy of the store at `path` as it is on a full disk; nil where that cannot be read. Throws
+  /// `StoreError`.
+  package convenience init?(
+    inMemoryCopyOf path: String, options: StoreOptions, schema: Schema = .current
+  ) throws {
+    let files = Self.files(of: path)
+    guard let copy = try StoreFile.copy(path, schema: schema, options: options) else { return nil }
+    try self.init(path: path, options: options, schema: schema, connection: copy)
+    copiedFiles = files
+  }
+
+  /// Opens the file again where there is room, or copies it again where another program changed it;
+  /// whether there may be something new to read. Throws `StoreError`.
+  func leaveMemory() throws -> Bool {
+    var impatient = options
+    impatient.busyTimeoutMilliseconds = 0
+    if isRoomLeft, let opened = try? Self.open(path, impatient, schema) {
+      opened.setBusyTimeout(options.busyTimeoutMilliseconds)
+      return try take(opened)
+    }
+    let files = Self.files(of: path)
+    guard files != copiedFiles,
+      let copy = try? StoreFile.copy(path, schema: schema, options: impatient)
+    else { return false }
+    copiedFiles = files
+    return try take(copy)
+  }
+
+  /// The file and its log, to tell whether a program changed them; an empty log is none.
+  static func files(of path: String) -> [FileIdentity?] {
+    [path, path + "-wal"].map { Files.size($0) == 0 ? nil : FileIdentity($0) }
+  }
+}
