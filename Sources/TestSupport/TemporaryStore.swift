@@ -1,5 +1,6 @@
 import Platform
 import Store
+import Synchronization
 
 /// A folder of its own for one test's store, removed with everything in it at the end.
 public final class TemporaryStore {
@@ -7,6 +8,9 @@ public final class TemporaryStore {
   public let folder: String
   /// Where the store is, or will be.
   public var path: String { folder + "/shiftpro.sqlite" }
+
+  /// The disk on which stores opened by `reopen` believe to be.
+  public let disk = FakeDisk()
 
   /// Makes the folder. Throws `SystemError`.
   public init() throws {
@@ -35,8 +39,9 @@ public final class TemporaryStore {
 
   /// Opens the store once more, also without waiting for the disk.
   public func reopen() throws -> Store {
-    try open(
-      options: StoreOptions(busyTimeoutMilliseconds: 0, device: "test", syncsCommits: false))
+    var options = StoreOptions(busyTimeoutMilliseconds: 0, device: "test", syncsCommits: false)
+    options.freeBytes = { [disk] _ in disk.freeBytes }
+    return try open(options: options)
   }
 
   /// The names of everything in a folder, sorted.
@@ -82,4 +87,18 @@ public struct StoreTemplate: Sendable {
   public static func empty() throws -> StoreTemplate { try nothing.get() }
 
   private static let nothing = Result { try StoreTemplate() }
+}
+
+/// A disk that is as full as a test wants it to be.
+public final class FakeDisk: Sendable {
+  private let free = Mutex<Int64?>(nil)
+
+  /// A disk that does not say.
+  public init() {}
+
+  /// What is free on it; nil where it does not say.
+  public var freeBytes: Int64? {
+    get { free.withLock { $0 } }
+    set { free.withLock { $0 = newValue } }
+  }
 }

@@ -56,10 +56,17 @@ final class Tmux {
     }
   }
 
+  /// The process of the terminal: the shell, or what it was replaced by.
+  func process() throws -> pid_t {
+    let text = try tmux("display-message", "-p", "#{pane_pid}")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let process = pid_t(text) else { throw Failure("no process: \(text)") }
+    return process
+  }
+
   /// The process that the shell of the terminal runs.
   func child() throws -> pid_t {
-    let shell = try tmux("display-message", "-p", "#{pane_pid}")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let shell = "\(try process())"
     let deadline = Date(timeIntervalSinceNow: 10)
     while Date() < deadline {
       let found = try run("/usr/bin/env", ["pgrep", "-P", shell], mayFail: true).output
