@@ -53,8 +53,8 @@ public enum Files {
   public static func freeBytes(_ path: String) -> Int64? {
     var info = statvfs()
     guard statvfs(path, &info) == 0, info.f_blocks > 0 else { return nil }
-    let (bytes, isMore) = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
-    return isMore ? .max : Int64(clamping: bytes)
+    let free = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+    return free.overflow ? .max : Int64(clamping: free.partialValue)
   }
 
   /// The permission bits of the file at `path`, nil where there is none.

@@ -25,8 +25,9 @@ public struct Size: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The largest screen that is drawn: no window has more, and each cell takes memory.
-  public static let largestScreen = Size(1000, 1000)
+  /// The largest screen that is drawn. No real window has more, and each cell takes memory: half a
+  /// million of them about 60 MB, ncurses' own included.
+  public static let largestScreen = Size(1000, 500)
 
   /// As much of it as a screen may have.
   public var asScreen: Size {

@@ -63,7 +63,9 @@ enum ShowCommand {
     guard parts.count == 2, parts.allSatisfy({ $0 > 0 }),
       Size(parts[0], parts[1]) == Size(parts[0], parts[1]).asScreen
     else {
-      throw CommandError.usage("bad_size", ["value": text])
+      let largest = Size.largestScreen
+      throw CommandError.usage(
+        "bad_size", ["value": text, "largest": "\(largest.width)x\(largest.height)"])
     }
     return Size(parts[0], parts[1])
   }
