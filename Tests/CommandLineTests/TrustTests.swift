@@ -52,6 +52,17 @@ import shiftpro
     #expect(status["locked"] as? Bool == true && status.number("idle_minutes") == 5)
   }
 
+  @Test("what reminders are due names shifts, so a dry run needs the passphrase, and help says so")
+  func dryRun() throws {
+    let shell = try shell()
+    let refused = shell("remind", "--dry-run")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(refused.errors.contains("is locked, and there is no terminal to ask"), "\(refused)")
+    #expect(refused.errors.contains("SHIFTPRO_PASSPHRASE_FILE"))
+    let help = shell("help", "remind").output.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains("which names shifts, needs the passphrase"))
+  }
+
   @Test("status says that it is locked and no more, unless that was asked for")
   func status() throws {
     var shell = try shell()
