@@ -221,4 +221,27 @@ extension PDFPage {
     let empty = try pages([]).flatMap(\.texts)
     #expect(empty.contains("Nothing worked in this period yet."), "\(empty)")
   }
+
+  @Test("a shift of another zone says so in the calendar and in the list, within its day")
+  func zones() throws {
+    let zone = "America/Argentina/ComodRivadavia"
+    let robot = try Robot([
+      planned("2026-11-24 19:00", "2026-11-25 07:00"),
+      planned("2026-11-26 19:00", "2026-11-27 07:00", zone: zone, name: "Away"),
+      planned("2026-11-27 10:00", "2026-11-27 18:00", zone: "Asia/Tokyo", name: "Tokyo"),
+    ])
+    let profile = Profiles.fresh(zone: robot.app.environment.zone, now: robot.app.environment.now)
+    var layout = SheetLayout(paper: .a4, measure: half)
+    let month = CivilDay.clamped(year: 2026, month: 11, day: 1)
+    try RosterSheet(
+      month..<month.adding(months: 1), robot.shifts(), profile, robot.app.environment
+    ).lay(into: &layout)
+    let pages = layout.takePages(), texts = pages.flatMap(\.texts)
+    #expect(pages.flatMap(\.strays) == [])
+    // The whole name of the zone where it has room, its beginning where the day is too narrow.
+    #expect(texts.filter { $0 == "Asia/Tokyo" }.count == 1, "\(texts)")
+    #expect(texts.filter { $0.hasPrefix("America/Argentina/") && $0.hasSuffix("…") }.count == 1)
+    #expect(texts.contains("19:00–07:00 \(zone)") && texts.contains("10:00–18:00 Asia/Tokyo"))
+    #expect(!texts.contains { $0.contains("Europe/London") })
+  }
 }

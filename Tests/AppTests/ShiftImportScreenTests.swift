@@ -9,8 +9,10 @@ import Testing
 @Suite("Import of shifts on the screen") struct ShiftImportScreenTests {
   let robot: Robot
 
-  init() throws {
-    robot = try Robot(now: "2026-11-21T03:00:00Z")
+  init() throws { try self.init(.english) }
+
+  private init(_ language: Texts.Language) throws {
+    robot = try Robot(now: "2026-11-21T03:00:00Z", language: language)
     var events = ""
     for (number, title) in ["Early", "Late", "Early", "Party"].enumerated() {
       events +=
@@ -80,6 +82,52 @@ import Testing
     robot.press("Enter")
     #expect(try shifts().map(\.name) == ["Früh", "Late", "Früh", "Party", "On call"])
     #expect(try shifts().last.map { $0.scheduledEnd - $0.scheduledStart } == 12 * 3600)
+  }
+
+  /// The preview of a roster of which the first and the last shift were deleted.
+  private func openWithDeleted() throws {
+    open()
+    robot.press("Enter")
+    let ids = try shifts().map(\.id)
+    try robot.store.write("shift.delete", now: robot.clock.now) { transaction in
+      for id in [ids[0], ids[3]] { try transaction.delete(shift: id) }
+    }
+    robot.wait(seconds: 1)
+    open()
+  }
+
+  @Test("deleted shifts stay away until b brings them back, as one step")
+  func deleted() throws {
+    try openWithDeleted()
+    let kept = "0 to add, 0 to update, 2 unchanged, 3 left out, 2 of them deleted earlier"
+    #expect(robot.prose.contains(kept), "\(robot.prose)")
+    #expect(robot.prose.contains("b brings back all that you deleted."))
+    robot.press("b")
+    #expect(robot.prose.contains("2 to add, 0 to update, 2 unchanged, 1 left out"))
+    #expect(!robot.prose.contains("deleted earlier"))
+    robot.press("b")
+    #expect(robot.prose.contains(kept))
+    robot.press("b Enter")
+    #expect(try shifts().map(\.name) == ["Early", "Late", "Early", "Party"])
+    robot.press("u")
+    #expect(try shifts().map(\.name) == ["Late", "Early"])
+  }
+
+  @Test("there is nothing to bring back where nothing was deleted")
+  func noneDeleted() {
+    open()
+    robot.press("b")
+    #expect(robot.prose.contains("You have deleted none of these shifts."))
+    #expect(robot.prose.contains("4 to add"))
+  }
+
+  @Test("with deleted shifts at four sizes, and in German")
+  func pictures() throws {
+    try openWithDeleted()
+    robot.checkSizes("screens/shift-import")
+    let german = try ShiftImportScreenTests(.german)
+    try german.openWithDeleted()
+    german.robot.check("screens/shift-import-de")
   }
 
   @Test("Esc writes nothing", arguments: ["Esc", "q", "C-c"])

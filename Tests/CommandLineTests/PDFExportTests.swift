@@ -62,6 +62,38 @@ import shiftpro
     #expect(shell.files == [])
   }
 
+  @Test("pay periods without work have no page; one that is asked for by itself has")
+  func periodsWithoutWork() throws {
+    let shell = try Shell()
+    shell.must("rate", "set", "20")
+    for day in ["2026-03-03", "2026-08-04"] { try shell.add("\(day) 07:00", "15:00") }
+    let march = ["--from", "2026-03-01", "--to", "2026-10-31"]
+    for more in [[], march] {
+      let file = text(shell.run(["export", "--as", "pdf", "--what", "hours"] + more))
+      #expect(file.components(separatedBy: "/Type /Page\n").count - 1 == 2, "\(more)")
+      let page = shell.run(["export", "--as", "text", "--what", "hours"] + more).output
+      #expect(page.components(separatedBy: "Hours and pay").count - 1 == 2, "\(page)")
+      #expect(!page.contains("Nothing worked"))
+    }
+    let one = ["--what", "hours", "--from", "2026-06-10", "--to", "2026-06-11"]
+    #expect(shell.run(["export", "--as", "text"] + one).output.contains("Nothing worked"))
+  }
+
+  @Test("a shift of another zone says so in the text of shifts and of hours")
+  func zones() throws {
+    let shell = try Shell()
+    let zone = "America/Argentina/ComodRivadavia"
+    try shell.add("2026-10-05 07:00", "15:00", "--zone", zone, "--name", "A shift far away")
+    try shell.add("2026-10-06 07:00", "15:00")
+    for what in ["shifts", "hours"] {
+      let page = shell.must("export", "--as", "text", "--what", what, "--from", "2026-10-01")
+        .output
+      let lines = page.split(separator: "\n")
+      #expect(lines.filter { $0.contains(zone) }.count == 1, "\(page)")
+      #expect(lines.contains { $0.contains("07:00–15:00") && $0.contains("A shift far away") })
+    }
+  }
+
   @Test("a character that no font has is replaced, and that is said beside the result")
   func replaced() throws {
     let shell = try worked()

@@ -61,7 +61,7 @@ struct HoursPage {
     let worked = statement.shifts.filter { !$0.isAhead }
     guard !worked.isEmpty else { return [texts("hours.nothing_worked")] }
     return [shiftHeading]
-      + worked.flatMap { paid in [shift(paid)] + paid.lines.flatMap { line($0, of: paid) } }
+      + worked.flatMap { paid in shift(paid) + paid.lines.flatMap { line($0, of: paid) } }
   }
 
   private var shiftHeading: String {
@@ -71,15 +71,18 @@ struct HoursPage {
         + right(texts("hours.pay"), 15))
   }
 
-  private func shift(_ paid: PaidShift) -> String {
+  /// The shift, and below it its zone where that is not the person's.
+  private func shift(_ paid: PaidShift) -> [String] {
     let shift = paid.shift
     let day = environment.zone(of: shift).local(at: shift.start).day
-    let times = format.rangeAndZone(of: shift, in: environment)
+    let times = format.range(of: shift, in: environment)
     let pay = paid.worked.payCents.map(money) ?? "–"
-    return fill(
+    let line = fill(
       "\(format.day(day))  \(times)  \(format.title(shift))",
       right(hours(paid.worked.workedSeconds), 9) + right(hours(paid.worked.paidSeconds), 9)
         + right(pay, 15))
+    return [line]
+      + (format.foreignZone(of: shift, in: environment).map { ["    \($0)"] } ?? [])
   }
 
   /// When, how long and how a stretch is paid, then why; what has no room goes on below.

@@ -75,15 +75,17 @@ enum PeriodRecords {
 }
 
 extension Payroll {
-  /// Visits the pay periods to print. Without given days, empty periods are left out, so that no
-  /// empty page is printed.
+  /// Visits the pay periods to print. Empty ones are left out, so that no empty page is printed,
+  /// unless a single period is asked for.
   func forEachPrintedPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
-    let isAll = window.first == nil && window.last == nil
     try forEachPeriod(in: window) { period, statement in
+      let isOnlyOne =
+        window.first.map { $0 >= period.start } ?? false
+        && window.last.map { $0 < period.end } ?? false
       let isEmpty = statement.shifts.isEmpty && statement.worked.bonusCents == 0
-      if !isAll || !isEmpty { try body(period, statement) }
+      if isOnlyOne || !isEmpty { try body(period, statement) }
     }
   }
 

@@ -4,6 +4,7 @@ import Terminal
 /// Shifts as a list for a person to print or mail, at most 80 columns wide.
 struct ShiftPage {
   private static let width = 80
+  private static let dayColumns = 17
   private static let lengthColumns = 9
 
   /// The lines of the page.
@@ -19,6 +20,9 @@ struct ShiftPage {
     lines.append(String(repeating: "─", count: Self.width))
     try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) {
       lines.append(Self.line($0, environment))
+      if let zone = environment.format.foreignZone(of: $0, in: environment) {
+        lines.append(String(repeating: " ", count: Self.dayColumns + 1) + zone)
+      }
     }
     if lines.count == 2 { lines.append(texts("cli.list.empty")) }
     self.lines = lines
@@ -29,8 +33,8 @@ struct ShiftPage {
     let day = environment.zone(of: shift).local(at: shift.start).day
     let length = format.hours(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
-    let head = DisplayText.pad(format.dayWithYear(day), to: 17)
-    let times = DisplayText.pad(format.rangeAndZone(of: shift, in: environment), to: 13)
+    let head = DisplayText.pad(format.dayWithYear(day), to: dayColumns)
+    let times = DisplayText.pad(format.range(of: shift, in: environment), to: 13)
     let left = "\(head) \(times)  \(format.title(shift))"
     let right =
       DisplayText.pad(format.status(shift.status), to: 13)

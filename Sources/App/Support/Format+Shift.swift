@@ -23,9 +23,14 @@ extension Format {
 
   /// The same with the zone after it where that is not the person's: paper has no other place for it.
   func rangeAndZone(of shift: Shift, in environment: AppEnvironment) -> String {
-    let zone = environment.zone(of: shift).identifier
     let range = range(of: shift, in: environment)
-    return zone == environment.zone.identifier ? range : "\(range) \(zone)"
+    return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range
+  }
+
+  /// The name of the shift's zone; nil where it is the person's.
+  func foreignZone(of shift: Shift, in environment: AppEnvironment) -> String? {
+    let zone = environment.zone(of: shift).identifier
+    return zone == environment.zone.identifier ? nil : zone
   }
 
   /// Where it stands, in a word.

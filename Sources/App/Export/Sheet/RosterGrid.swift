@@ -7,6 +7,8 @@ struct RosterGrid {
   private static let headHeight: PDFPoints = 14
   private static let numberHeight: PDFPoints = 11
   private static let shiftHeight: PDFPoints = 20
+  /// The line of a zone below the times.
+  private static let zoneHeight: PDFPoints = 7
   private static let pad: PDFPoints = 3
   /// A day with more shifts says how many more.
   private static let most = 2
@@ -54,8 +56,19 @@ struct RosterGrid {
     let busiest = week.map { week in
       (0..<7).map { min(Self.most, shown(on: week.adding(days: $0)).count) }.max() ?? 0
     }
-    return Self.numberHeight + Self.pad + Self.shiftHeight * Double(max(1, busiest ?? 1))
+    return Self.numberHeight + Self.pad + shiftHeight(week) * Double(max(1, busiest ?? 1))
       + Self.pad
+  }
+
+  /// How much room a shift of the week takes: more where one of them says its zone.
+  private func shiftHeight(_ week: CivilDay?) -> PDFPoints {
+    let days = week.map { week in (0..<7).map { week.adding(days: $0) } } ?? []
+    let saysZone = days.contains { day in
+      shown(on: day).prefix(Self.most).contains {
+        environment.format.foreignZone(of: $0, in: environment) != nil
+      }
+    }
+    return Self.shiftHeight + (saysZone ? Self.zoneHeight : 0)
   }
 
   private func shown(on day: CivilDay) -> [Shift] { days.contains(day) ? shifts[day] ?? [] : [] }
@@ -87,13 +100,14 @@ struct RosterGrid {
         isFirst ? environment.format.dayOfMonth(day) : String(day.day), in: x + Self.pad,
         width: column - 2 * Self.pad, baseline: 9, isFirst ? SheetStyle.eyebrow : SheetStyle.small,
         isFirst ? SheetStyle.ink : SheetStyle.muted)
-      lay(shown(on: day), x, column, into: &layout)
+      lay(shown(on: day), x, column, height: shiftHeight(week), into: &layout)
     }
     layout.advance(height)
   }
 
   private func lay(
-    _ shifts: [Shift], _ x: PDFPoints, _ column: PDFPoints, into layout: inout SheetLayout
+    _ shifts: [Shift], _ x: PDFPoints, _ column: PDFPoints, height: PDFPoints,
+    into layout: inout SheetLayout
   ) {
     if shifts.count > Self.most {
       layout.text(
@@ -101,16 +115,15 @@ struct RosterGrid {
         SheetStyle.small, SheetStyle.accent, .right)
     }
     for (index, shift) in shifts.prefix(Self.most).enumerated() {
-      let top = Self.numberHeight + Self.pad + Double(index) * Self.shiftHeight
-      lay(shift, x + 1.5, top, width: column - 3, into: &layout)
+      let top = Self.numberHeight + Self.pad + Double(index) * height
+      lay(shift, x + 1.5, top, width: column - 3, height: height - 2, into: &layout)
     }
   }
 
   private func lay(
-    _ shift: Shift, _ x: PDFPoints, _ top: PDFPoints, width: PDFPoints,
+    _ shift: Shift, _ x: PDFPoints, _ top: PDFPoints, width: PDFPoints, height: PDFPoints,
     into layout: inout SheetLayout
   ) {
-    let height = Self.shiftHeight - 2
     let isPlanned = shift.status == .scheduled, isOff = shift.status == .cancelled
     if !isOff {
       layout.box(
@@ -131,5 +144,9 @@ struct RosterGrid {
     let size = min(6.5, 6.5 * room / max(1, layout.width(of: times, SheetStyle.tiny)))
     layout.text(
       times, in: x + 4.5, width: room, baseline: top + 15, PDFFont(size), color)
+    if let zone = environment.format.foreignZone(of: shift, in: environment) {
+      layout.text(
+        zone, in: x + 4.5, width: room, baseline: top + 22, PDFFont(6), SheetStyle.muted)
+    }
   }
 }

@@ -38,7 +38,14 @@ enum ShiftImportCommands {
       return [.readLayer]
     },
     Command(
-      "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", isListed: false, hint: 4
+      "shift_import.again", in: .shiftImport, keys: "b", isListed: false, hint: 4,
+      disabled: noneDeleted
+    ) { state, _, _ in
+      state.shiftImport?.toggleDeleted()
+      return [.readLayer]
+    },
+    Command(
+      "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", isListed: false, hint: 5
     ) { state, environment, _ in
       _ = state.layers.popLast()
       state.show(environment.texts("import.nothing_written"), .info)
@@ -53,6 +60,13 @@ enum ShiftImportCommands {
   @Sendable private static func notWritten(_ state: AppState) -> Message? {
     let isWritten = state.shiftImport?.selected?.isWritten ?? false
     return isWritten ? nil : Message("why.not_imported")
+  }
+
+  @Sendable private static func noneDeleted(_ state: AppState) -> Message? {
+    guard let layer = state.shiftImport, layer.bringsBack || layer.plan.deletedCount > 0 else {
+      return Message("why.none_deleted")
+    }
+    return nil
   }
 
   @Sendable private static func noTitle(_ state: AppState) -> Message? {

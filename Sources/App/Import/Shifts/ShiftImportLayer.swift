@@ -15,6 +15,8 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
   private let rates: [Rate]
   /// What is said about titles.
   private(set) var titles = TitleMap()
+  /// Whether deleted shifts come back.
+  private(set) var bringsBack = false
   /// What would become of the shifts.
   private(set) var plan: ShiftPlan
   /// The items that are left out one by one.
@@ -42,7 +44,8 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
 
   /// Works out again what would become of the shifts. Throws `StoreError`.
   mutating func read(from store: Store, _ environment: AppEnvironment) throws {
-    plan = try ShiftPlan(file, titles, rates: rates, in: store, environment)
+    plan = try ShiftPlan(
+      file, titles, again: bringsBack, rates: rates, in: store, environment)
     keys = Self.keys(of: plan)
     list.select(list.selection, count: plan.items.count)
   }
@@ -69,6 +72,9 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
     let key = keys[list.selection]
     if left.remove(key) == nil { left.insert(key) }
   }
+
+  /// Brings deleted shifts back, or leaves them out again.
+  mutating func toggleDeleted() { bringsBack.toggle() }
 
   /// Says what becomes of all events of a title.
   mutating func say(_ use: TitleUse, of title: String) { titles[title] = use }

@@ -33,14 +33,16 @@ enum ShiftImportView {
   }
 
   private static func summary(_ layer: ShiftImportLayer, _ texts: Texts) -> String {
-    let counts = layer.counts
-    return texts(
+    let counts = layer.counts, deleted = layer.plan.deletedCount
+    let summary = texts(
       "import.counts",
       [
         "added": String(counts.added), "updated": String(counts.updated),
         "unchanged": String(layer.plan.count(.same)),
         "skipped": String(layer.plan.skippedCount + counts.left),
       ])
+    guard deleted > 0 else { return summary }
+    return texts("import.deleted", ["counts": summary, "n": String(deleted)])
   }
 
   /// What there is no room for in the row under the cursor: why it does not come, or what it was.
@@ -51,7 +53,9 @@ enum ShiftImportView {
     let texts = environment.texts
     var text = layer.file.remarks.first ?? ""
     if let item = layer.selected {
-      if case .skip(let complaint) = item.fate {
+      if item.isDeleted {
+        text = texts("import.was_deleted", ["key": environment.key("shift_import.again")])
+      } else if case .skip(let complaint) = item.fate {
         text = complaint.message
       } else if item.fate == .update, let before = item.before {
         text = texts("import.before", ["shift": words(before, environment)])

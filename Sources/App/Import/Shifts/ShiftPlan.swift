@@ -45,6 +45,12 @@ public struct ShiftPlan: Equatable, Sendable {
 
     /// Whether it would be written.
     var isWritten: Bool { fate == .add || fate == .update }
+
+    /// Whether it does not come because it was deleted.
+    var isDeleted: Bool {
+      guard case .skip(let complaint) = fate else { return false }
+      return complaint.code == ShiftSettling.deletedCode
+    }
   }
 
   /// The shifts by line; repetitions of an event in their order.
@@ -93,6 +99,9 @@ public struct ShiftPlan: Equatable, Sendable {
 
   /// How many do not come.
   public var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
+
+  /// How many do not come because they were deleted.
+  var deletedCount: Int { items.count(where: \.isDeleted) }
 
   /// The days on which the shifts start; nil where there are none.
   public var days: ClosedRange<CivilDay>? {

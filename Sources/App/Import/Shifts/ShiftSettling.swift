@@ -6,6 +6,9 @@ import Store
 /// A shift that an import brought, and nobody changed since, follows its file; what a person changed
 /// or deleted stays as they left it.
 struct ShiftSettling {
+  /// The code of the complaint about a shift that was deleted.
+  static let deletedCode = "event_deleted"
+
   private let roster: Roster
   private let environment: AppEnvironment
   private let locked: [LockedPeriod]
@@ -99,13 +102,13 @@ struct ShiftSettling {
       if row.status == .inProgress { return (new, nil, skip("event_running")) }
       guard var shift = there.removeValue(forKey: place) else {
         let wasDeleted = try row.id.map { try isDeleted($0) } ?? deletedTimes.contains(place)
-        return wasDeleted ? (new, nil, skip("event_deleted")) : (again(row) ?? new, nil, .add)
+        return wasDeleted ? (new, nil, skip(Self.deletedCode)) : (again(row) ?? new, nil, .add)
       }
       let old = shift
       row.tell(&shift, environment)
       return (shift, old, shift == old ? .same : .update)
     case .foreign, .own:
-      if try isDeleted(new.id) { return (new, nil, skip("event_deleted")) }
+      if try isDeleted(new.id) { return (new, nil, skip(Self.deletedCode)) }
       if case .foreign = row.identity, row.status == .cancelled {
         return (new, nil, skip("event_cancelled"))
       }
