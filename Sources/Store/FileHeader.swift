@@ -34,6 +34,17 @@ public struct FileHeader {
     return header.isSQLite && header.applicationID == Schema.applicationID
   }
 
+  /// Whether a file of `count` bytes that begins so is a whole database. Only a little of a file
+  /// that is none has to be read.
+  public static func isWhole(_ bytes: [UInt8], count: Int64) -> Bool {
+    guard bytes.count >= size else { return false }
+    let header = FileHeader(bytes)
+    // The page size has two bytes, in which 1 stands for 65,536 (SQLite's file format, 1.3.2).
+    let pageSize = Int64(bytes[16]) << 8 | Int64(bytes[17])
+    return header.isSQLite
+      && Int64(header.pageCount) * (pageSize == 1 ? 65_536 : pageSize) == count
+  }
+
   init(_ bytes: [UInt8]) {
     func number(at offset: Int) -> UInt32 {
       bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }

@@ -96,6 +96,16 @@ import Testing
     #expect(names(in: old.folder) == ["shiftpro.sqlite"])
   }
 
+  @Test("a file whose first page names another size is no whole database, nor is anything else")
+  func size() throws {
+    do { try temporary.open().save(shift("a")) }
+    let file = try Files.read(temporary.path), head = Array(file.prefix(4096))
+    #expect(FileHeader.isWhole(head, count: Int64(file.count)))
+    #expect(!FileHeader.isWhole(head, count: Int64(file.count) + 4096))
+    #expect(!FileHeader.isWhole(Array(head.prefix(20)), count: 20))
+    #expect(!FileHeader.isWhole(Array(repeating: 0, count: 4096), count: 0))
+  }
+
   @Test("repair drops triggers, views and indexes, and makes a missing index again; rows stay")
   func repairs() throws {
     try spoil(

@@ -63,7 +63,14 @@ public final class UnpackedBackup {
     try Files.createFolder(Files.folder(of: place), mode: 0o700)
     do {
       let file = try OutputFile(path)
-      try package.extract { try file.append($0) }
+      var isFirst = true
+      try package.extract { piece in
+        guard !isFirst || FileHeader.isWhole(piece, count: package.manifest.size) else {
+          throw BackupError.damaged
+        }
+        isFirst = false
+        try file.append(piece)
+      }
       store = try Store(path: path)
       guard Doctor(path: path).check(localTime: { _, _ in nil }).allSatisfy(\.isHarmless) else {
         throw BackupError.damaged
