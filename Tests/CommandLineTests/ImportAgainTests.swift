@@ -82,5 +82,11 @@ struct ImportAgainTests {
     #expect(shell.must("import", path, "--dry-run").errors.contains("Line 3"))
     #expect(shell.must("import", path, "--dry-run", "-q").errors == "")
     #expect(shell.run(["import", path + "x", "-q"]).errors.contains(path + "x"))
+    // Where nothing comes they learn why, in two lines.
+    let rows = String(repeating: "x,,\n", count: 99)
+    let nothing = try shell.file("b.csv", "start,end,name\n" + rows)
+    let outcome = shell("import", nothing, "-q")
+    #expect(outcome.status == 1 && outcome.errors.split(separator: "\n").count == 2)
+    #expect(outcome.errors.contains("Line 2") && outcome.errors.contains("98 more"))
   }
 }

@@ -14,18 +14,20 @@ struct ShiftImportReport {
   private static let titleColumns = 60
 
   /// Prints the report as text; a rehearsal lists each shift. Skipped lines are listed unless they
-  /// were skipped by request or the output is quiet. Throws `OutputError`.
+  /// were skipped by request; a quiet import that brings nothing names only the first reason. Throws
+  /// `OutputError`.
   func tell(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
+    let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
     var count = 0
-    for item in plan.items where !session.options.isQuiet {
+    for item in plan.items {
       guard case .skip(let complaint) = item.fate else { continue }
       count += 1
-      guard count <= Self.mostTold else { continue }
+      guard count <= most else { continue }
       session.console.remark(remark(on: item, complaint, environment))
     }
-    if count > Self.mostTold {
-      let more = environment.format.number(Int64(count - Self.mostTold))
+    if count > most, most > 0 {
+      let more = environment.format.number(Int64(count - most))
       session.console.remark(texts("cli.import.more_skipped", ["n": more]))
     }
     for remark in file.remarks { session.console.remark(remark) }
