@@ -145,8 +145,11 @@ struct RosterGrid {
     layout.text(
       times, in: x + 4.5, width: room, baseline: top + 15, PDFFont(size), color)
     if let zone = environment.format.foreignZone(of: shift, in: environment) {
+      // Where the name has no room its end, the city, says more than its beginning.
+      let font = PDFFont(6), city = zone.split(separator: "/").last.map(String.init) ?? zone
       layout.text(
-        zone, in: x + 4.5, width: room, baseline: top + 22, PDFFont(6), SheetStyle.muted)
+        layout.width(of: zone, font) <= room ? zone : city, in: x + 4.5, width: room,
+        baseline: top + 22, font, SheetStyle.muted)
     }
   }
 }
