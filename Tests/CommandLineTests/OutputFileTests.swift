@@ -71,6 +71,18 @@ import shiftpro
     #expect(!shell.files.contains { $0.hasSuffix(".tmp") })
   }
 
+  @Test("a file that must be new follows no link, and empties nothing that is there")
+  func newFile() throws {
+    let temporary = try TemporaryStore(), folder = temporary.folder
+    let target = folder + "/target", link = folder + "/link"
+    try Files.write(Array("kept".utf8), to: target)
+    symlink(target, link)
+    for path in [link, target] {
+      #expect(throws: SystemError.self) { try OutputFile(path) }
+    }
+    #expect(try Files.read(target) == Array("kept".utf8))
+  }
+
   @Test("a named pipe stays one, and takes the bytes", arguments: [["export", "-o"], ["backup"]])
   func pipe(words: [String]) throws {
     let shell = try shell()
