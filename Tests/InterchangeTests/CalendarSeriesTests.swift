@@ -133,6 +133,8 @@ import Testing
       ("(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi", "Asia/Calcutta"),
       ("(UTC-07:00) Arizona", "America/Phoenix"),
       ("(UTC+01:00) Brussels, Copenhagen, Madrid, Paris", "Europe/Paris"),
+      ("(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien", "Europe/Berlin"),
+      ("(UTC+01:00) Brüssel, Kopenhagen, Madrid, Paris", "Europe/Paris"),
     ])
   func outlook(name: String, zone: String) throws {
     let found = try Files.read(

@@ -21,7 +21,7 @@ extension WindowsZone {
   }()
 
   /// `Display` of the time zones in the registry of Windows 10 and 11, without the offset, and those
-  /// of older versions.
+  /// of older versions; at the end those of Central Europe in German.
   private static let displayNames = """
     International Date Line West=Dateline Standard Time
     Coordinated Universal Time-11=UTC-11
@@ -184,5 +184,12 @@ extension WindowsZone {
     Nuku'alofa=Tonga Standard Time
     Samoa=Samoa Standard Time
     Kiritimati Island=Line Islands Standard Time
+    Dublin, Edinburgh, Lissabon, London=GMT Standard Time
+    Amsterdam, Berlin, Bern, Rom, Stockholm, Wien=W. Europe Standard Time
+    Belgrad, Bratislava, Budapest, Ljubljana, Prag=Central Europe Standard Time
+    Belgrad, Bratislava (Pressburg), Budapest, Ljubljana, Prag=Central Europe Standard Time
+    Brüssel, Kopenhagen, Madrid, Paris=Romance Standard Time
+    Sarajevo, Skopje, Warschau, Zagreb=Central European Standard Time
+    Athen, Bukarest=GTB Standard Time
     """
 }

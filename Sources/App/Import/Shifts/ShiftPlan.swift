@@ -47,7 +47,7 @@ public struct ShiftPlan: Equatable, Sendable {
     var isWritten: Bool { fate == .add || fate == .update }
 
     /// Whether it does not come because it was deleted.
-    var isDeleted: Bool {
+    public var isDeleted: Bool {
       guard case .skip(let complaint) = fate else { return false }
       return complaint.code == ShiftSettling.deletedCode
     }
@@ -101,7 +101,7 @@ public struct ShiftPlan: Equatable, Sendable {
   public var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
 
   /// How many do not come because they were deleted.
-  var deletedCount: Int { items.count(where: \.isDeleted) }
+  public var deletedCount: Int { items.count(where: \.isDeleted) }
 
   /// The days on which the shifts start; nil where there are none.
   public var days: ClosedRange<CivilDay>? {

@@ -21,7 +21,7 @@ struct ShiftImportReport {
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
     var count = 0
     for item in plan.items {
-      guard case .skip(let complaint) = item.fate else { continue }
+      guard !item.isDeleted, case .skip(let complaint) = item.fate else { continue }
       count += 1
       guard count <= most else { continue }
       session.console.remark(remark(on: item, complaint, environment))
@@ -29,6 +29,10 @@ struct ShiftImportReport {
     if count > most, most > 0 {
       let more = environment.format.number(Int64(count - most))
       session.console.remark(texts("cli.import.more_skipped", ["n": more]))
+    }
+    if plan.deletedCount > 0, most > 0 {
+      session.console.remark(
+        texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
     for remark in file.remarks { session.console.remark(remark) }
     for title in plan.unknownTitles {
