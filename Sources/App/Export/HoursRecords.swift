@@ -75,8 +75,8 @@ enum PeriodRecords {
 }
 
 extension Payroll {
-  /// Visits the pay periods to print. Empty ones are left out, so that no empty page is printed,
-  /// unless a single period is asked for.
+  /// Visits the pay periods to print. Empty periods are left out, so that no empty page is printed,
+  /// except one that was asked for alone.
   func forEachPrintedPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
@@ -89,9 +89,9 @@ extension Payroll {
     }
   }
 
-  /// Hands over what was worked on some days pay period by pay period, so that no more than one is
-  /// in memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError`
-  /// and what `body` does.
+  /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
+  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and
+  /// what `body` does.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {

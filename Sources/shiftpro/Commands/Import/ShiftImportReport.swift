@@ -14,8 +14,8 @@ struct ShiftImportReport {
   private static let titleColumns = 60
 
   /// Prints the report as text; a rehearsal lists each shift. Skipped lines are listed unless they
-  /// were skipped by request; a quiet import that brings nothing names only the first reason. Throws
-  /// `OutputError`.
+  /// were skipped by request; with `--quiet` only the first, and only where nothing came. Deleted
+  /// shifts are counted. Throws `OutputError`.
   func tell(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
