@@ -1,10 +1,16 @@
 import Domain
 import Store
+import Terminal
 import Widgets
 
 /// The audit trail over the whole screen: every change that was ever written, the newest first, or one
 /// with all that it changed. Only the entries around the cursor are in memory.
-public struct AuditLayer: Equatable, Sendable {
+public struct AuditLayer: Surface {
+  static let placement = Placement.page
+  static let stacks: [[Scope]] =
+    [.auditList, .auditDetail].map { [$0, .audit, .list, .global, .always] }
+    + [[.auditSearch, .field, .always]]
+
   /// What is shown.
   package enum Page: Equatable, Sendable { case list, detail }
 
@@ -36,7 +42,7 @@ public struct AuditLayer: Equatable, Sendable {
   /// The cursor over them.
   var lineList = ListState()
   /// What was read, and how the history was then.
-  private var read: Read?
+  private var known: Read?
 
   private struct Read: Equatable {
     var edition: String
@@ -72,26 +78,35 @@ public struct AuditLayer: Equatable, Sendable {
   }
 
   /// Types into the search; the list follows at once.
-  mutating func take(_ typing: Typing, _ environment: AppEnvironment) {
+  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect] {
     query?.take(typing)
     filter.text = query?.text ?? filter.text
     list = ListState()
+    return [.readLayer]
+  }
+
+  /// The rows of the table.
+  func page(in layout: AppLayout) -> Int { AuditLayout(body: layout.body).rows }
+
+  /// Draws the list, or the entry in full.
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    AuditView.draw(
+      self, context.state, context.environment, focused: context.isOnTop, in: rect, into: &frame)
   }
 
   // MARK: Reading
 
   /// Reads the entries that the rows around the cursor show. Throws `StoreError`.
-  mutating func read(
-    from store: Store, in layout: AuditLayout, _ profile: UserProfile,
-    _ environment: AppEnvironment
-  ) throws {
+  mutating func read(from store: Store, _ context: SurfaceContext) throws {
+    let layout = AuditLayout(body: context.layout.body)
+    let profile = context.state.profile, environment = context.environment
     let page = layout.rows
     let now = Read(edition: try store.historyEdition(), filter: filter)
     let stored = filter.stored(environment)
-    if now != read {
-      let isSameList = read?.filter == filter
+    if now != known {
+      let isSameList = known?.filter == filter
       try begin(stored, from: store, keepingPlace: isSameList)
-      read = now
+      known = now
     }
     try cover(page: page, stored, from: store)
     if self.page == .detail {
@@ -211,25 +226,14 @@ struct AuditLine: Equatable, Sendable {
 extension AppState {
   /// The audit trail, where it is shown; forms and questions may stand above it.
   package var audit: AuditLayer? {
-    get {
-      for case .audit(let layer) in layers { return layer }
-      return nil
-    }
-    set {
-      guard let newValue,
-        let place = layers.firstIndex(where: {
-          if case .audit = $0 { return true }
-          return false
-        })
-      else { return }
-      layers[place] = .audit(newValue)
-    }
+    get { self[AuditLayer.self] }
+    set { self[AuditLayer.self] = newValue }
   }
 
   /// Shows the audit trail in the place of the screen.
   mutating func openAudit() -> [Effect] {
     layers.removeAll(where: \.isPage)
-    layers.append(.audit(AuditLayer()))
+    open(AuditLayer())
     return [.readLayer]
   }
 }

@@ -23,7 +23,6 @@ public struct CommandRegistry: Sendable {
       + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
       + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
       + PatternCommands.all + RulesetCommands.all + BonusCommands.all + ShoeCommands.all
-      + AuditCommands.all
       + LockCommands.all + Surfaces.commands + KeyCaptureCommands.all
       + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)

@@ -27,7 +27,6 @@ extension AppState {
       if case .shoes(let layer) = layers[top] {
         page = ShoesLayout.page(of: layer, in: layout.body)
       }
-      if case .audit = layers[top] { page = AuditLayout(body: layout.body).rows }
       if case .surface(let surface) = layers[top] { page = surface.base.page(in: layout) }
       for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []

@@ -8,10 +8,8 @@ extension Scope {
       [.menu, .list, .always],
       [.shoeList, .shoes, .list, .global, .always],
       [.shoeDetail, .shoes, .list, .global, .always],
-      [.auditList, .audit, .list, .global, .always],
-      [.auditDetail, .audit, .list, .global, .always],
     ] + [.dialog, .working, .placing, .keyCapture].map { [$0, .always] }
-    + [.palette, .help, .filter, .shoeChoice, .slip, .auditSearch, .lock].map {
+    + [.palette, .help, .filter, .shoeChoice, .slip, .lock].map {
       [$0, .field, .always]
     }
     + [.ruleset, .shiftImport].map { [$0, .list, .always] }

@@ -50,8 +50,8 @@ public struct HourDetailLayer: ListLayer, Surface {
   // MARK: Drawing
 
   /// Draws the hour and its samples in a box.
-  func draw(_ context: SurfaceContext, into frame: inout Frame) {
-    let model = context.state.journal, environment = context.environment, area = context.area
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let model = context.state.journal, environment = context.environment
     let head = head(model, environment)
     let rows = rows(model, environment)
     let height = head.count + max(1, rows.count) + 4

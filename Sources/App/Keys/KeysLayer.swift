@@ -25,7 +25,7 @@ public struct KeysLayer: ListLayer, Surface {
   }
 
   /// Draws the list in the place of the screen.
-  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     KeysView.draw(
       self, context.state, context.environment, focused: context.isOnTop,
       in: context.layout.body, into: &frame)

@@ -29,8 +29,6 @@ public enum Layer: Equatable, Sendable {
   /// A payslip beside the Hours.
   case slip(SlipLayer)
   case shoeChoice(ShoeChoiceLayer)
-  /// The audit trail.
-  case audit(AuditLayer)
   /// Keys are waited for.
   case keyCapture(KeyCaptureLayer)
   /// One that describes itself.
@@ -62,7 +60,8 @@ public enum Layer: Equatable, Sendable {
   /// Whether it takes the place of the screen: what works on every screen works on it too.
   var isPage: Bool {
     switch self {
-    case .shoes, .audit: true
+    case .shoes: true
+    case .surface(let surface): surface.isPage
     default: false
     }
   }
@@ -78,7 +77,7 @@ public enum Layer: Equatable, Sendable {
   /// Changes the field that is being typed into, and what follows from it.
   mutating func take(
     _ typing: Typing, _ environment: AppEnvironment, _ state: AppState
-  ) {
+  ) -> [Effect] {
     switch self {
     case .form(var layer):
       layer.take(typing, environment)
@@ -101,18 +100,17 @@ public enum Layer: Equatable, Sendable {
       layer.query.take(typing)
       layer.refresh()
       self = .shoeChoice(layer)
-    case .audit(var layer):
-      layer.take(typing, environment)
-      self = .audit(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .bonuses,
       .working, .shiftImport, .shoes, .keyCapture:
       break
     case .surface(var surface):
-      surface.base.type(
-        typing, SurfaceContext(environment: environment, state: state, isOnTop: true))
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      let effects = surface.base.type(typing, context)
       self = .surface(surface)
+      return effects
     }
+    return []
   }
 
   /// Moves through its items.
@@ -132,9 +130,6 @@ public enum Layer: Equatable, Sendable {
     case .shoes(var layer):
       layer.navigate(step, page: page)
       self = .shoes(layer)
-    case .audit(var layer):
-      layer.navigate(step, page: page)
-      self = .audit(layer)
     case .surface(var surface):
       surface.base.navigate(step, page: page)
       self = .surface(surface)

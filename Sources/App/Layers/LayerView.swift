@@ -28,7 +28,7 @@ enum LayerView {
     case .palette(let layer): draw(layer, environment, state, in: area, into: &frame)
     case .help(let layer): draw(layer, environment, state, in: layout.body, into: &frame)
     // The screen draws it where it belongs.
-    case .filter, .placing, .shoes, .audit: break
+    case .filter, .placing, .shoes: break
     case .working(let layer):
       WorkView.draw(layer, environment, in: area, into: &frame)
     case .shiftImport(let list):
@@ -56,8 +56,10 @@ enum LayerView {
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
     case .surface(let surface):
       let isOnTop = state.layers.last == layer
+      guard !surface.isPage else { break }
       surface.base.draw(
-        SurfaceContext(environment: environment, state: state, isOnTop: isOnTop), into: &frame)
+        SurfaceContext(environment: environment, state: state, isOnTop: isOnTop), in: area,
+        into: &frame)
     case .setup(let setup):
       SetupView(
         layer: setup, environment: environment, focused: state.layers.last == layer

@@ -63,10 +63,6 @@ extension AppState {
           from: store,
           SurfaceContext(environment: environment, state: self, isOnTop: isOnTop))
         layers[place] = .surface(surface)
-      case .audit(var audit):
-        let layout = AuditLayout(body: AppLayout(size: size).body)
-        try audit.read(from: store, in: layout, profile, environment)
-        layers[place] = .audit(audit)
       case .shiftImport(var list):
         try list.read(from: store, environment)
         layers[place] = .shiftImport(list)

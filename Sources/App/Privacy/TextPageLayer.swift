@@ -48,7 +48,7 @@ public struct TextPageLayer: Surface {
   func page(in layout: AppLayout) -> Int { TextPageView.rows(self, in: layout.body) }
 
   /// Draws the page in a box.
-  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     TextPageView.draw(self, in: context.layout.body, into: &frame)
   }
 }

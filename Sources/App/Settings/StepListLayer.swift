@@ -85,9 +85,9 @@ public struct StepListLayer: ListLayer, Surface {
   }
 
   /// Draws the list in a box.
-  func draw(_ context: SurfaceContext, into frame: inout Frame) {
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     StepListView.draw(
-      self, context.environment, focused: context.isOnTop, in: context.area, into: &frame)
+      self, context.environment, focused: context.isOnTop, in: area, into: &frame)
   }
 
   /// Moves the source under the cursor by so many places; the numbers in their new order, nil where

@@ -164,9 +164,7 @@ extension AppState {
     {
       return attribute(to: shoe)
     }
-    layers[top].take(typing, environment, below)
-    if case .audit = layers[top] { return [.readLayer] }
-    return filter(environment)
+    return layers[top].take(typing, environment, below) + filter(environment)
   }
 
   /// How often it is looked at whether anybody still walks in the pair that is on.

@@ -104,7 +104,6 @@ public struct AppState: Equatable, Sendable {
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
-    case .audit(let layer): return layer.scopes
     case .shoeChoice: return [.shoeChoice, .field, .always]
     case .keyCapture: return [.keyCapture, .always]
     case .surface(let surface): return surface.base.scopes

@@ -59,10 +59,10 @@ public enum AppView {
         shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
         into: &frame)
     }
-    if let audit = state.audit {
-      return AuditView.draw(
-        audit, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
-        into: &frame)
+    if let page = state.page {
+      let isOnTop = state.layers.last?.isPage ?? false
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: isOnTop)
+      return page.draw(context, in: rect, into: &frame)
     }
     switch state.screen {
     case .dashboard: DashboardView.draw(state, environment, in: rect, into: &frame)

@@ -13,6 +13,8 @@ protocol Surface: Equatable, Sendable {
   static var stacks: [[Scope]] { get }
   /// The stack that is in force now, one of `stacks`.
   var scopes: [Scope] { get }
+  /// Where it stands.
+  static var placement: Placement { get }
   /// Whether it has rows to move through; otherwise the rows below stay in reach.
   var hasRows: Bool { get }
 
@@ -21,19 +23,28 @@ protocol Surface: Equatable, Sendable {
   /// Moves through its rows, `page` of which are seen at once.
   mutating func navigate(_ step: Navigation, page: Int)
   /// Changes the field that is being typed into, and what follows from it.
-  mutating func type(_ typing: Typing, _ context: SurfaceContext)
+  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect]
   /// Reads what it shows. Throws `StoreError`.
   mutating func read(from store: Store, _ context: SurfaceContext) throws
-  /// Draws it over what lies below.
-  func draw(_ context: SurfaceContext, into frame: inout Frame)
+  /// Draws it in `rect`: the body of the screen for a page, all but the footer for what floats.
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
+}
+
+/// Where a surface stands.
+enum Placement {
+  /// In a box above the screen, which says nothing meanwhile.
+  case floating
+  /// In the place of the screen: what works on every screen works on it too.
+  case page
 }
 
 extension Surface {
   var scopes: [Scope] { Self.stacks[0] }
+  static var placement: Placement { .floating }
   var hasRows: Bool { true }
   func page(in layout: AppLayout) -> Int { layout.layerPage }
   mutating func navigate(_ step: Navigation, page: Int) {}
-  mutating func type(_ typing: Typing, _ context: SurfaceContext) {}
+  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect] { [] }
   mutating func read(from store: Store, _ context: SurfaceContext) throws {}
 
   fileprivate func equals(_ other: any Surface) -> Bool { (other as? Self) == self }
@@ -50,19 +61,15 @@ struct SurfaceContext {
 
   /// Where the parts of the program stand.
   var layout: AppLayout { AppLayout(size: state.size) }
-
-  /// The room for what floats: all but the footer, whose keys belong to the surface.
-  var area: Rect {
-    var area = layout.bounds
-    _ = area.takeBottom(1)
-    return area
-  }
 }
 
 /// Any surface, compared by value.
 public struct AnySurface: Equatable, Sendable {
   /// The surface.
   var base: any Surface
+
+  /// Whether it takes the place of the screen.
+  var isPage: Bool { type(of: base).placement == .page }
 
   /// Wraps `base`.
   init(_ base: any Surface) { self.base = base }
@@ -74,29 +81,32 @@ public struct AnySurface: Equatable, Sendable {
 }
 
 extension Command {
-  /// A command of a surface, which it receives. It works while the surface is on top.
+  /// A command of a surface, which it receives.
   static func on<S: Surface>(
-    _ surface: S.Type, _ id: String, in scope: Scope, keys: String = "", hint: Int? = nil,
+    _ surface: S.Type, _ id: String, in scope: Scope, keys: String = "",
+    isListed: Bool = false, hint: Int? = nil,
     disabled: @escaping @Sendable (S, AppState) -> Message? = { _, _ in nil },
     run: @escaping @Sendable (inout S, inout AppState, AppEnvironment) -> [Effect]
   ) -> Command {
-    .on(surface, id, in: scope, keys: keys, hint: hint, disabled: disabled) {
+    .on(
+      surface, id, in: scope, keys: keys, isListed: isListed, hint: hint, disabled: disabled
+    ) {
       surface, state, environment, _ in run(&surface, &state, environment)
     }
   }
 
   /// The same for a command that is told which item was clicked, or how often its key is meant.
   static func on<S: Surface>(
-    _: S.Type, _ id: String, in scope: Scope, keys: String = "", hint: Int? = nil,
+    _: S.Type, _ id: String, in scope: Scope, keys: String = "",
+    isListed: Bool = false, hint: Int? = nil,
     disabled: @escaping @Sendable (S, AppState) -> Message? = { _, _ in nil },
     run: @escaping @Sendable (inout S, inout AppState, AppEnvironment, Int) -> [Effect]
   ) -> Command {
     Command(
-      id, in: scope, keys: keys, isListed: false, hint: hint,
-      disabled: { state in state.top(S.self).flatMap { disabled($0, state) } },
+      id, in: scope, keys: keys, isListed: isListed, hint: hint,
+      disabled: { state in state[S.self].flatMap { disabled($0, state) } },
       run: { state, environment, argument in
-        guard var surface = state.top(S.self) else { return [] }
-        let place = state.layers.count - 1
+        guard var surface = state[S.self], let place = state.place(of: S.self) else { return [] }
         let effects = run(&surface, &state, environment, argument)
         // It may have closed itself, or have opened something above.
         if place < state.layers.count, case .surface(let old) = state.layers[place],
@@ -121,27 +131,28 @@ extension Command {
 }
 
 extension AppState {
-  /// The surface on top, if it is of that type.
-  func top<S: Surface>(_: S.Type) -> S? {
-    guard case .surface(let surface)? = layers.last else { return nil }
-    return surface.base as? S
-  }
-
-  /// The surface of a type, wherever it lies; setting it changes nothing if there is none.
+  /// The topmost surface of a type; setting it changes nothing if there is none.
   subscript<S: Surface>(_: S.Type) -> S? {
     get {
-      for case .surface(let surface) in layers {
-        if let found = surface.base as? S { return found }
+      guard let place = place(of: S.self), case .surface(let surface) = layers[place] else {
+        return nil
       }
-      return nil
+      return surface.base as? S
     }
     set {
-      let place = layers.firstIndex {
-        if case .surface(let surface) = $0 { surface.base is S } else { false }
-      }
-      guard let newValue, let place else { return }
+      guard let newValue, let place = place(of: S.self) else { return }
       layers[place] = .surface(AnySurface(newValue))
     }
+  }
+
+  fileprivate func place<S: Surface>(of _: S.Type) -> Int? {
+    layers.lastIndex { if case .surface(let surface) = $0 { surface.base is S } else { false } }
+  }
+
+  /// The page in the place of the screen.
+  var page: (any Surface)? {
+    for case .surface(let surface) in layers where surface.isPage { return surface.base }
+    return nil
   }
 
   /// Opens a surface above all others.

@@ -2,7 +2,7 @@
 enum Surfaces {
   /// Every type of surface; a new one is entered here and nowhere else.
   static let all: [any Surface.Type] = [
-    TextPageLayer.self, StepListLayer.self, HourDetailLayer.self, KeysLayer.self,
+    AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self, KeysLayer.self,
   ]
 
   static let commands = all.flatMap { $0.commands }
