@@ -20,7 +20,7 @@ let package = Package(
     .systemLibrary(name: "CHaru", providers: [.apt(["libhpdf-dev"]), .brew(["libharu"])]),
 
     .target(name: "Platform"),
-    .target(name: "Terminal"),
+    .target(name: "Terminal", dependencies: ["Platform"]),
     .target(
       name: "TerminalCurses",
       dependencies: ["CNcurses", "Platform", "Terminal"],
@@ -28,7 +28,7 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    .target(name: "Widgets", dependencies: ["Terminal"]),
+    .target(name: "Widgets", dependencies: ["Platform", "Terminal"]),
     .target(name: "Domain"),
     .target(
       name: "Store",

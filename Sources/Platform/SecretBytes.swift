@@ -6,9 +6,19 @@ public final class SecretBytes: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// A copy of `bytes`.
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: some Collection<UInt8>) {
     buffer = .allocate(byteCount: bytes.count, alignment: 1)
     buffer.copyBytes(from: bytes)
+  }
+
+  /// Those of `parts`, one behind the other.
+  private init(_ parts: [UnsafeRawBufferPointer]) {
+    buffer = .allocate(byteCount: parts.reduce(0) { $0 + $1.count }, alignment: 1)
+    var filled = 0
+    for part in parts {
+      UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: part)
+      filled += part.count
+    }
   }
 
   deinit {
@@ -22,11 +32,69 @@ public final class SecretBytes: @unchecked Sendable {
   }
 }
 
-extension SecretBytes: Equatable {
+extension SecretBytes: Hashable {
   /// Whether the bytes are the same.
   public static func == (one: SecretBytes, other: SecretBytes) -> Bool {
     one.buffer.elementsEqual(other.buffer)
   }
+
+  /// By the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes: .init(buffer)) }
+}
+
+/// Bytes of UTF-8, as they are typed or pasted.
+extension SecretBytes: ExpressibleByStringLiteral {
+  /// The bytes of a literal, which is no secret then.
+  public convenience init(stringLiteral text: String) { self.init(text.utf8) }
+
+  /// The text; a copy of the bytes that stays in memory.
+  public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// How many bytes there are.
+  public var count: Int { buffer.count }
+
+  /// How many Unicode scalars there are.
+  public var scalarCount: Int { buffer.reduce(0) { $0 + (Self.begins($1) ? 1 : 0) } }
+
+  /// The same with `other` in the place of some scalars.
+  public func replacing(_ scalars: Range<Int>, with other: SecretBytes) -> SecretBytes {
+    let start = offset(of: scalars.lowerBound), end = offset(of: scalars.upperBound)
+    return withBytes { own in
+      other.withBytes { new in
+        SecretBytes([
+          UnsafeRawBufferPointer(rebasing: own[..<start]), new,
+          UnsafeRawBufferPointer(rebasing: own[end...]),
+        ])
+      }
+    }
+  }
+
+  /// At most so many scalars from the start, without control characters of one byte.
+  public func plain(limit: Int) -> SecretBytes {
+    withBytes { own in
+      SecretBytes(own[..<offset(of: max(0, limit))].lazy.filter { $0 >= 0x20 && $0 != 0x7f })
+    }
+  }
+
+  /// The byte at which a scalar begins, the end where there are fewer.
+  private func offset(of scalar: Int) -> Int {
+    var left = scalar
+    for (index, byte) in buffer.enumerated() where Self.begins(byte) {
+      if left == 0 { return index }
+      left -= 1
+    }
+    return buffer.count
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool { byte & 0xc0 != 0x80 }
+}
+
+/// Whatever prints a value that holds some shows nothing of them.
+extension SecretBytes: CustomStringConvertible, CustomReflectable {
+  /// Dots.
+  public var description: String { "•••" }
+  /// Nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Overwrites the bytes of an array with zeros, in place where it is the only reference to them.

@@ -75,7 +75,10 @@ package struct InputDecoder {
       if text.count == 2, let letter = text.last { emit(KeyPress(.character(letter), .alt)) }
     case .string(let letter, let isEmpty, _):
       if isEmpty { emit(KeyPress(.character(letter), .alt)) }
-    case .paste(var paste): events.append(.paste(paste.finish()))
+    case .paste(var paste):
+      // The state lets go of the bytes, so that they are not copied when they are overwritten.
+      state = .ground
+      events.append(.paste(paste.finish()))
     }
     state = .ground
     alt = false

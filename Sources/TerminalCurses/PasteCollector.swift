@@ -1,10 +1,13 @@
+import Platform
+
 /// Collects pasted text up to the mark that ends it.
 struct PasteCollector: Equatable {
   /// The most that is kept, in bytes of UTF-8; the rest of a longer paste is dropped.
   static let limit = 1 << 20
 
-  private var text = ""
-  private var bytes = 0
+  /// UTF-8. What is pasted may be a passphrase: bytes that are given up are overwritten.
+  private var bytes: [UInt8] = []
+  private var isFull = false
   private var lastWasReturn = false
   /// How much of the end mark has come.
   private var matched = 0
@@ -23,9 +26,10 @@ struct PasteCollector: Equatable {
   }
 
   /// The text, with `\n` for every line break and without control characters but tabs.
-  mutating func finish() -> String {
+  mutating func finish() -> SecretBytes {
     if matched < PasteCollector.end.count { keepHeld() }
-    return text
+    defer { wipe(&bytes) }
+    return SecretBytes(bytes)
   }
 
   /// What looked like the mark was not: its characters are text, except the Escape.
@@ -47,11 +51,20 @@ struct PasteCollector: Equatable {
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     let size = UTF8.width(scalar)
-    guard bytes + size <= PasteCollector.limit else {
-      bytes = PasteCollector.limit
+    guard !isFull, bytes.count + size <= PasteCollector.limit else {
+      isFull = true
       return
     }
-    bytes += size
-    text.unicodeScalars.append(scalar)
+    if bytes.capacity < bytes.count + size { grow() }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+  }
+
+  /// Makes room without leaving the bytes where they were.
+  private mutating func grow() {
+    var larger: [UInt8] = []
+    larger.reserveCapacity(max(256, 2 * bytes.count))
+    larger.append(contentsOf: bytes)
+    wipe(&bytes)
+    bytes = larger
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// What a field of a form takes.
 public enum FieldKind: Equatable, Sendable {
   case text, date, time, duration, number
@@ -50,7 +52,7 @@ public struct Field: Equatable, Sendable, Identifiable {
   public var isSecret: Bool { input.isSecret }
 
   /// The error as far as the person is to see it now.
-  var shownError: String? { isVisited || !input.text.isEmpty ? error : nil }
+  var shownError: String? { isVisited || !input.isEmpty ? error : nil }
 
   /// How many options there are; 0 for a field that is typed into.
   var optionCount: Int {
@@ -95,6 +97,11 @@ public struct Field: Equatable, Sendable, Identifiable {
     case .text, .date, .time, .duration, .number:
       input.insert(text)
     }
+  }
+
+  /// Types or pastes `text`, which may be a secret.
+  mutating func insert(_ text: SecretBytes) {
+    if isSecret { input.insert(text) } else { insert(text.text) }
   }
 
   /// The option that begins so, the first from so many behind the chosen one on, round and round.

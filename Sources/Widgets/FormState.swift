@@ -1,3 +1,5 @@
+import Platform
+
 /// The fields of a form, one of which has the keyboard.
 public struct FormState: Equatable, Sendable {
   /// The fields, top to bottom.
@@ -48,12 +50,21 @@ public struct FormState: Equatable, Sendable {
     return options.indices.contains(field.index) ? options[field.index] : ""
   }
 
+  /// What is typed into the field `id` where it is a secret; nil where nothing is.
+  public func secret(_ id: String) -> SecretBytes? {
+    guard let input = self[id]?.input, !input.isEmpty else { return nil }
+    return input.secret
+  }
+
   /// The index of the option chosen in the field `id`, 1 for a toggle that is on; 0 where there is
   /// none.
   public func choice(_ id: String) -> Int { self[id]?.index ?? 0 }
 
   /// Types or pastes `text` into the field that has the keyboard.
   public mutating func insert(_ text: String) { change { $0.insert(text) } }
+
+  /// Types or pastes `text`, which may be a secret, into the field that has the keyboard.
+  public mutating func insert(_ text: SecretBytes) { change { $0.insert(text) } }
 
   /// Does one edit in the field that has the keyboard.
   public mutating func apply(_ edit: TextEdit) { change { $0.apply(edit) } }

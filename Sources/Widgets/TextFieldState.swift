@@ -1,3 +1,5 @@
+import Platform
+
 /// What can be done with a line of text besides typing.
 public enum TextEdit: CaseIterable, Hashable, Sendable {
   case left, right, wordLeft, wordRight, home, end
@@ -6,14 +8,14 @@ public enum TextEdit: CaseIterable, Hashable, Sendable {
 
 /// A line of text with a cursor, counted in characters as a person counts them.
 public struct TextFieldState: Equatable, Sendable {
-  /// The text.
+  /// The text; empty for a secret.
   public private(set) var text: String
+  /// What is typed where nobody may read it: its copies are overwritten when they are given up.
+  public private(set) var secret: SecretBytes?
   /// The character before which the cursor stands, up to the number of characters.
   public private(set) var cursor: Int
   /// The other end of the selection; typing replaces what lies between it and the cursor.
   public private(set) var anchor: Int?
-  /// Whether nobody may read it over a shoulder: a dot is shown for each character, and it is one word.
-  public let isSecret: Bool
   /// The most Unicode scalars to which typing and pasting make the text grow.
   public let limit: Int
 
@@ -22,11 +24,21 @@ public struct TextFieldState: Equatable, Sendable {
 
   /// A line with the cursor behind the text. A text that is longer than `limit` stays whole.
   public init(_ text: String = "", isSecret: Bool = false, limit: Int? = nil) {
-    self.text = Self.plain(text)
-    self.isSecret = isSecret
+    self.text = isSecret ? "" : Self.plain(text)
+    secret = isSecret ? SecretBytes(text.utf8) : nil
     self.limit = limit ?? Self.usualLimit
-    cursor = self.text.count
+    cursor = 0
+    cursor = length
   }
+
+  /// Whether nobody may read it over a shoulder: a dot is shown for each scalar, and it is one word.
+  public var isSecret: Bool { secret != nil }
+
+  /// Whether nothing is typed.
+  public var isEmpty: Bool { length == 0 }
+
+  /// The characters of the text, or the scalars of a secret.
+  private var length: Int { secret?.scalarCount ?? text.count }
 
   /// A line into which words are typed to find something: nothing has a name longer than that.
   public static func search(_ text: String = "") -> TextFieldState {
@@ -37,7 +49,8 @@ public struct TextFieldState: Equatable, Sendable {
   var shown: TextFieldState {
     guard isSecret else { return self }
     var shown = self
-    shown.text = String(repeating: "•", count: text.count)
+    shown.text = String(repeating: "•", count: length)
+    shown.secret = nil
     return shown
   }
 
@@ -49,18 +62,30 @@ public struct TextFieldState: Equatable, Sendable {
 
   /// Selects everything, so that typing replaces it.
   public mutating func selectAll() {
-    cursor = text.count
+    cursor = length
     anchor = cursor > 0 ? 0 : nil
   }
 
   /// Types or pastes `new`, cut where the text would outgrow its limit. A line break or tab becomes
   /// a blank, other control characters vanish.
   public mutating func insert(_ new: String) {
+    guard !isSecret else { return insert(SecretBytes(new.utf8)) }
     deleteSelection()
     let before = String(text.prefix(cursor)) + Self.plain(fitting(new))
     text = before + text.dropFirst(cursor)
     // A mark joins the character before it, so the text may have grown by fewer than were typed.
     cursor = min(before.count, text.count)
+  }
+
+  /// Types or pastes `new`, which may be a secret; into one as much as there is room for, without
+  /// control characters.
+  public mutating func insert(_ new: SecretBytes) {
+    guard isSecret else { return insert(new.text) }
+    deleteSelection()
+    guard let secret else { return }
+    let added = new.plain(limit: limit - length)
+    self.secret = secret.replacing(cursor..<cursor, with: added)
+    cursor += added.scalarCount
   }
 
   /// The whole characters of `new` for which there is room.
@@ -128,7 +153,7 @@ extension TextFieldState {
   public mutating func home() { move(to: 0) }
 
   /// To the end of the line.
-  public mutating func end() { move(to: text.count) }
+  public mutating func end() { move(to: length) }
 
   /// Deletes the selection or the character before the cursor.
   public mutating func deleteBackward() { delete(cursor - 1..<cursor) }
@@ -143,15 +168,19 @@ extension TextFieldState {
   public mutating func deleteToStart() { delete(0..<cursor) }
 
   /// Deletes the selection, or everything from the cursor on.
-  public mutating func deleteToEnd() { delete(cursor..<text.count) }
+  public mutating func deleteToEnd() { delete(cursor..<length) }
 
   private mutating func move(to place: Int) {
-    cursor = min(max(0, place), text.count)
+    cursor = min(max(0, place), length)
     anchor = nil
   }
 
   private mutating func delete(_ range: Range<Int>) {
-    let range = (selection.isEmpty ? range : selection).clamped(to: 0..<text.count)
+    let range = (selection.isEmpty ? range : selection).clamped(to: 0..<length)
+    if let secret {
+      self.secret = secret.replacing(range, with: "")
+      return move(to: range.lowerBound)
+    }
     let before = String(text.prefix(range.lowerBound))
     text = before + text.dropFirst(range.upperBound)
     // What stood apart may join now, as the letters of a flag do.

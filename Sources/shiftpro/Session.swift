@@ -12,8 +12,8 @@ final class Session {
   let console: Console
   private var opened: Store?
   private var temporary: String?
-  /// What was said to open the lock.
-  private(set) var passphrase: Passphrase?
+  /// Whether the passphrase was given; it is not kept.
+  private var isUnlocked = false
   private var known: (environment: AppEnvironment, profile: UserProfile)?
 
   /// Throws `CommandError` where a global option makes no sense.
@@ -110,14 +110,15 @@ final class Session {
   // MARK: The lock
 
   /// Asks for the passphrase where the store has a lock. Only a store that is not there, or that no
-  /// command can read, has none; one that is busy may have. Throws `CommandError`, `LockError`,
-  /// `EncryptionError` and `StoreError`.
-  func unlock() throws {
+  /// command can read, has none; one that is busy may have. Gives the passphrase where it was asked
+  /// for. Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
+  @discardableResult
+  func unlock() throws -> Passphrase? {
     do {
-      guard let store = try existingStore() else { return }
-      try unlock(store.lock(), of: store)
+      guard let store = try existingStore() else { return nil }
+      return try unlock(store.lock(), of: store)
     } catch let error as StoreError where error.saysUnreadable {
-      return
+      return nil
     }
   }
 
@@ -134,8 +135,9 @@ final class Session {
     }
   }
 
-  private func unlock(_ lock: AppLock?, of store: Store) throws {
-    guard lock != nil, passphrase == nil else { return }
+  @discardableResult
+  private func unlock(_ lock: AppLock?, of store: Store) throws -> Passphrase? {
+    guard lock != nil, !isUnlocked else { return nil }
     // Completion runs listings this way and must not prompt.
     let asksNobody = options.isQuiet && !surroundings.isInteractive
     if asksNobody, surroundings.variable(PassphraseSource.variable) == nil {
@@ -143,7 +145,8 @@ final class Session {
     }
     let said = try PassphraseSource.ofLock(self)
     try ShiftDesk(store: store, environment: environment()).prove(said)
-    passphrase = said
+    isUnlocked = true
+    return said
   }
 
   /// Whether the store has a lock that no file with its passphrase opens: nobody is asked. Throws
@@ -151,7 +154,12 @@ final class Session {
   func isLocked() throws -> Bool {
     guard try existingStore()?.lock() != nil else { return false }
     guard surroundings.variable(PassphraseSource.variable) != nil else { return true }
-    return (try? unlock()) == nil
+    do {
+      try unlock()
+      return false
+    } catch {
+      return true
+    }
   }
 
   // MARK: Surroundings

@@ -1,5 +1,6 @@
 import App
 import Domain
+import Platform
 import Store
 import Terminal
 import TestSupport
@@ -83,7 +84,7 @@ import Testing
   private static func event(_ dice: inout Dice, _ size: Size) -> InputEvent {
     switch dice.roll(100) {
     case 0..<76: return .key(dice.pick(keys))
-    case 76..<83: return .paste(dice.pick(pastes))
+    case 76..<83: return .paste(SecretBytes(dice.pick(pastes).utf8))
     case 83..<96:
       let point = Point(dice.roll(size.width + 4) - 2, dice.roll(size.height + 4) - 2)
       return .mouse(

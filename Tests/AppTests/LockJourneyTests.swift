@@ -42,7 +42,7 @@ func testLock(
     #expect(!robot.screen.contains("tea") && robot.screen.contains("••••••••"))
     robot.press("Enter")
     #expect(robot.screen.contains("Night") && !robot.state.lock.isLocked)
-    #expect(robot.state.lock.field.text == "")
+    #expect(robot.state.lock.field.isEmpty)
   }
 
   @Test("a wrong passphrase opens nothing, and after three the next has to wait")
@@ -71,7 +71,7 @@ func testLock(
     robot.wheel(3)
     for y in 0..<24 { robot.take(.mouse(MouseEvent(.press, at: Point(3, y)))) }
     #expect(robot.state.screen == before.screen && robot.state.layers == [])
-    #expect(robot.state.lock.isLocked && robot.state.lock.field.text == "dy")
+    #expect(robot.state.lock.isLocked && robot.state.lock.field.secret == "dy")
     #expect(try robot.store.history(limit: 5).count == 1)
     robot.press("C-c")
     #expect(robot.state.isQuitting)
@@ -105,7 +105,7 @@ func testLock(
     robot.clock.advance(seconds: 601)
     robot.press("1")
     #expect(robot.state.lock.isLocked && robot.state.screen == .schedule)
-    #expect(robot.state.lock.field.text == "", "the key was for nobody")
+    #expect(robot.state.lock.field.isEmpty, "the key was for nobody")
   }
 
   @Test("without an idle time it stays open")

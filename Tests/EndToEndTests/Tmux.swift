@@ -47,10 +47,10 @@ final class Tmux {
 
   /// Waits until the screen is as `isRight` wants it.
   func wait(
-    _ what: String, seconds: Double = 15, until isRight: (String) -> Bool
+    _ what: String, seconds: Double = 15, until isRight: (String) throws -> Bool
   ) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
-    while !isRight(screen) {
+    while try !isRight(screen) {
       guard Date() < deadline else { throw Failure("never \(what); the screen was:\n\(screen)") }
       usleep(20_000)
     }

@@ -1,4 +1,5 @@
 import Interchange
+import Platform
 import Widgets
 
 /// The fields by which a file that is written is encrypted: whether, and with what, typed twice.
@@ -21,9 +22,7 @@ enum PassphraseFields {
 
   /// What was typed for a file that is there; nil where nothing was, or it cannot be one.
   static func known(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Passphrase? {
-    let text = layer.form.value(typed)
-    guard !text.isEmpty else { return nil }
-    return passphrase(text, &layer, environment)
+    layer.form.secret(typed).flatMap { passphrase($0, &layer, environment) }
   }
 
   /// Shows the fields as far as they are needed and reads them; an error stands beside one that is
@@ -40,13 +39,12 @@ enum PassphraseFields {
       }
     }
     layer.remarks.append(FormLayer.Remark(text: texts("encrypt.note"), isWarning: false))
-    let text = layer.form.value(typed)
-    guard !text.isEmpty else {
+    guard let secret = layer.form.secret(typed) else {
       layer.form.set(typed, error: texts("encrypt.missing"))
       return nil
     }
-    guard let passphrase = passphrase(text, &layer, environment) else { return nil }
-    guard layer.form.value(again) == text else {
+    guard let passphrase = passphrase(secret, &layer, environment) else { return nil }
+    guard layer.form.secret(again) == secret else {
       layer.form.set(again, error: texts("encrypt.differ"))
       return nil
     }
@@ -54,10 +52,10 @@ enum PassphraseFields {
   }
 
   private static func passphrase(
-    _ text: String, _ layer: inout FormLayer, _ environment: AppEnvironment
+    _ secret: SecretBytes, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Passphrase? {
     do throws(EncryptionError) {
-      return try Passphrase(Array(text.utf8))
+      return try Passphrase(secret)
     } catch {
       layer.fail(typed, error, environment)
       return nil

@@ -1,3 +1,4 @@
+import Platform
 import Widgets
 
 extension FormState {
@@ -39,6 +40,8 @@ extension Field {
 enum Typing: Equatable {
   /// Characters, typed or pasted.
   case text(String)
+  /// Something pasted into a field whose content nobody may read.
+  case secret(SecretBytes)
   /// A move of the cursor, or a deletion.
   case edit(TextEdit)
 }
@@ -47,6 +50,7 @@ extension TextFieldState {
   mutating func take(_ typing: Typing) {
     switch typing {
     case .text(let text): insert(text)
+    case .secret(let bytes): insert(bytes)
     case .edit(let edit): apply(edit)
     }
   }
@@ -56,6 +60,7 @@ extension FormState {
   mutating func take(_ typing: Typing) {
     switch typing {
     case .text(let text): insert(text)
+    case .secret(let bytes): insert(bytes)
     case .edit(let edit): apply(edit)
     }
   }

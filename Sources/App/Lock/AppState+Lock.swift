@@ -22,9 +22,8 @@ extension AppState {
 
   /// Tries what was typed.
   mutating func tryPassphrase(_ environment: AppEnvironment) -> [Effect] {
-    guard !lock.isChecking, let passphrase = try? Passphrase(Array(lock.field.text.utf8)) else {
-      return []
-    }
+    guard !lock.isChecking, let typed = lock.field.secret, let passphrase = try? Passphrase(typed)
+    else { return [] }
     lock.isChecking = true
     lock.message = environment.texts("lock.checking")
     return [.perform(.unlock(passphrase))]

@@ -40,7 +40,7 @@ enum LockForm {
     let current = passphrase("current", &layer, environment)
     let isTakenAway = layer.form.choice("clear") == 1
     let new = isTakenAway ? nil : passphrase("new", &layer, environment)
-    if !isTakenAway, layer.form.value("new") != layer.form.value("again") {
+    if !isTakenAway, layer.form.secret("new") != layer.form.secret("again") {
       layer.fail("again", Complaint("lock_differs", texts), environment)
     }
     if lock == nil, new == nil { layer.fail("new", LockError.noPassphrase, environment) }
@@ -58,10 +58,9 @@ enum LockForm {
   private static func passphrase(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Passphrase? {
-    let text = layer.form.value(id)
-    guard !text.isEmpty else { return nil }
+    guard let typed = layer.form.secret(id) else { return nil }
     do throws(EncryptionError) {
-      return try Passphrase(Array(text.utf8))
+      return try Passphrase(typed)
     } catch {
       layer.fail(id, error, environment)
       return nil

@@ -54,7 +54,8 @@ extension AppState {
   ) -> [Effect] {
     switch input {
     case .key(let press): return takeKey(press, environment)
-    case .paste(let text): return type(.text(text), environment)
+    case .paste(let bytes):
+      return type(takesSecret ? .secret(bytes) : .text(bytes.text), environment)
     case .mouse: return []
     case .resize(let size):
       self.size = size.asScreen

@@ -129,6 +129,13 @@ public struct AppState: Equatable, Sendable {
   /// Whether typed characters go into a field.
   public var takesText: Bool { scopes.contains(.field) }
 
+  /// Whether they are a secret.
+  var takesSecret: Bool {
+    if lock.isLocked { return true }
+    guard case .form(let layer)? = layers.last else { return false }
+    return layer.form.focused?.isSecret ?? false
+  }
+
   /// The day that the cursor is on, nil where there are no days.
   public var selectedDay: CivilDay? {
     switch screen {

@@ -16,6 +16,12 @@ public struct Passphrase: Equatable, Sendable {
     secret = SecretBytes(bytes)
   }
 
+  /// A passphrase of what a person typed. Throws `EncryptionError.unusablePassphrase`.
+  public init(_ typed: SecretBytes) throws(EncryptionError) {
+    guard (1...Self.longest).contains(typed.count) else { throw .unusablePassphrase }
+    secret = typed
+  }
+
   /// A passphrase of these bytes. Throws `EncryptionError.unusablePassphrase`.
   public init(_ bytes: [UInt8]) throws(EncryptionError) {
     var bytes = bytes

@@ -1,3 +1,5 @@
+import Platform
+
 /// What a mouse did, in cells.
 public struct MouseEvent: Hashable, Sendable {
   /// The kinds of things a mouse does.
@@ -21,8 +23,8 @@ public struct MouseEvent: Hashable, Sendable {
 /// Something that came in from the terminal.
 public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
-  /// Text pasted as a whole; line breaks in it submit nothing.
-  case paste(String)
+  /// Text pasted as a whole, which may be a passphrase; line breaks in it submit nothing.
+  case paste(SecretBytes)
   case mouse(MouseEvent)
   /// The terminal's window gained or lost the keyboard.
   case focus(Bool)

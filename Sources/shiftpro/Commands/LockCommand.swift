@@ -11,10 +11,12 @@ enum LockCommand {
       OptionSpec("idle", "MINUTES", .text),
       OptionSpec("status", "HOW", .choice(statuses), about: "lock_status"), PassphraseSource.option,
     ],
-    examples: ["lock set", "lock set --idle 5", "lock set --idle off --status shown"], run: runSet)
+    examples: ["lock set", "lock set --idle 5", "lock set --idle off --status shown"],
+    worksLocked: true, run: runSet)
 
   static let clear = CommandSpec(
-    name: "lock clear", group: .upkeep, examples: ["lock clear"], run: runClear)
+    name: "lock clear", group: .upkeep, examples: ["lock clear"], worksLocked: true,
+    run: runClear)
 
   static let status = CommandSpec(
     name: "lock status", group: .upkeep, examples: ["lock status", "lock status --json"],
@@ -24,9 +26,10 @@ enum LockCommand {
   private static let usualIdleMinutes = 10
 
   private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let current = try session.unlock()
     let lock = try session.store().lock()
     var change = LockChange(
-      current: session.passphrase, idleMinutes: lock == nil ? usualIdleMinutes : lock?.idleMinutes,
+      current: current, idleMinutes: lock == nil ? usualIdleMinutes : lock?.idleMinutes,
       showsStatus: lock?.showsStatus ?? false)
     if let text = call.value("idle") { change.idleMinutes = try idleMinutes(text) }
     if let word = call.value("status") {
@@ -54,7 +57,7 @@ enum LockCommand {
       try session.tell([session.environment().texts("cli.lock.none")])
       return .done
     }
-    return try perform(LockChange(current: session.passphrase, isTakenAway: true), session)
+    return try perform(LockChange(current: session.unlock(), isTakenAway: true), session)
   }
 
   private static func perform(_ change: LockChange, _ session: Session) throws -> ExitStatus {

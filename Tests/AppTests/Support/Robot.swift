@@ -1,5 +1,6 @@
 import App
 import Domain
+import Platform
 import Store
 import Terminal
 import TestSupport
@@ -115,7 +116,7 @@ final class Robot {
   }
 
   /// Pastes text as a whole.
-  func paste(_ text: String) { take(.paste(text)) }
+  func paste(_ text: String) { take(.paste(SecretBytes(text.utf8))) }
 
   /// Makes the terminal larger or smaller.
   func resize(_ width: Int, _ height: Int) { take(.resize(Size(width, height))) }

@@ -70,7 +70,7 @@ enum PassphraseSource {
     do {
       var bytes = try read()
       defer { wipe(&bytes) }
-      return try Passphrase(Array(bytes.prefix { $0 != 0x0a && $0 != 0x0d }))
+      return try Passphrase(SecretBytes(bytes.prefix { $0 != 0x0a && $0 != 0x0d }))
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_read", ["path": path, "reason": error.reason])
     }
