@@ -35,16 +35,17 @@ struct HealthImportRun {
       let files = chosen.filter { $0.kind.format == format }
       guard !files.isEmpty else { continue }
       collector.found(format)
+      let input = FormatInput(reading)
       switch format {
       case .appleHealth: try readApple(files, reading)
-      case .fitbit: try FitbitImport(reading).read(files)
-      case .googleFit: try GoogleFitImport(reading).read(files)
-      case .samsungHealth: try SamsungHealthImport(reading).read(files)
-      case .garmin: try GarminImport(reading).read(files)
-      case .zepp: try ZeppImport(reading).read(files)
-      case .withings: try WithingsImport(reading).read(files)
-      case .polar: try PolarImport(reading).read(files)
-      case .oura: try OuraImport(reading).read(files)
+      case .fitbit: try FitbitImport(input: input).read(files)
+      case .googleFit: try GoogleFitImport(input: input).read(files)
+      case .samsungHealth: try SamsungHealthImport(input: input).read(files)
+      case .garmin: try GarminImport(input: input).read(files)
+      case .zepp: try ZeppImport(input: input).read(files)
+      case .withings: try WithingsImport(input: input).read(files)
+      case .polar: try PolarImport(input: input).read(files)
+      case .oura: try OuraImport(input: input).read(files)
       case .csv: try readTables(files, reading)
       // Refused before, and read where databases are.
       case .gadgetbridge, .healthConnect: break

@@ -2,14 +2,8 @@ import Domain
 
 /// Reads the days of Oura's export: `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`, older
 /// ones with `activity` and `summary_date`. Its walking distance is worked out from all movement.
-struct OuraImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-  }
+struct OuraImport: FormatImport {
+  let input: FormatInput
 
   /// Reads the files of an export. Throws what reading one throws.
   func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {

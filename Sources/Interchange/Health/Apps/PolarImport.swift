@@ -2,14 +2,8 @@ import Domain
 
 /// Reads Polar Flow's files of daily activity: `activity-2024-03-01-….json` with the steps of each
 /// minute by the local clock, or only with those of the day.
-struct PolarImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-  }
+struct PolarImport: FormatImport {
+  let input: FormatInput
 
   /// A day has some 1,440 entries for each of a few subjects.
   private static let longestFile = 16 << 20

@@ -2,17 +2,8 @@ import Domain
 
 /// Reads Withings' export of steps and distances, in metres: tables whose rows have a list of lengths
 /// in seconds and one of numbers, and tables of sums of days, which count where there is nothing finer.
-struct WithingsImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-  /// The days that were read with their hours.
-  private let days: DaySets
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-    days = DaySets(zone: reading.options.zone)
-  }
+struct WithingsImport: FormatImport {
+  let input: FormatInput
 
   private static let source = SampleSource(name: "Withings", kind: .watch)
 
@@ -29,8 +20,7 @@ struct WithingsImport {
     for (file, kind) in files {
       guard case .withingsDays(let counted) = kind else { continue }
       try read(file, counted) { sample, position in
-        guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }
-        try collector.add(sample, at: position)
+        try collector.add(sample, unlessIn: days, at: position)
       }
     }
   }

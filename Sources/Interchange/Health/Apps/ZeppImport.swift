@@ -4,17 +4,8 @@ import Domain
 ///
 /// It tells the same steps up to three times: by the minute, by the stretch of walking, and by the
 /// day. Minutes count where there are any, then stretches, which alone have distances, then days.
-struct ZeppImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-  /// The days that were read from finer tables.
-  private let days: DaySets
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-    days = DaySets(zone: reading.options.zone)
-  }
+struct ZeppImport: FormatImport {
+  let input: FormatInput
 
   private static let source = SampleSource(name: "Zepp", kind: .watch)
 
@@ -36,9 +27,8 @@ struct ZeppImport {
       source: Self.source, interval: kind == .zeppMinutes ? 60 : nil,
       wantsDays: kind == .zeppDays)
     var scanner = TableScanner(reading, settings) { sample, position in
-      guard !finer.contains(sample) else { return try collector.skip(.duplicate, at: position) }
       days.insert(sample)
-      try collector.add(sample, at: position)
+      try collector.add(sample, unlessIn: finer, at: position)
     }
     try reading.scan(file, &scanner)
   }

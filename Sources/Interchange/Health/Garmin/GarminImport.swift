@@ -2,16 +2,8 @@ import Domain
 
 /// Reads what Garmin's devices count all day: FIT files of monitoring, from the device or from the
 /// archive of one's own data, and the daily sums that lie beside them there.
-struct GarminImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-  private let days: DaySets
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-    days = DaySets(zone: reading.options.zone)
-  }
+struct GarminImport: FormatImport {
+  let input: FormatInput
 
   private static let app = "Garmin"
   /// A file covers a day at most, and takes some tens of thousands of bytes.

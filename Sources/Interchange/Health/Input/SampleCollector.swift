@@ -97,6 +97,15 @@ package final class SampleCollector {
     } catch { throw SinkFailure(error: error) }
   }
 
+  /// Hands over a sample, unless `days` have its day: then it is left out as a duplicate. Throws what
+  /// the sink throws.
+  func add(
+    _ sample: StepSample, unlessIn days: DaySets, at position: ImportPlace.Position
+  ) throws {
+    guard !days.contains(sample) else { return try skip(.duplicate, at: position) }
+    try add(sample, at: position)
+  }
+
   /// Notes that something was left out. Throws `HealthImportError.damaged` where that is not
   /// allowed.
   func skip(_ reason: SkipReason, at position: ImportPlace.Position, count: Int = 1) throws {

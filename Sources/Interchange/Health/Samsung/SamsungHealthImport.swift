@@ -1,17 +1,8 @@
 import Domain
 
 /// Reads Samsung Health's own export, a folder of CSV files.
-struct SamsungHealthImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-  /// The days that were read with their hours.
-  private let days: DaySets
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-    days = DaySets(zone: reading.options.zone)
-  }
+struct SamsungHealthImport: FormatImport {
+  let input: FormatInput
 
   private static let app = "Samsung Health"
 
@@ -60,13 +51,11 @@ struct SamsungHealthImport {
     let settings = TableSettings(source: all, sourceOf: { _ in all })
     var scanner = TableScanner(reading, settings) { sample, position in
       guard case .span(let span) = sample.time else {
-        guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }
-        return try collector.add(sample, at: position)
+        return try collector.add(sample, unlessIn: days, at: position)
       }
       var whole = sample
       whole.time = .day(LocalDateTime(floatingSeconds: span.start.seconds).day)
-      guard !days.contains(whole) else { return try collector.skip(.duplicate, at: position) }
-      try collector.add(whole, at: position)
+      try collector.add(whole, unlessIn: days, at: position)
     }
     try reading.scan(file, &scanner)
   }

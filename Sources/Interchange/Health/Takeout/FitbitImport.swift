@@ -5,18 +5,12 @@ import Domain
 /// An export holds the same steps twice: in JSON files of an older generation, by the minute at UTC,
 /// and in CSV files of a newer one, which also tell the tracker from the phone. On a day that the
 /// newer has, the older is left out.
-struct FitbitImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
+struct FitbitImport: FormatImport {
+  let input: FormatInput
   /// The days, at UTC, that CSV files have, for steps and for distances.
   private let newer = DaySets()
   /// The days of which the JSON files have what CSV files have too.
   private let replaced = DaySets()
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-  }
 
   private static let minute: Int64 = 60
 
@@ -48,9 +42,8 @@ struct FitbitImport {
     let (collector, newer, replaced) = (collector, newer, replaced)
     var scanner = JSONElements(collector) { element, position in
       guard let sample = try Self.sample(element, kind, collector, position) else { return }
-      guard newer.contains(sample) else { return try collector.add(sample, at: position) }
-      replaced.insert(sample)
-      try collector.skip(.duplicate, at: position)
+      if newer.contains(sample) { replaced.insert(sample) }
+      try collector.add(sample, unlessIn: newer, at: position)
     }
     try reading.scan(file, &scanner)
   }

@@ -5,17 +5,8 @@ import Domain
 /// An export holds the same steps up to three times: a CSV file of quarter hours for each day, one of
 /// daily sums, and JSON files of everything that every source counted. The quarter hours are what
 /// Google merged from all sources; a day that has them is taken from there and from nowhere else.
-struct GoogleFitImport {
-  private let reading: HealthReading
-  private let collector: SampleCollector
-  /// The days that were read with their hours.
-  private let days: DaySets
-
-  init(_ reading: HealthReading) {
-    self.reading = reading
-    collector = reading.collector
-    days = DaySets(zone: reading.options.zone)
-  }
+struct GoogleFitImport: FormatImport {
+  let input: FormatInput
 
   private static let source = SampleSource(name: "Google Fit", kind: .thirdParty)
 
@@ -59,8 +50,7 @@ struct GoogleFitImport {
   private func readSummary(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
     var scanner = TableScanner(reading, TableSettings(source: Self.source)) { sample, position in
-      guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }
-      try collector.add(sample, at: position)
+      try collector.add(sample, unlessIn: days, at: position)
     }
     try reading.scan(file, &scanner)
   }
@@ -73,9 +63,8 @@ struct GoogleFitImport {
     earlier.formUnion(days)
     var scanner = JSONElements(collector) { element, position in
       guard let sample = try Self.sample(element, kind, collector, position) else { return }
-      guard !earlier.contains(sample) else { return try collector.skip(.duplicate, at: position) }
       days.insert(sample)
-      try collector.add(sample, at: position)
+      try collector.add(sample, unlessIn: earlier, at: position)
     }
     try reading.scan(file, &scanner)
   }
