@@ -1,22 +1,77 @@
-/// What tells a file on this machine apart from every other, and from itself after any change.
+/// What tells a file or a folder with all its files on this machine apart from every other, and from
+/// itself after any change.
 ///
 /// The time of the last change of its inode cannot be set by programs, so that neither writing nor
 /// renaming another file into the place leaves all five as they are.
 public struct FileIdentity: Equatable, Sendable {
-  /// Device, inode, bytes, and nanoseconds of the last change of content and of inode.
+  /// Device, inode, bytes, and nanoseconds of the last change of content and of inode; of a database
+  /// those of its log too. Of a folder a hash of these for all its files, with their paths.
   public let text: String
-  /// Seconds since 1970 of the last change of the inode.
+  /// Seconds since 1970 of the last change of the inode; of the last of several files.
   public let changed: Int64
 
-  /// The identity of the regular file at `path`; nil for anything else.
-  public init?(_ path: String) {
+  /// The identity of the regular file or folder at `path`; nil for anything else, for a folder that
+  /// cannot be read, and for one with more than `most` files and folders.
+  public init?(_ path: String, most: Int = .max) {
+    switch FileType(at: path) {
+    case .file: self.init(file: path)
+    case .folder: self.init(folder: path, most: most)
+    default: return nil
+    }
+  }
+
+  private init?(file path: String) {
+    guard var identity = FileIdentity(inode: path) else { return nil }
+    // What is written to an SQLite database may stand in its log at first (sqlite.org/wal.html).
+    if let log = FileIdentity(inode: path + "-wal") { identity.add(log) }
+    self = identity
+  }
+
+  private init?(folder path: String, most: Int) {
+    guard let names = try? Files.tree(path, most: most),
+      let folder = FileIdentity(inode: path)
+    else { return nil }
+    var hash = FNV1a()
+    var changed = folder.changed
+    // Reading a database with a log beside it makes an index of the log, which holds no data.
+    for name in names where !name.hasSuffix("-shm") {
+      guard let file = FileIdentity(inode: "\(path)/\(name)") else { return nil }
+      hash.add("\(name)\0\(file.text)\n")
+      changed = max(changed, file.changed)
+    }
+    self.init(text: "folder:\(names.count):\(hash.text)", changed: changed)
+  }
+
+  /// That of one inode, a link followed.
+  private init?(inode path: String) {
     var info = stat()
-    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard stat(path, &info) == 0 else { return nil }
     let (modified, changed) = fileTimes(info)
-    text = [
-      "\(info.st_dev)", "\(info.st_ino)", "\(info.st_size)",
-      "\(modified.tv_sec).\(modified.tv_nsec)", "\(changed.tv_sec).\(changed.tv_nsec)",
-    ].joined(separator: ":")
-    self.changed = Int64(changed.tv_sec)
+    self.init(
+      text: [
+        "\(info.st_dev)", "\(info.st_ino)", "\(info.st_size)",
+        "\(modified.tv_sec).\(modified.tv_nsec)", "\(changed.tv_sec).\(changed.tv_nsec)",
+      ].joined(separator: ":"), changed: Int64(changed.tv_sec))
+  }
+
+  private init(text: String, changed: Int64) {
+    self.text = text
+    self.changed = changed
+  }
+
+  private mutating func add(_ other: FileIdentity) {
+    self = FileIdentity(text: "\(text) \(other.text)", changed: max(changed, other.changed))
+  }
+}
+
+/// The hash FNV-1a of 64 bits (RFC 9923).
+private struct FNV1a {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The hash as hexadecimal digits.
+  var text: String { String(value, radix: 16) }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

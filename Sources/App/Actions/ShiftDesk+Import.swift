@@ -39,7 +39,7 @@ extension ShiftDesk {
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {
     let file = Files.name(of: options.name ?? path)
-    let identity = FileIdentity(path)
+    let identity = FileIdentity(path, most: HealthImport.mostFiles)
     do {
       // What to remember of the file once its samples are in.
       var memory: (report: String, imports: ImportsInForce)?
@@ -85,7 +85,8 @@ extension ShiftDesk {
     }
   }
 
-  /// What was said of a file that is unchanged since it came in whole; nil for any other.
+  /// What was said of a file, folder or database that is unchanged since it came in whole; nil for
+  /// any other.
   private func knownReport(
     _ identity: FileIdentity?, _ options: HealthImportOptions, _ transaction: WriteTransaction
   ) throws -> ImportReport? {
@@ -116,14 +117,13 @@ extension ShiftDesk {
   /// changed once more and look the same.
   private static let settling: Int64 = 2
 
-  /// What to remember of a file that came in whole and was `identity` when its reading began; nil for
-  /// one that may have changed since. A database may have a log beside it.
+  /// What to remember of a file or folder that came in whole and was `identity` when its reading began; nil for
+  /// one that may have changed since.
   private func stored(
     _ report: ImportReport, of path: String, _ identity: FileIdentity?
   ) -> String? {
-    guard let identity, identity == FileIdentity(path), report.samples > 0,
-      now.seconds - identity.changed > Self.settling,
-      !report.formats.contains(.gadgetbridge), !report.formats.contains(.healthConnect)
+    guard let identity, identity == FileIdentity(path, most: HealthImport.mostFiles),
+      report.samples > 0, now.seconds - identity.changed > Self.settling
     else { return nil }
     return report.stored
   }

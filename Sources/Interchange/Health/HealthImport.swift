@@ -49,6 +49,9 @@ public struct ByteProgress: Equatable, Sendable {
 
 /// Reads steps and distances out of the exports that people have.
 public enum HealthImport {
+  /// No export has more files and folders; whoever names a whole disk would wait for long.
+  public static let mostFiles = 50_000
+
   /// Hands every sample of the file or folder at `path` to `sink`, with its source, as raw as the
   /// export has it. `progress` is called often and stops the import by answering false.
   ///

@@ -26,14 +26,11 @@ struct HealthFiles {
   /// Whether an archive was opened without its directory.
   var isRecovered = false
 
-  /// No export has more files and folders; whoever names a whole disk would wait for long.
-  private static let mostFiles = 50_000
-
   private static func tree(_ folder: String) throws -> [String] {
     do {
-      return try Files.tree(folder, most: mostFiles)
+      return try Files.tree(folder, most: HealthImport.mostFiles)
     } catch let error as SystemError where error.code == EFBIG {
-      throw HealthImportError.tooManyFiles(folder: folder, limit: mostFiles)
+      throw HealthImportError.tooManyFiles(folder: folder, limit: HealthImport.mostFiles)
     }
   }
 
