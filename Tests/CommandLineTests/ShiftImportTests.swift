@@ -11,6 +11,39 @@ struct ShiftImportTests {
     try Shell(now: "2026-03-30T12:00:00Z", zone: "Europe/Berlin")
   }
 
+  @Test("a value without end is refused at its line, and the other lines come in")
+  func longValue() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let text = """
+      start,end,notes
+      2026-06-01 07:00,15:00,\(long)x
+      2026-06-02 07:00,15:00,"\(long)
+      x"
+      2026-06-03 07:00,15:00,short
+
+      """
+    let shell = try shell()
+    let outcome = shell.must("import", try shell.file("a.csv", text))
+    #expect(outcome.output.contains("1 added"), "\(outcome)")
+    let remarks = outcome.errors.split(separator: "\n")
+    #expect(remarks.map { $0.contains("1024 KiB") } == [true, true], "\(outcome)")
+    #expect(remarks.first?.contains("Line 2") == true, "\(outcome)")
+    #expect(remarks.last?.contains("Line 3") == true, "\(outcome)")
+    // The first line names the columns.
+    let heading = shell(
+      "import", try shell.file("b.csv", "start,end,\(long)x\n"), "--as", "shifts", "--json")
+    #expect(try heading.errorCode() == "table_long_name")
+  }
+
+  @Test("a list with more different names than a table has columns is refused")
+  func manyNames() throws {
+    let members = (0..<65).map { "\"n\($0)\":1" }.joined(separator: ",")
+    let shell = try shell()
+    let outcome = shell(
+      "import", try shell.file("a.json", "{\"shifts\":[{\(members)}]}"), "--json")
+    #expect(try outcome.errorCode() == "table_columns")
+  }
+
   @Test("a German table: semicolons, decimal commas, a byte order mark and CRLF")
   func german() throws {
     let shell = try shell()

@@ -12,6 +12,10 @@ extension Complaint {
     case .tooManyColumns(let count, let limit):
       self.init(
         "table_columns", texts, ["count": String(count), "limit": String(limit)])
+    case .tooManyValues(let limit):
+      self.init("table_too_long", texts, ["limit": String(limit)])
+    case .longName(let limit):
+      self.init("table_long_name", texts, ["limit": String(limit >> 10)])
     }
   }
 

@@ -82,6 +82,10 @@ public enum CSVError: Error, Equatable, Sendable {
   case openQuote(line: Int)
   /// More than so many columns.
   case tooManyColumns(count: Int, limit: Int)
+  /// The name of a column has more than so many bytes.
+  case longName(limit: Int)
+  /// More than so many values in all.
+  case tooManyValues(limit: Int)
 }
 
 /// The records of a table of values, with the line in which each begins.
@@ -93,14 +97,21 @@ public struct CSVTable: Equatable, Sendable {
   public struct Record: Equatable, Sendable {
     /// The line, from 1, in which it begins.
     public let line: Int
-    /// Its values: those in quotes as they are, others without the blanks around them.
+    /// Its values: those in quotes as they are, others without the blanks around them. Of more than
+    /// `CSVTable.maximumColumns` no more than one too many.
     public let values: [String]
+    /// Whether one of them has more than `CSVTable.maximumValueBytes`: then there are no values.
+    public var isTooLong = false
   }
 
   /// No table is larger than so many bytes.
   public static let maximumBytes = 64 << 20
   /// No table has more columns.
   public static let maximumColumns = 64
+  /// No value has more bytes: a record with a longer one is kept without its values.
+  public static let maximumValueBytes = 1 << 20
+  /// No table has more values in all: some hundred thousand shifts, which are longer than a life.
+  public static let maximumValues = 2_000_000
 
   /// The records, the first of which names the columns.
   public let records: [Record]
@@ -113,11 +124,18 @@ public struct CSVTable: Equatable, Sendable {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
     var scanner = CSVScanner(bytes)
     var records: [Record] = []
+    var count = 0
     while let record = try scanner.next() {
-      if record.values.contains(where: { !$0.isEmpty }) { records.append(record) }
-      if records.count == 1, record.values.count > Self.maximumColumns {
-        throw .tooManyColumns(count: record.values.count, limit: Self.maximumColumns)
+      guard record.isTooLong || record.values.contains(where: { !$0.isEmpty }) else { continue }
+      if records.isEmpty {
+        if record.isTooLong { throw .longName(limit: Self.maximumValueBytes) }
+        if scanner.width > Self.maximumColumns {
+          throw .tooManyColumns(count: scanner.width, limit: Self.maximumColumns)
+        }
       }
+      count += record.values.count
+      guard count <= Self.maximumValues else { throw .tooManyValues(limit: Self.maximumValues) }
+      records.append(record)
     }
     guard !records.isEmpty else { throw .empty }
     self.records = records
@@ -130,6 +148,8 @@ private struct CSVScanner {
   private var position: Int
   private var line = 1
   private let separator: UInt8
+  /// How many values the latest record has.
+  private(set) var width = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -155,8 +175,13 @@ private struct CSVScanner {
     guard position < bytes.count else { return nil }
     let first = line
     var values: [String] = []
+    var isTooLong = false
+    width = 0
     while true {
-      values.append(try value())
+      let value = try value()
+      width += 1
+      if value == nil { isTooLong = true }
+      if let value, !isTooLong, width <= CSVTable.maximumColumns + 1 { values.append(value) }
       guard position < bytes.count else { break }
       let byte = bytes[position]
       position += 1
@@ -165,14 +190,16 @@ private struct CSVScanner {
       line += 1
       break
     }
-    return CSVTable.Record(line: first, values: values)
+    return CSVTable.Record(line: first, values: isTooLong ? [] : values, isTooLong: isTooLong)
   }
 
-  private mutating func value() throws(CSVError) -> String {
+  /// The next value; nil for one that is too long.
+  private mutating func value() throws(CSVError) -> String? {
     while position < bytes.count, bytes[position] == 0x20 { position += 1 }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       let start = position
       skipToEnd()
+      guard position - start <= CSVTable.maximumValueBytes else { return nil }
       return try text(bytes[start..<position])
     }
     let opened = line
@@ -186,13 +213,14 @@ private struct CSVScanner {
           let start = position
           skipToEnd()
           // Blanks inside quotes belong to the value, those after them to the layout.
+          guard content.count + position - start <= CSVTable.maximumValueBytes else { return nil }
           let rest = bytes[start..<position].reversed().drop { $0 == 0x20 }.reversed()
           return try text(content + rest, keepsBlanks: true)
         }
         position += 1
       }
       if byte == 0x0a { line += 1 }
-      content.append(byte)
+      if content.count <= CSVTable.maximumValueBytes { content.append(byte) }
     }
     throw .openQuote(line: opened)
   }

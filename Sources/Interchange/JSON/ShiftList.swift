@@ -34,7 +34,7 @@ public enum ShiftList {
     }
     guard beginning(of: bytes).first != "[" else { throw ShiftListError.otherJSON }
     do {
-      return table(of: try objects(bytes))
+      return try table(of: objects(bytes))
     } catch let error as JSONSyntaxError {
       throw ShiftListError.syntax(error)
     }
@@ -56,7 +56,9 @@ public enum ShiftList {
     return objects
   }
 
-  private static func table(of objects: [(line: Int, object: JSONObject)]) -> CSVTable {
+  private static func table(
+    of objects: [(line: Int, object: JSONObject)]
+  ) throws(CSVError) -> CSVTable {
     var columns: [String: Int] = [:]
     var names: [String] = []
     // What clocks showed follows from the moments beside it.
@@ -64,6 +66,9 @@ public enum ShiftList {
     where columns[member.name] == nil && !member.name.hasPrefix("local_") {
       columns[member.name] = names.count
       names.append(member.name)
+    }
+    guard names.count <= CSVTable.maximumColumns else {
+      throw .tooManyColumns(count: names.count, limit: CSVTable.maximumColumns)
     }
     let records = objects.map { line, object in
       var values = [String](repeating: "", count: names.count)

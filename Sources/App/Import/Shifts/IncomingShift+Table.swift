@@ -10,6 +10,10 @@ extension IncomingShift {
   ) throws {
     let texts = environment.texts
     func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
+    guard !record.isTooLong else {
+      throw Complaint(
+        "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
+    }
     guard record.values.count <= columns.count else { throw Complaint("row_columns", texts) }
     let times = try Self.times(value, environment)
     self.init(line: record.line, title: value(.name) ?? "", times: times)
