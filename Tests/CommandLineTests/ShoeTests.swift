@@ -97,6 +97,34 @@ struct ShoeTests {
     #expect(shell("shoe", "start", "ghost").status == 0)
   }
 
+  @Test("a command that changes nothing says so, and offers no undo")
+  func unchanged() throws {
+    let shell = try Shell()
+    shell.must("shoe", "add", "Ghost", "--default")
+    shell.must("shoe", "add", "Clogs")
+    shell.must("shoe", "retire", "clogs")
+    let commands = [
+      ["shoe", "retire", "clogs"], ["shoe", "retire", "ghost", "--restore"],
+      ["shoe", "default", "ghost"], ["shoe", "edit", "ghost", "--name", "Ghost"],
+    ]
+    for command in commands {
+      let outcome = shell.run(command)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.contains("nothing changed"), "\(command): \(outcome)")
+      #expect(!outcome.output.contains("undo"), "\(command): \(outcome)")
+    }
+    shell.must(
+      "steps", "assign", "--from", "yesterday", "--to", "yesterday", "--shoe", "ghost")
+    let again = shell.must(
+      "steps", "assign", "--from", "yesterday", "--to", "yesterday", "--shoe", "ghost")
+    #expect(again.output == "Nothing to change there.\n")
+    // The last change is the first assignment, and nothing since.
+    shell.must("undo")
+    #expect(
+      shell.must("steps", "assign", "--from", "yesterday", "--to", "yesterday", "--shoe", "ghost")
+        .output.contains("undo"))
+  }
+
   @Test("the next pair ends the one that is on, at that moment; --at lies in the past")
   func sessions() throws {
     shell("shoe", "add", "Ghost")

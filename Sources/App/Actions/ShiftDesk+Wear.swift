@@ -31,11 +31,15 @@ extension ShiftDesk {
   private func save(_ shoe: Shoe) throws -> ActionResult {
     let stored = try store.shoes.shoes().first { $0.id == shoe.id }
     if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
+    if shoe == stored { return unchanged(shoe, "shoe.unchanged") }
     return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
   }
 
   private func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
     var shoe = try existing(shoe: id)
+    guard shoe.isArchived != isRetired else {
+      return unchanged(shoe, isRetired ? "shoe.retired_already" : "shoe.in_use_already")
+    }
     shoe.isArchived = isRetired
     guard isRetired else { return try write(shoe, key: "shoe.restore") }
     shoe.isDefault = false
@@ -61,6 +65,12 @@ extension ShiftDesk {
       }
     return ActionResult(
       Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe, sessions: change))
+  }
+
+  /// That a pair is already as it is to be.
+  private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
+    ActionResult(
+      Message("done.\(key)", ["shift": shoe.name]), wear: WearOutcome(shoe: shoe), canUndo: false)
   }
 
   private func write(_ shoe: Shoe, key: String) throws -> ActionResult {
@@ -156,6 +166,10 @@ extension ShiftDesk {
     outcome.freeSeconds = time.intersection(free).seconds
     for part in time.intervals.flatMap({ worn.seconds(in: $0) }) where part.shoe != shoe {
       outcome.add(part.shoe, part.seconds)
+    }
+    if shoe != nil, outcome.replaced.isEmpty, outcome.freeSeconds == 0 {
+      // The pair has all of it already.
+      return AttributionOutcome(time: IntervalSet([]), shoe: shoe)
     }
     outcome.share = try walked(in: time, by: shoe)
     return outcome

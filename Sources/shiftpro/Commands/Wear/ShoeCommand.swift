@@ -144,10 +144,11 @@ enum ShoeCommand {
             + (sessions.map { ShoeReport.members(of: $0, result.wear?.lost ?? []) } ?? [])))
       return .done
     }
-    let id = environment.texts("cli.id", ["id": shoe.id.short])
+    var last = [environment.texts("cli.id", ["id": shoe.id.short])]
+    if result.canUndo { last.append(environment.texts("cli.undo_hint")) }
     try session.tell([
       result.message?.text(environment.texts) ?? "",
-      try times(result.wear, session), "\(id) · \(environment.texts("cli.undo_hint"))",
+      try times(result.wear, session), last.joined(separator: " · "),
     ])
     return .done
   }
