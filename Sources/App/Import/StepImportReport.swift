@@ -38,7 +38,8 @@ public struct StepImportReport {
   public var days: ClosedRange<CivilDay>? {
     var days = outcome.report.days.map { [$0.lowerBound, $0.upperBound] } ?? []
     if let from = outcome.report.from, let to = outcome.report.to {
-      days += [environment.zone.local(at: from).day, environment.zone.local(at: to).day]
+      // What ends at midnight is of the day before.
+      days += [from, max(from, to - 1)].map { environment.zone.local(at: $0).day }
     }
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...last

@@ -103,8 +103,11 @@ struct TableShape {
   private mutating func readUnits(_ line: Bytes) {
     let row = TableLines.fields(of: line, delimiter: delimiter)
     let amounts = [.steps, .distance].compactMap { field($0, of: row) }
+    let hasTime = [.start, .time, .date].contains { column in
+      field(column, of: row).map { TableTime($0, order: order) != nil } ?? false
+    }
     let isUnits =
-      amounts.contains { !$0.isEmpty }
+      !hasTime && amounts.contains { !$0.isEmpty }
       && !amounts.contains { $0.contains { (0x30...0x39).contains($0) } }
     guard isUnits else { return }
     headingLines += 1
