@@ -3,82 +3,6 @@ import Interchange
 import TestSupport
 import Testing
 
-/// Writes FIT files as the FIT protocol has them, to read them back.
-private struct FIT {
-  private var data: [UInt8] = []
-  private var isBigEndian = false
-
-  /// A definition: local number, global number, fields as number, size and base type.
-  mutating func define(
-    _ local: UInt8, _ global: UInt16, _ fields: [(UInt8, UInt8, UInt8)], big: Bool = false
-  ) {
-    isBigEndian = big
-    data += [0x40 | local, 0, big ? 1 : 0]
-    data +=
-      big
-      ? [UInt8(global >> 8), UInt8(global & 0xff)] : [UInt8(global & 0xff), UInt8(global >> 8)]
-    data.append(UInt8(fields.count))
-    for field in fields { data += [field.0, field.1, field.2] }
-  }
-
-  /// A message: its values with their sizes.
-  mutating func message(_ local: UInt8, _ values: [(Int64, Int)]) {
-    data.append(local)
-    for (value, size) in values {
-      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> Int64($0 * 8)) }
-      data += isBigEndian ? bytes.reversed() : bytes
-    }
-  }
-
-  /// The file around the messages.
-  var file: [UInt8] {
-    let size = data.count
-    let header: [UInt8] =
-      [14, 0x20, 0x54, 0x08] + (0..<4).map { UInt8(truncatingIfNeeded: size >> ($0 * 8)) }
-      + Array(".FIT".utf8) + [0, 0]
-    let whole = header + data
-    let checksum = crc(whole)
-    return whole + [UInt8(checksum & 0xff), UInt8(checksum >> 8)]
-  }
-
-  /// CRC-16/ARC bit by bit, which the protocol's nibbles amount to.
-  private func crc(_ bytes: [UInt8]) -> UInt16 {
-    bytes.reduce(0) { crc, byte in
-      (0..<8).reduce(crc ^ UInt16(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xa001 : crc >> 1 }
-    }
-  }
-
-  /// A monitoring file of a device whose clocks are one hour ahead: what was counted by when, walking.
-  static func monitoring(
-    serial: Int64 = 3_912_345, type: Int64 = 32, _ counts: [(time: String, steps: Int64)],
-    big: Bool = false
-  ) throws -> [UInt8] {
-    var fit = FIT()
-    fit.define(0, 0, [(0, 1, 0x00), (2, 2, 0x84), (3, 4, 0x8c)], big: big)
-    fit.message(0, [(type, 1), (2697, 2), (serial, 4)])
-    let first = try time(counts[0].time)
-    fit.define(1, 103, [(253, 4, 0x86), (0, 4, 0x86), (3, 4, 0x84)], big: big)
-    fit.message(1, [(first, 4), (first + 3600, 4), (0x1234_5678, 4)])
-    // A full time, then sixteen bits of it; distance in centimetres.
-    fit.define(2, 55, [(253, 4, 0x86), (3, 4, 0x86), (2, 4, 0x86), (5, 1, 0x00)], big: big)
-    fit.define(3, 55, [(26, 2, 0x84), (3, 4, 0x86), (2, 4, 0x86), (24, 1, 0x0d)], big: big)
-    for (index, count) in counts.enumerated() {
-      let time = try time(count.time)
-      if index == 0 {
-        fit.message(2, [(time, 4), (count.steps, 4), (count.steps * 80, 4), (6, 1)])
-      } else {
-        fit.message(
-          3, [(time & 0xffff, 2), (count.steps, 4), (count.steps * 80, 4), (6 | 3 << 5, 1)])
-      }
-    }
-    return fit.file
-  }
-
-  static func time(_ text: String) throws -> Int64 {
-    try #require(ISOText.instant(text)).seconds - 631_065_600
-  }
-}
-
 struct HealthGarminTests {
   @Test("counters since midnight become steps between them", arguments: [false, true])
   func countersSinceMidnightBecomeStepsBetweenThem(big: Bool) throws {
@@ -157,22 +81,51 @@ struct HealthGarminTests {
         == "2024-03-01T11:00:00Z 3600s 12000 steps Garmin")
   }
 
-  @Test("a file that goes on from an earlier import adds what is new alone")
-  func chained() throws {
+  /// The steps that a file adds to what earlier imports have.
+  private func steps(
+    _ counts: [(time: String, steps: Int64)], stored: [(span: Interval, value: Int64)]
+  ) throws -> [String] {
     let folder = try ScratchFolder()
-    let path = try folder.write(
-      FIT.monitoring([("2024-03-01T09:01:00Z", 900), ("2024-03-01T09:15:00Z", 1000)]), to: "b.fit")
+    let path = try folder.write(FIT.monitoring(counts), to: "b.fit")
     var taker = SampleTaker()
-    taker.counted = { source, kind, interval, _ in
+    taker.stored = { source, kind, interval in
       #expect(source.model == "3912345")
       #expect(ISOText.format(interval.start) == "2024-02-29T23:00:00Z")
-      return kind == .steps ? 900 : 0
+      return kind == .steps ? stored : []
     }
-    var steps: [Int64] = []
+    var steps: [String] = []
     _ = try HealthImport.read(path, HealthImportOptions(zone: .utc), taker: taker) { sample, _ in
-      if sample.kind == .steps { steps.append(sample.value) }
+      guard sample.kind == .steps, case .span(let span) = sample.time else { return }
+      steps.append("\(ISOText.format(span.start)) \(span.seconds)s \(sample.value)")
     }
-    #expect(steps == [100])
+    return steps
+  }
+
+  private func span(_ start: String, _ seconds: Int64) throws -> Interval {
+    let start = try #require(ISOText.instant(start))
+    return Interval(start: start, end: start + seconds)
+  }
+
+  @Test("a file that goes on from an earlier import adds what is new alone")
+  func chained() throws {
+    let stored = [(span: try span("2024-03-01T08:45:00Z", 900), value: Int64(900))]
+    #expect(
+      try steps([("2024-03-01T09:01:00Z", 900), ("2024-03-01T09:15:00Z", 1000)], stored: stored)
+        == ["2024-03-01T09:01:00Z 840s 100"])
+  }
+
+  @Test("what a file counted earlier than a stored sample is taken from that, which may not vanish")
+  func earlier() throws {
+    let stored = [(span: try span("2024-03-01T08:45:00Z", 900), value: Int64(900))]
+    #expect(
+      try steps([("2024-03-01T07:00:00Z", 100), ("2024-03-01T09:00:00Z", 900)], stored: stored)
+        == ["2024-03-01T06:45:00Z 900s 100", "2024-03-01T08:45:00Z 900s 800"])
+    // All of it was walked before eight: it stays where it was stored.
+    #expect(
+      try steps([("2024-03-01T07:00:00Z", 100), ("2024-03-01T08:00:00Z", 900)], stored: stored)
+        == ["2024-03-01T06:45:00Z 900s 100", "2024-03-01T08:45:00Z 900s 800"])
+    // Within the time of a stored sample nothing is told apart.
+    #expect(try steps([("2024-03-01T08:50:00Z", 500)], stored: stored) == [])
   }
 
   @Test("an activity is contained in the day and left out") func anActivityIsContainedInTheDay()
@@ -209,7 +162,22 @@ struct HealthGarminTests {
         "2024-03-01T08:45:00Z 900s 900 steps Garmin", "2024-03-01T08:45:00Z 900s 720000 mm Garmin",
         "2024-02-28 8000 steps Garmin", "2024-02-28 6400500 mm Garmin",
       ])
-    #expect(found.skips == [.activity: 1, .duplicate: 1])
+    #expect(found.skips == [.activity: 1, .duplicate: 2])
+  }
+
+  @Test("the distance of a day counts where the watch's files have its steps alone")
+  func distanceOfDay() throws {
+    let folder = try ScratchFolder()
+    try folder.write(mixed([("2024-03-01T16:27:00Z", 6, 2912)]), to: "a.fit")
+    try folder.write(
+      #"[{"calendarDate":"2024-03-01","totalSteps":3000,"totalDistanceMeters":2000}]"#,
+      to: "UDSFile_2024-02-01_2024-05-01.json")
+    let found = try Import(folder.path)
+    #expect(
+      found.lines == [
+        "2024-03-01T16:12:00Z 900s 2912 steps Garmin", "2024-03-01 2000000 mm Garmin",
+      ])
+    #expect(found.skips == [.duplicate: 1])
   }
 
   @Test("no damage to a file stops the program, and it shows") func noDamageToAFileStopsThe() throws

@@ -107,7 +107,7 @@ extension ShiftDesk {
   ) throws -> ImportReport {
     var taker = SampleTaker()
     taker.beginFile = importer.beginFile
-    taker.counted = { try importer.counted(by: $0, $1, in: $2, besides: $3) }
+    taker.stored = { try importer.stored(by: $0, $1, in: $2) }
     return try HealthExport.read(path, options, taker: taker, progress: progress) {
       try importer.add($0, from: $1)
     }

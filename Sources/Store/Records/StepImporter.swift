@@ -102,25 +102,25 @@ public final class StepImporter {
     try connection.run("DELETE \(undone)")
   }
 
-  /// How much of a kind earlier imports have of a source within `interval`, whether it is believed or
-  /// not, besides a sample of exactly `span`. Throws `StoreError`.
-  public func counted(
-    by source: SampleSource, _ kind: SampleKind, in interval: Interval, besides span: Interval
-  ) throws -> Int64 {
-    guard let number = numbers[source] else { return 0 }
+  /// What earlier imports have of a source and kind that has hours and ends within `interval`, its start
+  /// not included, whether it is believed or not. Throws `StoreError`.
+  public func stored(
+    by source: SampleSource, _ kind: SampleKind, in interval: Interval
+  ) throws -> [(span: Interval, value: Int64)] {
+    guard let number = numbers[source] else { return [] }
     // Of a span that was imported again the last import is right.
     return try transaction.connection.all(
       """
-      SELECT value, max(batch) FROM step_sample
-      WHERE kind = ?1 AND level IN (0, 1) AND start_date >= ?2 AND start_date < ?3 AND source = ?4
-        AND end_date <= ?3 AND (start_date <> ?5 OR end_date <> ?6) AND \(StepRepository.inForce)
+      SELECT start_date, end_date, value, max(batch) FROM step_sample
+      WHERE kind = ?1 AND level IN (0, 1) AND start_date >= ?2 AND start_date < ?4 AND source = ?5
+        AND end_date > ?3 AND end_date <= ?4 AND \(StepRepository.inForce)
       GROUP BY start_date, end_date
       """,
       [
-        Value(kind == .steps ? 0 : 1), Value(interval.start), Value(interval.end), Value(number),
-        Value(span.start), Value(span.end),
+        Value(kind == .steps ? 0 : 1), Value(interval.start - StepSample.longestSpan),
+        Value(interval.start), Value(interval.end), Value(number),
       ]
-    ) { $0.integer() }.reduce(0, Self.sum)
+    ) { row in (Interval(start: row.instant(), end: row.instant()), row.integer()) }
   }
 
   /// Notes that so many samples are those of a file that is unchanged.

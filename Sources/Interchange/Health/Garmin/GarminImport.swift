@@ -8,11 +8,6 @@ struct GarminImport: FormatImport {
   private static let app = "Garmin"
   /// A file covers a day at most, and takes some tens of thousands of bytes.
   private static let longestFile = 16 << 20
-  /// Counts are written every quarter of an hour, or when the activity changes.
-  private static let longestStep: Int64 = 15 * 60
-  private static let shortestStep: Int64 = 60
-  /// Faster than so many steps a minute nobody walks for long: more were walked in a longer time.
-  private static let fastest: Int64 = 200
 
   /// Reads the files of an export. Throws what reading one throws.
   func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {
@@ -66,61 +61,43 @@ struct GarminImport: FormatImport {
       let values = sorted.compactMap { count in
         (kind == .steps ? count.steps : count.distance).map { (count.time, count.activity, $0) }
       }
-      for sample in try samples(of: values, kind, key) {
+      guard let latest = values.last?.0 else { continue }
+      let stored = try collector.stored(key.source, kind, day(of: key, until: latest))
+      let parts = DayCounter.parts(
+        kind, since: key.midnight, stored: stored, Self.readings(of: values))
+      for part in parts {
+        let sample = StepSample(
+          source: key.source, kind: kind, time: .span(part.span), value: part.value)
         days.insert(sample)
         try collector.add(sample, at: .whole)
       }
     }
   }
 
-  private func samples(
-    of values: [(time: Instant, activity: UInt8, value: Int64)], _ kind: SampleKind, _ key: Key
-  ) throws -> [StepSample] {
-    var samples: [(span: Interval, value: Int64)] = []
+  /// From the midnight at which the counters of a day begin to the next, as far as anything tells when
+  /// that is.
+  private func day(of key: Key, until latest: Instant) -> Interval {
+    let zone = reading.options.zone
+    let end =
+      zone.startOfDay(key.day) == key.midnight
+      ? zone.startOfDay(key.day.adding(days: 1)) : key.midnight + 86_400
+    return Interval(start: key.midnight, end: max(end, latest))
+  }
+
+  /// What the counter of the day showed at each moment.
+  private static func readings(
+    of values: [(time: Instant, activity: UInt8, value: Int64)]
+  ) -> [DayCounter.Reading] {
+    var readings: [DayCounter.Reading] = []
     var totals: [UInt8: Int64] = [:]
-    // What is counted so far, in this import and before.
-    var counted: Int64 = 0
-    var last: Instant?
     for (index, next) in values.enumerated() {
       totals[next.activity] = max(totals[next.activity] ?? 0, next.value)
       let isLastOfTime = index + 1 == values.count || values[index + 1].time > next.time
       guard isLastOfTime else { continue }
       let total = totals.values.reduce(0) { $0 + min($1, SampleCollector.mostDistance) }
-      if last == nil {
-        counted = try collector.counted(
-          key.source, kind, Interval(start: key.midnight, end: next.time),
-          span(of: total, kind, to: next.time, after: nil, key))
-      }
-      let value = total - counted
-      if value > 0 {
-        let span = span(of: value, kind, to: next.time, after: last, key)
-        let isTooFast = kind == .steps && value * 60 > Self.fastest * max(span.seconds, 60)
-        if isTooFast, let before = samples.last, before.span.end == span.start {
-          samples[samples.count - 1] = (
-            Interval(start: before.span.start, end: span.end), before.value + value
-          )
-        } else {
-          samples.append((span, value))
-        }
-        counted = total
-      }
-      last = next.time
+      readings.append((next.time, total))
     }
-    return samples.map {
-      StepSample(source: key.source, kind: kind, time: .span($0.span), value: $0.value)
-    }
-  }
-
-  /// The time in which something was counted: since the count before, a quarter of an hour at most.
-  /// Of the first of a day nobody knows: it is as long as the steps take.
-  private func span(
-    of value: Int64, _ kind: SampleKind, to end: Instant, after last: Instant?, _ key: Key
-  ) -> Interval {
-    if let last { return Interval(start: max(last, end - Self.longestStep), end: end) }
-    let needed = kind == .steps ? value * 60 / Self.fastest : 0
-    let length = min(max(Self.longestStep, needed), StepSample.longestSpan)
-    let start = max(key.midnight, end - length)
-    return Interval(start: min(start, end - Self.shortestStep), end: end)
+    return readings
   }
 
   /// `UDSFile_2021-01-01_2021-04-11.json`: sums of days, which count where there is nothing finer.
@@ -143,8 +120,7 @@ struct GarminImport: FormatImport {
       for amount in amounts {
         guard let value = amount.value else { continue }
         let sample = StepSample(source: source, kind: amount.kind, time: .day(day), value: value)
-        guard !days.contains(sample) else { return try collector.skip(.duplicate, at: position) }
-        try collector.add(sample, at: position)
+        try collector.add(sample, unlessIn: days, at: position)
       }
     }
     try reading.scan(file, &scanner)

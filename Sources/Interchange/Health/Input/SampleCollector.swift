@@ -9,12 +9,11 @@ struct SinkFailure: Error {
 public struct SampleTaker {
   /// Called before the first sample of each file.
   public var beginFile: () throws -> Void = {}
-  /// How much of a kind earlier imports have of a source within an interval, besides a sample of
-  /// exactly the second interval: counters of a day go on from there.
-  public var counted: (SampleSource, SampleKind, Interval, Interval) throws -> Int64 = {
-    _, _, _, _ in
-    0
-  }
+  /// What earlier imports have of a source and kind that ends within an interval, its start not
+  /// included: counters of a day go on from there.
+  public var stored:
+    (SampleSource, SampleKind, Interval) throws -> [(span: Interval, value: Int64)] =
+      { _, _, _ in [] }
 
   /// One that remembers nothing.
   public init() {}
@@ -49,13 +48,13 @@ package final class SampleCollector {
     self.sink = sink
   }
 
-  /// How much of a kind earlier imports have of a source within `interval`, besides a sample of
-  /// exactly `span`. Throws what the taker of samples throws.
-  func counted(
-    _ source: Int, _ kind: SampleKind, _ interval: Interval, _ span: Interval
-  ) throws -> Int64 {
+  /// What earlier imports have of a source and kind that ends within `interval`. Throws what the taker
+  /// of samples throws.
+  func stored(
+    _ source: Int, _ kind: SampleKind, _ interval: Interval
+  ) throws -> [(span: Interval, value: Int64)] {
     do {
-      return try taker.counted(report.sources[source], kind, interval, span)
+      return try taker.stored(report.sources[source], kind, interval)
     } catch {
       throw SinkFailure(error: error)
     }
