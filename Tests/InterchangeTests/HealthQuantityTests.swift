@@ -199,4 +199,36 @@ struct HealthQuantityTests {
     #expect(found.lines == ["2024-03-01 8123 steps Oura"])
     #expect(found.report.formats == [.oura])
   }
+
+  @Test("Oura's table of days counts by its day, and goes before JSON of the same days")
+  func ouraTable() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      id;contributors;day;equivalent_walking_distance;low_activity_time;steps;timestamp
+      a;"{""stay_active"": 90}";2024-03-01;6100;7200;8123;2024-03-01T04:00:00+09:00
+      b;{};2024-03-02;10;60;12;2024-03-02T04:00:00+09:00
+      c;{};;10;60;12;2024-03-03T04:00:00+09:00
+      """, to: "App Data/dailyactivity.csv")
+    try folder.write(
+      #"{"daily_activity":[{"day":"2024-03-01","steps":8123},{"day":"2024-02-29","steps":5}]}"#,
+      to: "oura.json")
+    let found = try Import(folder.path)
+    #expect(
+      found.lines == [
+        "2024-03-01 8123 steps Oura", "2024-03-02 12 steps Oura", "2024-02-29 5 steps Oura",
+      ])
+    #expect(found.skips == [.badTime: 1, .duplicate: 1])
+    #expect(found.report.formats == [.oura])
+  }
+
+  @Test("Zepp's sum of a day stays one where its day is written in seconds since 1970")
+  func zeppSeconds() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "date,steps,distance,runDistance,calories\n1470009600,7000,5000,0,300\n",
+      to: "ACTIVITY/ACTIVITY_1709300000002.csv")
+    #expect(
+      try Import(folder.path).lines == ["2016-08-01 7000 steps Zepp", "2016-08-01 5000000 mm Zepp"])
+  }
 }

@@ -1,17 +1,35 @@
 import Domain
 
 /// Reads the days of Oura's export: `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`, older
-/// ones with `activity` and `summary_date`. Its walking distance is worked out from all movement.
+/// ones with `activity` and `summary_date`, and `dailyactivity.csv` of the archive of one's own data,
+/// with semicolons and a column for each member of the API. `day` is a day by the person's clock; the
+/// times of the day's beginning and of its classes of movement tell nothing about steps. The walking
+/// distance is worked out from all movement. (Oura API v2, DailyActivity; mbalesni/heavy-sleeper names
+/// the tables in the archive's `App Data`.)
 struct OuraImport: FormatImport {
   let input: FormatInput
 
+  private static let source = SampleSource(name: "Oura", kind: .watch)
+
   /// Reads the files of an export. Throws what reading one throws.
   func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {
-    for (file, _) in files { try read(file) }
+    for (file, kind) in files where kind == .ouraTable { try readTable(file) }
+    for (file, kind) in files where kind == .ouraDays { try read(file) }
+  }
+
+  private func readTable(_ file: HealthFile) throws {
+    let (collector, days) = (collector, days)
+    let settings = TableSettings(source: Self.source, hasDaysOnly: true)
+    var scanner = TableScanner(reading, settings) { sample, position in
+      guard sample.kind == .steps else { return }
+      days.insert(sample)
+      try collector.add(sample, at: position)
+    }
+    try reading.scan(file, &scanner)
   }
 
   private func read(_ file: HealthFile) throws {
-    let collector = collector
+    let (collector, days) = (collector, days)
     var scanner = JSONElements(collector) { element, position in
       // Nights and workouts stand beside the days.
       guard let steps = element.value("\"steps\"") else { return }
@@ -22,11 +40,11 @@ struct OuraImport: FormatImport {
       guard let value = DecimalText(steps)?.times(1) else {
         return try collector.skip(.badValue, at: position)
       }
-      guard let source = collector.number(of: SampleSource(name: "Oura", kind: .watch)) else {
+      guard let source = collector.number(of: Self.source) else {
         return try collector.skip(.tooManySources, at: position)
       }
-      try collector.add(
-        StepSample(source: source, kind: .steps, time: .day(day), value: value), at: position)
+      let sample = StepSample(source: source, kind: .steps, time: .day(day), value: value)
+      try collector.add(sample, unlessIn: days, at: position)
     }
     try reading.scan(file, &scanner)
   }

@@ -1,7 +1,8 @@
 import Domain
 
 /// Reads Polar Flow's files of daily activity: `activity-2024-03-01-….json` with the steps of each
-/// minute by the local clock, or only with those of the day.
+/// minute by the local clock, or only with those of the day. (Members as Lasulux/polar-parser reads
+/// them: `date`, `summary.stepCount` and `samples.steps` with `localTime` and `value`.)
 struct PolarImport: FormatImport {
   let input: FormatInput
 

@@ -18,7 +18,8 @@ enum HealthFileKind: Hashable {
   /// Withings' lists of what was counted from a moment on, and its sums of days.
   case withingsLists(SampleKind), withingsDays(SampleKind)
   case polarDay
-  case ouraDays
+  /// Oura's days as JSON, and as a table.
+  case ouraDays, ouraTable
   /// Any other table.
   case table
 
@@ -33,7 +34,7 @@ enum HealthFileKind: Hashable {
     case .zeppMinutes, .zeppStages, .zeppDays: return .zepp
     case .withingsLists, .withingsDays: return .withings
     case .polarDay: return .polar
-    case .ouraDays: return .oura
+    case .ouraDays, .ouraTable: return .oura
     case .table: return .csv
     }
   }
@@ -110,6 +111,8 @@ enum HealthFileKind: Hashable {
     }
     if first.has("<") || head.contains(0) { return nil }
     if first.has("com.samsung.") { return .samsungSteps }
+    let headings = first.part(0, first.first(0x0a, from: 0) ?? first.count)
+    if headings.first("equivalent_walking_distance") != nil { return .ouraTable }
     guard (try? TableShape(head, file: name, isSteps: isSteps)) != nil else { return nil }
     if let dot = name.lastIndex(of: "."), let day = ISOText.day(name[..<dot]) {
       return .googleDay(day)

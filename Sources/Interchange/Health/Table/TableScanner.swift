@@ -12,6 +12,8 @@ struct TableSettings {
   var offsetMeans: OffsetMeaning = .localTime
   /// Whether rows without hours are wanted.
   var wantsDays = true
+  /// Whether each row is the sum of the day in its column of days, whatever else it has.
+  var hasDaysOnly = false
   /// What numbers without a name of their own are, distances in metres; nil where the table says.
   var valuesAre: SampleKind?
   /// What sources of this name are; nil to tell by the name.
@@ -264,6 +266,10 @@ extension TableScanner {
   private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
     -> StepSample.Time
   {
+    if settings.hasDaysOnly {
+      guard let day = try part(.date, shape)?.day else { throw .badTime }
+      return .day(day)
+    }
     let first = try part(.start, shape)
     let moment = try part(.time, shape)
     var start = first ?? moment ?? TableTime()
