@@ -35,6 +35,37 @@ struct StepFilesTests {
     #expect(try days() == [])
   }
 
+  @Test("a row whose number cannot be read is named, also where it is the only one")
+  func onlyRow() throws {
+    let path = try shell.file("a.csv", "date,steps\n2024-03-01,many\n")
+    let outcome = shell("import", path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("a.csv, line 2"), "\(outcome)")
+    // Units stand below headings, where no time is.
+    let units = "time,steps,distance\n,count,km\n2024-03-02 08:00,10,2\n"
+    shell.must("import", try shell.file("b.csv", units))
+    #expect(try days() == [10])
+  }
+
+  @Test("what was walked in each pair is counted by the import, not by the next start")
+  func counted() throws {
+    shell.must("shoe", "add", "Ghost")
+    shell.must(
+      "steps", "assign", "--from", "2024-03-01", "--to", "2024-03-02", "--shoe", "ghost")
+    shell.must("import", try shell.file("a.csv", "time,steps\n2024-03-01 08:00,100\n"))
+    let store = try shell.folder.open()
+    #expect(try store.connection.integer("SELECT count(*) FROM wear_sum_stale") == 0)
+    #expect(try store.connection.integer("SELECT sum(steps) FROM wear_sum") == 100)
+  }
+
+  @Test("what is walked until midnight does not reach into the next day")
+  func midnight() throws {
+    let path = try shell.file(
+      "a.csv", "start,end,steps\n2024-03-01T23:30,2024-03-01T24:00,10\n")
+    let lines = shell.must("import", path).output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("Fri 1 Mar 2024 – Fri 1 Mar 2024") }, "\(lines)")
+  }
+
   @Test(
     "a table that nobody knows is not taken for shifts: its headings are shown",
     arguments: [

@@ -73,6 +73,8 @@ extension ShiftDesk {
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome
       }.value
+      // A long export makes many days stale; counted now, the next start need not do it.
+      if outcome.count.added > 0 { _ = try? WearBook.walked(in: store, environment) }
       if let identity, let memory {
         // Without it the file is read once more, which does no harm.
         try? store.rememberFile(
