@@ -31,14 +31,14 @@ extension ShiftDesk {
   private func save(_ shoe: Shoe) throws -> ActionResult {
     let stored = try store.shoes.shoes().first { $0.id == shoe.id }
     if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
-    if shoe == stored { return unchanged(shoe, "shoe.unchanged") }
+    if shoe == stored { return unchanged(shoe, "done.shoe.unchanged") }
     return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
   }
 
   private func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
     var shoe = try existing(shoe: id)
     guard shoe.isArchived != isRetired else {
-      return unchanged(shoe, isRetired ? "shoe.retired_already" : "shoe.in_use_already")
+      return unchanged(shoe, isRetired ? "done.shoe.retired_already" : "done.shoe.in_use_already")
     }
     shoe.isArchived = isRetired
     guard isRetired else { return try write(shoe, key: "shoe.restore") }
@@ -70,7 +70,7 @@ extension ShiftDesk {
   /// That a pair is already as it is to be.
   private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
     ActionResult(
-      Message("done.\(key)", ["shift": shoe.name]), wear: WearOutcome(shoe: shoe), canUndo: false)
+      Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe), canUndo: false)
   }
 
   private func write(_ shoe: Shoe, key: String) throws -> ActionResult {

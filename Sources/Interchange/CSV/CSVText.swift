@@ -110,8 +110,10 @@ public struct CSVTable: Equatable, Sendable {
   public static let maximumColumns = 64
   /// No value has more bytes: a record with a longer one is kept without its values.
   public static let maximumValueBytes = 1 << 20
-  /// No table has more values in all: some hundred thousand shifts, which are longer than a life.
-  public static let maximumValues = 2_000_000
+  /// No table has more values in all: some seventy thousand shifts, which are longer than a life.
+  public static let maximumValues = 1_200_000
+  /// A record takes as much memory as so many short values.
+  private static let recordWeight = 2
 
   /// The records, the first of which names the columns.
   public let records: [Record]
@@ -133,7 +135,7 @@ public struct CSVTable: Equatable, Sendable {
           throw .tooManyColumns(count: scanner.width, limit: Self.maximumColumns)
         }
       }
-      count += record.values.count
+      count += record.values.count + Self.recordWeight
       guard count <= Self.maximumValues else { throw .tooManyValues(limit: Self.maximumValues) }
       records.append(record)
     }
