@@ -38,6 +38,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case nothingToRedo
   /// The record is no longer as the change left it, so the change cannot be undone or redone.
   case undoConflict(label: WriteLabel, table: TableName, id: RecordID)
+  /// A record of the change is so long that comparing it would take all the memory there is.
+  case undoTooLarge(label: WriteLabel)
   /// Any other failure of SQLite, with its extended result code and own words.
   case failed(path: String, code: Int32, message: String)
 
@@ -68,6 +70,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .nothingToRedo: return "nothing to redo"
     case .undoConflict(let label, let table, let id):
       return "\(table.rawValue) \(id) is no longer as \(label.key) left it"
+    case .undoTooLarge(let label): return "\(label.key) is too large to take back"
     case .failed(let path, let code, let message): return "\(path): \(message) (\(code))"
     }
   }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Store
 import Testing
 import shiftpro
 
@@ -44,6 +45,51 @@ import shiftpro
     #expect(outcome.errors.contains("at most 120 characters; this one has 121"), "\(outcome)")
     #expect(outcome.errors.contains("at most 10,000 characters; this one has 10,001"))
     #expect(try shell.shifts().map { $0.text("name") } == ["Early"])
+  }
+
+  @Test("a file of everything with a longer name is refused with its place, and nothing comes in")
+  func everything() throws {
+    let shell = try Shell()
+    try shell.add("2026-10-21 07:00", "15:00", "--name", "Marker")
+    let text = shell.must("export", "--what", "all").output
+    let file = try shell.file(
+      "all.json", text.replacingOccurrences(of: #""Marker""#, with: "\"\(longName)\""))
+    let other = try Shell()
+    let outcome = other("import", file, "--json")
+    #expect(try outcome.status == 1 && outcome.errorCode() == "archive_too_long", "\(outcome)")
+    #expect(outcome.errors.contains("$.shift[0] has 121 characters; at most 120"), "\(outcome)")
+    #expect(try other.shifts().isEmpty)
+    // What is there already and as long stays, and comes in again.
+    let store = try shell.folder.open()
+    try store.connection.execute("UPDATE shift SET name = '\(longName)'")
+    #expect(shell("import", file).status == 0)
+  }
+
+  @Test("rules of pay with a longer label are refused, and nothing is written")
+  func labels() throws {
+    let shell = try Shell()
+    let rules = """
+      {"schemaVersion": 3, "name": "Mine", "currency": "EUR",
+       "rateMultipliers": [{"label": "Plain", "multiplier": 1},
+                           {"label": "\(longName)", "multiplier": 1.5}]}
+      """
+    let outcome = shell("ruleset", "import", try shell.file("r.json", rules), "--json")
+    #expect(try outcome.status == 1 && outcome.errorCode() == "name_too_long", "\(outcome)")
+    #expect(!shell.must("ruleset", "list").output.contains("Mine"))
+  }
+
+  @Test("an error names a long argument by its beginning")
+  func arguments() throws {
+    let shell = try Shell()
+    let word = String(repeating: "Zürich", count: 1000)
+    for words in [[word], ["list", "--zone", word], ["list", "--from", word], ["edit", word]] {
+      let outcome = shell.run(words)
+      #expect(outcome.status != 0)
+      #expect(
+        outcome.errors.contains("ZürichZürich") && outcome.errors.contains("…"),
+        "\(words[0].prefix(9))")
+      #expect(outcome.errors.unicodeScalars.count < 1200, "\(outcome.errors.count)")
+    }
   }
 
   @Test("of many skipped lines twenty are named to people, and all in JSON")

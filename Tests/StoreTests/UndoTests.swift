@@ -199,6 +199,16 @@ import Testing
     #expect(try states == "start+stop+")
   }
 
+  @Test("a change with a text of megabytes is not taken back, and says so")
+  func huge() throws {
+    let store = try temporary.open()
+    try store.save(shift("a"), label: "shift.add")
+    try store.connection.execute(
+      "UPDATE change SET after = json_set(after, '$.notes', printf('%.*c', 5000000, 'x'))")
+    #expect(throws: StoreError.undoTooLarge(label: "shift.add")) { try store.undo(now: at(1)) }
+    #expect(try store.shifts.count() == 1)
+  }
+
   @Test("a full disk during undo changes nothing")
   func fullDisk() throws {
     let ids = (0..<300).map { "s\($0)" }

@@ -1,3 +1,4 @@
+import Domain
 import Interchange
 import Store
 
@@ -24,6 +25,8 @@ public enum EverythingFile {
     case shape(JSONShapeError)
     /// The file is no JSON.
     case syntax(JSONSyntaxError)
+    /// It holds a record with a longer name or note than may be.
+    case tooLong(TextTooLong, record: String)
     /// It holds a record that the rule of that name forbids: its place in the file, or its table and
     /// identity.
     case rule(String, record: String)
@@ -72,6 +75,7 @@ public enum EverythingFile {
   /// Brings the records of a file into `merge`. Throws `Failure`, `StoreError`, and what the stream
   /// throws.
   static func read(_ stream: any ByteStream, into merge: RecordMerge) throws {
+    merge.limitsTexts = true
     do {
       var members = JSONMembers(stream)
       var head = Head()
@@ -85,6 +89,8 @@ public enum EverythingFile {
             try take(value, in: name, at: path, isOlder: head.isOlder, into: merge)
           } catch StoreError.constraint(let rule) {
             throw Failure.rule(rule, record: path.description)
+          } catch let error as TextTooLong {
+            throw Failure.tooLong(error, record: path.description)
           }
         }
       }

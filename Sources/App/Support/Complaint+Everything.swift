@@ -9,6 +9,10 @@ extension Complaint {
     case .older: self.init("archive_older", texts)
     case .rule(let rule, let record):
       self.init("archive_rule", texts, ["rule": rule, "record": record])
+    case .tooLong(let error, let record):
+      self.init(
+        "archive_too_long", texts,
+        ["record": record, "count": String(error.count), "limit": String(error.limit)])
     case .syntax(let error):
       let place = ["line": String(error.line), "path": error.path.description]
       switch error.problem {

@@ -41,6 +41,8 @@ extension Complaint {
         "store_damaged_record", texts, ["path": path, "table": table.rawValue, "id": id.text])
     case .nothingToUndo: self.init("nothing_to_undo", texts)
     case .nothingToRedo: self.init("nothing_to_redo", texts)
+    case .undoTooLarge(let label):
+      self.init("undo_too_large", texts, ["what": label.text(texts)])
     case .undoConflict(let label, _, _):
       self.init("undo_conflict", texts, ["what": label.text(texts)])
     case .failed(let path, let code, let message):

@@ -71,9 +71,23 @@ public struct Complaint: Equatable, Sendable {
     }
   }
 
+  /// Arguments of a sentence, cut to what a person reads; lists and paths may be longer.
+  public static func cut(_ arguments: [String: String]) -> [String: String] {
+    let long: Set = [
+      "candidates", "choices", "codes", "commands", "file", "headings", "known", "path", "reason",
+      "shifts", "teams", "words",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: arguments.map { key, text in
+        let most = long.contains(key) ? 1500 : 200
+        guard text.utf8.count > most, text.unicodeScalars.count > most else { return (key, text) }
+        return (key, String(text.unicodeScalars.prefix(most)) + "…")
+      })
+  }
+
   /// The sentence `error.<code>` and, where the catalogue has it, the way out `error.<code>.hint`.
   public init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
-    let key = "error.\(code)"
+    let key = "error.\(code)", arguments = Self.cut(arguments)
     self.init(
       code: code, message: texts(key, arguments),
       hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")

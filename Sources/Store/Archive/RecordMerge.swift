@@ -48,6 +48,9 @@ public final class RecordMerge {
   /// as it is and is counted.
   public var mayTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Bool)?
   private let transaction: WriteTransaction
+  /// Whether longer names and notes than `TextLimit` allows are refused. What is restored stays as it
+  /// was.
+  public var limitsTexts = false
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
@@ -89,7 +92,8 @@ public final class RecordMerge {
       return
     }
     do {
-      try transaction.save(record.id, in: record.table, record.values)
+      try transaction.save(
+        record.id, in: record.table, record.values, isLimited: limitsTexts)
     } catch StoreError.constraint(let rule) {
       return waiting.append((record, rule))
     }

@@ -16,8 +16,22 @@ struct ChangeReversal {
     let shallExist: Bool
   }
 
+  /// The longest record in characters of JSON: SQLite needs some fifteen times as much to compare one.
+  /// Names and notes are far shorter; before they had a limit, they could be longer.
+  private static let longestRecord: Int64 = 4 << 20
+
+  private func refuseHuge() throws {
+    let longest = try connection.integer(
+      """
+      SELECT max(ifnull(length(before), 0) + ifnull(length(after), 0))
+      FROM change WHERE group_id = ?1
+      """, [Value(group)])
+    guard longest <= Self.longestRecord else { throw StoreError.undoTooLarge(label: label) }
+  }
+
   /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left it.
   func apply() throws {
+    try refuseHuge()
     var statements: [TableName: ReversalStatements] = [:]
     for table in try connection.tables(changedIn: group) {
       statements[table] = ReversalStatements(

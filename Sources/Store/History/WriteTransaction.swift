@@ -19,13 +19,19 @@ public final class WriteTransaction {
 
   /// Writes a record whole. `values` follow the table's columns. Throws `TextTooLong` for a longer
   /// text than `TextLimit` allows, unless that is stored already.
-  func save(_ id: RecordID, in table: TableName, _ values: [Value]) throws {
-    try checkLengths(of: id, in: table, values)
+  func save(
+    _ id: RecordID, in table: TableName, _ values: [Value], isLimited: Bool = true
+  ) throws {
+    if isLimited { try checkLengths(of: id, in: table, values) }
     try touch(id, in: table)
     try connection.run(table.statements.upsert, values)
   }
 
+  /// Refuses a longer text than `TextLimit` allows, unless that is stored already. Throws `TextTooLong`.
   private func checkLengths(of id: RecordID, in table: TableName, _ values: [Value]) throws {
+    if table == .payRuleset, let index = table.columns.firstIndex(of: "rules_json") {
+      try checkLabels(of: id, values[index])
+    }
     for (column, value) in zip(table.columns, values) {
       guard case .text(let text) = value, let isNote = TableName.typedColumns[column],
         let problem = TextTooLong(text, isNote: isNote)
@@ -35,6 +41,21 @@ public final class WriteTransaction {
       ) { $0.integer() }
       if isStored == nil { throw problem }
     }
+  }
+
+  /// The same for the names that rules of pay give to rates and premiums.
+  private func checkLabels(of id: RecordID, _ rules: Value) throws {
+    // A text no longer than a name holds none that is.
+    guard case .text(let text) = rules, TextTooLong(text) != nil else { return }
+    let label = try connection.first(
+      """
+      SELECT value FROM json_tree(iif(json_valid(?1), ?1, '{}'))
+      WHERE type = 'text' AND key IN ('name', 'label') AND length(value) > ?3 AND value NOT IN (
+        SELECT known.value FROM pay_ruleset, json_tree(pay_ruleset.rules_json) AS known
+        WHERE pay_ruleset.id = ?2 AND known.type = 'text')
+      """, [rules, Value(id), .integer(Int64(TextLimit.name))]
+    ) { $0.text() }
+    if let problem = label.flatMap({ TextTooLong($0) }) { throw problem }
   }
 
   /// Marks a record as deleted.

@@ -43,9 +43,9 @@ extension Complaint {
   }
 
   fileprivate init(command error: CommandError, _ texts: Texts) {
-    let key = "cli.error.\(error.code)"
+    let key = "cli.error.\(error.code)", arguments = Complaint.cut(error.arguments)
     self.init(
-      code: error.code, message: texts(key, error.arguments),
-      hint: texts.has("\(key).hint") ? texts("\(key).hint", error.arguments) : "")
+      code: error.code, message: texts(key, arguments),
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")
   }
 }
