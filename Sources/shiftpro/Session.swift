@@ -246,8 +246,14 @@ final class Session {
   /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
     let result = try ShiftDesk(store: store(), environment: environment()).perform(action)
+    try report(result.kept)
+    return result
+  }
+
+  /// Says which closed pay periods a change left as they were. Throws as `environment` does.
+  func report(_ kept: [ClosedDifference]) throws {
     let environment = try environment()
-    for kept in result.kept {
+    for kept in kept {
       guard let message = kept.message(environment.format) else { continue }
       console.remark(message.text(environment.texts))
       console.addenda.append(
@@ -257,7 +263,6 @@ final class Session {
           "would_be_pay_cents": JSON(kept.wouldBe.payCents),
         ]))
     }
-    return result
   }
 
   /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError`

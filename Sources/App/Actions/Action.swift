@@ -191,6 +191,8 @@ public struct ActionResult: Equatable, Sendable {
   public var reminding: Reminding?
   /// The backup that was looked at.
   public var preview: RestorePreview?
+  /// The changes that were undone or redone, in that order.
+  public var labels: [WriteLabel] = []
   /// The closed pay periods that would come to something else by it, and do not.
   public var kept: [ClosedDifference] = []
   /// Whether undo would take it back.

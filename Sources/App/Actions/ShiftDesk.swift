@@ -295,8 +295,10 @@ public struct ShiftDesk {
 
   private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
     let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
-    return ActionResult(
+    var result = ActionResult(
       Message(key, ["what": names]), profile: try store.profiles.profile(), canUndo: false)
+    result.labels = labels
+    return result
   }
 
   func label(_ key: String, _ shift: Shift) -> WriteLabel {

@@ -10,15 +10,21 @@ extension ShiftDesk {
   }
 
   /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
-  /// back; of two with one identity the one changed last counts. `isDryRun` writes nothing. Throws
+  /// back; of two with one identity the one changed last counts. Closed pay periods that would come
+  /// to something else by it are in `kept`. `isDryRun` writes nothing. Throws
   /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
-  ) throws -> RecordMergeCount {
-    do {
-      return try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
+  ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
+    func merged() throws -> RecordMergeCount {
+      try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
         try EverythingFile.read(stream, into: merge)
       }
+    }
+    do {
+      guard !isDryRun else { return (try merged(), []) }
+      let (count, kept) = try noting(.merge, merged)
+      return (count, kept)
     } catch StoreError.refusedRecord(let table, let id, let rule)
       where rule != StoreError.oneRunsRule
     {
@@ -30,15 +36,17 @@ extension ShiftDesk {
   func importEverything(_ typed: String) throws -> ActionResult {
     let path = files.expanded(typed)
     let name = Files.name(of: path)
-    let count: RecordMergeCount
+    let count: RecordMergeCount, kept: [ClosedDifference]
     do {
-      count = try importEverything(FileStream(OpenFile(path)), named: name, isDryRun: false)
+      (count, kept) = try importEverything(FileStream(OpenFile(path)), named: name, isDryRun: false)
     } catch let error as SystemError {
       throw HealthImportError.unreadable(error)
     }
+    let texts = environment.texts
+    let lines = kept.compactMap { $0.message(environment.format)?.text(texts) }
     return ActionResult(
       nil, profile: try store.profiles.profile(),
-      lines: count.lines(about: name, isRehearsal: false, environment.texts),
+      lines: count.lines(about: name, isRehearsal: false, texts) + lines,
       canUndo: count.changesAnything)
   }
 

@@ -19,6 +19,8 @@ public struct RestoreOutcome: Equatable, Sendable {
   public var count: RecordMergeCount?
   /// Whether the backup names a program for reminders that was not taken along.
   public var leavesCommandOut: Bool
+  /// The closed pay periods that would come to something else by it, and do not.
+  public var kept: [ClosedDifference] = []
 }
 
 /// A backup beside the store, before anything happens.
@@ -51,12 +53,14 @@ extension ShiftDesk {
       try store.replaceContents(byThoseOf: backup.store)
       return RestoreOutcome(isFresh: true, count: nil, leavesCommandOut: leavesOut)
     }
-    let count: RecordMergeCount
-    switch mode {
-    case .merge: count = try merge(backup.store, named: file, isDryRun: false)
-    case .replace: count = try replace(by: backup.store, named: file)
+    let (count, kept) = try noting(mode == .merge ? .merge : .everything) {
+      switch mode {
+      case .merge: try merge(backup.store, named: file, isDryRun: false)
+      case .replace: try replace(by: backup.store, named: file)
+      }
     }
-    return RestoreOutcome(isFresh: false, count: count, leavesCommandOut: leavesOut)
+    return RestoreOutcome(
+      isFresh: false, count: count, leavesCommandOut: leavesOut, kept: kept)
   }
 
   /// Looks at a backup, and at what restoring it would come to. Throws as `open` does, and
@@ -77,11 +81,13 @@ extension ShiftDesk {
     let outcome = try restore(try open(source), named: source.name, mode)
     let key = outcome.isFresh ? "fresh" : mode.rawValue
     let isChange = outcome.count?.isChange ?? false
-    return ActionResult(
+    var result = ActionResult(
       Message(
         isChange || outcome.isFresh ? "done.restore.\(key)" : "done.restore.nothing",
         ["file": source.name]),
       profile: try store.profiles.profile(), canUndo: isChange)
+    result.kept = outcome.kept
+    return result
   }
 
   /// Unpacks a backup beside the store. Throws `ActionError`, `EncryptionError`, `BackupError` and

@@ -147,6 +147,13 @@ extension ShiftDesk {
     if touchesPatterns { try keepingClosed(move) } else { try move() }
   }
 
+  /// The days of holidays that came or went.
+  func days(ofHolidays changes: [RecordChange]) -> [Range<CivilDay>] {
+    changes.flatMap { records($0.before, $0.after) }.compactMap { record in
+      record["day"]?.string.flatMap { ISOText.day($0) }.map { $0..<$0.adding(days: 1) }
+    }
+  }
+
   /// A record as it was and as it became, where it was not deleted.
   private func records(_ before: String?, _ after: String?) -> [JSONObject] {
     [before, after].compactMap { text in

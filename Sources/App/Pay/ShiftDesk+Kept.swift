@@ -20,64 +20,125 @@ extension ShiftDesk {
     guard action.mayReachClosed, try !store.pay.lockedPeriods().isEmpty else {
       return try change()
     }
-    try completeClosed()
-    let payroll = try payroll(), exposed = try exposedPeriods(payroll, to: action)
-    let before = try exposed.map { try payroll.wouldBe($0).worked }
-    let edition = try store.historyEdition()
-    var result = try change()
-    guard !exposed.isEmpty, try store.historyEdition() != edition else { return result }
-    let after = try self.payroll()
-    for (period, was) in zip(exposed, before) {
-      guard let now = after.lockedPeriod(containing: period.days.lowerBound), now == period else {
-        continue
-      }
-      let wouldBe = try after.wouldBe(period), kept = try after.totals(of: period)
-      let difference = ClosedDifference(
-        days: period.days, kept: kept, wouldBe: wouldBe.worked, currency: wouldBe.currency)
-      guard wouldBe.worked != was, difference.message(environment.format) != nil else { continue }
-      result.kept.append(difference)
-    }
+    var (result, kept) = try noting(reach(of: action), change)
+    result.kept += kept
     return result
   }
 
-  private func exposedPeriods(
-    _ payroll: Payroll, to action: Action
-  ) throws -> [LockedPeriod] {
-    guard let holidays = try changedHolidays(action, payroll) else {
-      return try payroll.exposedPeriods()
+  /// Makes a change, and compares what closed periods within its reach would come to before and
+  /// after: a difference that was there before was reported then.
+  func noting<Value>(
+    _ reach: ClosedReach, _ change: () throws -> Value
+  ) throws -> (value: Value, kept: [ClosedDifference]) {
+    try completeClosed()
+    let payroll = try payroll()
+    var before: [RecordID: PaySummary] = [:]
+    for period in try payroll.periods(within: reach) {
+      before[period.id] = try payroll.wouldBe(period).worked
     }
-    return try payroll.locked.filter { period in
-      try holidays.contains { period.days.overlaps($0) }
-        && payroll.terms(on: period.days.lowerBound).ruleset.premiums.contains(
-          where: \.onHolidays)
+    let edition = try store.historyEdition()
+    let value = try change()
+    guard try store.historyEdition() != edition else { return (value, []) }
+    if case .merge = reach {} else if before.isEmpty { return (value, []) }
+    let known = Set(payroll.locked.map(\.id)), after = try self.payroll()
+    var kept: [ClosedDifference] = []
+    for period in after.locked where period.hasResult {
+      var was = before[period.id]
+      if case .merge = reach, !known.contains(period.id) { was = try after.totals(of: period) }
+      guard let was else { continue }
+      let difference = try after.difference(of: period)
+      guard difference.wouldBe != was, difference.message(environment.format) != nil else {
+        continue
+      }
+      kept.append(difference)
+    }
+    return (value, kept)
+  }
+
+  private func reach(of action: Action) throws -> ClosedReach {
+    switch action {
+    case .addHolidays(let holidays):
+      return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
+    case .clearHolidays:
+      let all = PayContext.DatedRules.allDays
+      return .holidays(
+        try store.holidays.holidays(from: all.lowerBound, until: all.upperBound).map {
+          $0.day..<$0.day.adding(days: 1)
+        })
+    case .saveProfile(let profile, _):
+      return try profile.holidayRegion == store.profiles.profile()?.holidayRegion
+        ? .neighbours : .region
+    case .undo(let count): return try reach(of: count, store.nextUndone())
+    case .redo(let count): return try reach(of: count, store.nextRedone())
+    default: return .neighbours
     }
   }
 
-  /// The days on which public holidays become others, nil where an action is not about them.
-  private func changedHolidays(
-    _ action: Action, _ payroll: Payroll
-  ) throws -> [Range<CivilDay>]? {
-    let all = PayContext.DatedRules.allDays
-    switch action {
-    case .addHolidays(let holidays): return holidays.map { $0.day..<$0.day.adding(days: 1) }
-    case .clearHolidays:
-      return try store.holidays.holidays(from: all.lowerBound, until: all.upperBound).map {
-        $0.day..<$0.day.adding(days: 1)
-      }
-    case .saveProfile(let profile, _):
-      return profile.holidayRegion == payroll.profile.holidayRegion ? nil : [all]
-    default: return nil
+  /// How far changes reach that are undone or redone, the first of which is `entry`.
+  private func reach(of count: Int, _ entry: HistoryEntry.ID?) throws -> ClosedReach {
+    guard count == 1, let entry else { return .everything }
+    let changes = try store.changes(of: entry), tables = Set(changes.map(\.table))
+    if tables == [.holiday] { return .holidays(days(ofHolidays: changes)) }
+    if tables == [.payPeriod] || tables.isDisjoint(with: [.payPeriod, .holiday, .userProfile]) {
+      return .neighbours
     }
+    return tables == [.userProfile] ? .region : .everything
+  }
+}
+
+/// What a change may alter in closed periods, were they open.
+enum ClosedReach {
+  /// Those whose rules look at open days beside them.
+  case neighbours
+  /// Those with public holidays on some days.
+  case holidays([Range<CivilDay>])
+  /// Those whose public holidays follow the region of the profile.
+  case region
+  /// Those that holidays or their neighbours alter, and those that come along.
+  case merge
+  /// All.
+  case everything
+}
+
+extension Payroll {
+  fileprivate func periods(within reach: ClosedReach) throws -> [LockedPeriod] {
+    switch reach {
+    case .neighbours: return try exposedPeriods()
+    case .everything: return locked.filter(\.hasResult)
+    case .holidays(let days):
+      return try paysHolidays { period, _ in days.contains { period.days.overlaps($0) } }
+    case .region: return try exposedPeriods() + paysHolidays { $1.holidays.region == nil }
+    case .merge: return try exposedPeriods() + paysHolidays { _, _ in true }
+    }
+  }
+
+  /// The closed periods that public holidays pay better.
+  private func paysHolidays(
+    _ isMeant: (LockedPeriod, PayRuleset) -> Bool
+  ) throws -> [LockedPeriod] {
+    try locked.filter { period in
+      let ruleset = try terms(on: period.days.lowerBound).ruleset
+      return period.hasResult && ruleset.premiums.contains(where: \.onHolidays)
+        && isMeant(period, ruleset)
+    }
+  }
+
+  fileprivate func difference(of period: LockedPeriod) throws -> ClosedDifference {
+    let wouldBe = try wouldBe(period)
+    return ClosedDifference(
+      days: period.days, kept: try totals(of: period), wouldBe: wouldBe.worked,
+      currency: wouldBe.currency)
   }
 }
 
 extension Action {
-  /// Whether it may change shifts, holidays or money; undo and redo do what another did.
+  /// Whether it may change shifts, holidays or money. Backups and files report by themselves.
   var mayReachClosed: Bool {
     switch self {
     case .export, .backUp, .lookAtBackup, .remind, .setTimer, .unlock, .changeLock,
       .exportHistory, .inspect, .prepareDeletion, .exportKeys, .examine, .setKeys, .importKeys,
-      .lockPeriod, .unlockPeriod, .wear, .noteSlip, .saveBackups, .saveReminders, .setHints:
+      .lockPeriod, .unlockPeriod, .wear, .noteSlip, .saveBackups, .saveReminders, .setHints,
+      .importFile, .restore:
       return false
     default: return true
     }

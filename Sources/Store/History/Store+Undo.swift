@@ -25,6 +25,12 @@ extension Store {
     try move(.redo, count, now: now, around)
   }
 
+  /// The change that `undo` would take back first, nil where there is none.
+  public func nextUndone() throws -> HistoryEntry.ID? { try target(.undo) }
+
+  /// The change that `redo` would repeat first, nil where there is none.
+  public func nextRedone() throws -> HistoryEntry.ID? { try target(.redo) }
+
   /// What `undo` would take back, nil where there is nothing.
   public func nextUndo() throws -> WriteLabel? { try target(.undo).map { try label(of: $0) } }
 

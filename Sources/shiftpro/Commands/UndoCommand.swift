@@ -8,24 +8,24 @@ enum UndoCommand {
     name: "undo", group: .history, operands: [OperandSpec("N", .text, isRequired: false)],
     examples: ["undo", "undo 3"],
     run: { call, session in
-      try run(call, session, "undone", .nothingToUndo) { try $0.undo($1, now: $2) }
+      try run(call, session, "undone", .nothingToUndo) { .undo($0) }
     })
 
   static let redo = CommandSpec(
     name: "redo", group: .history, operands: [OperandSpec("N", .text, isRequired: false)],
     examples: ["redo", "redo 3"],
     run: { call, session in
-      try run(call, session, "redone", .nothingToRedo) { try $0.redo($1, now: $2) }
+      try run(call, session, "redone", .nothingToRedo) { .redo($0) }
     })
 
   private static func run(
     _ call: Invocation, _ session: Session, _ key: String, _ nothing: StoreError,
-    _ move: (Store, Int, Instant) throws -> Written<[WriteLabel]>
+    _ action: (Int) -> Action
   ) throws -> ExitStatus {
     let count = try call.number(operand: 0, in: 1...1_000_000) ?? 1
     let environment = try session.environment()
-    guard let store = try session.existingStore() else { throw nothing }
-    let labels = try move(store, count, environment.now).value.map { $0.text(environment.texts) }
+    guard try session.existingStore() != nil else { throw nothing }
+    let labels = try session.perform(action(count)).labels.map { $0.text(environment.texts) }
     if session.options.isJSON {
       try session.console.json(.object([key: .array(labels.map(JSON.string))]))
     } else {

@@ -52,6 +52,7 @@ enum RestoreCommand {
       let outcome = try desk.restore(backup, named: name, mode ?? .replace)
       report.count = outcome.count
       report.leavesCommandOut = outcome.leavesCommandOut
+      try session.report(outcome.kept)
     }
     try report.tell(session)
     return .done

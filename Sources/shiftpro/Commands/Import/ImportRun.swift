@@ -41,7 +41,9 @@ struct ImportRun {
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let desk = ShiftDesk(store: store, environment: try session.environment())
     let name = Files.name(of: path)
-    let count = try desk.importEverything(FileStream(file), named: name, isDryRun: isRehearsal)
+    let (count, kept) = try desk.importEverything(
+      FileStream(file), named: name, isDryRun: isRehearsal)
+    try session.report(kept)
     return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
   }
 
