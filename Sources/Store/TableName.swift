@@ -35,7 +35,8 @@ public enum TableName: String, CaseIterable, Sendable {
     case .payRuleset:
       return ["id", "name", "schema_version", "rules_json", "effective_from", "is_active"]
         + TableName.times
-    case .baseRate: return ["id", "effective_from", "cents"] + TableName.times
+    case .baseRate:
+      return ["id", "effective_from", "cents"] + TableName.times + ["fraction"]
     case .payPeriod:
       return ["id", "start_date", "end_date", "is_locked", "rules_json"] + TableName.times
         + ["result_json"]
@@ -53,7 +54,7 @@ public enum TableName: String, CaseIterable, Sendable {
       return [
         "id", "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
         "seconds", "cents",
-      ] + TableName.times
+      ] + TableName.times + ["amount_fraction"]
     case .reminderSettings:
       return [
         "id", "lead_minutes", "tells_end", "tells_shoes", "backup_days", "sleep_minutes", "channel",
@@ -61,6 +62,7 @@ public enum TableName: String, CaseIterable, Sendable {
       ] + TableName.times
     case .bonus:
       return ["id", "day", "name", "cents", "earned_from", "in_regular_rate"] + TableName.times
+        + ["currency"]
     case .keyBinding: return ["id", "command", "keys"] + TableName.times
     case .backupSettings: return ["id", "is_automatic", "folder"] + TableName.times
     }

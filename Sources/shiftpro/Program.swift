@@ -46,7 +46,7 @@ package enum Program {
     if !command.worksLocked { try session.unlock() }
     let isAdrift = command.group != .help && ((try? session.isAdrift()) ?? false)
     defer {
-      if isAdrift, (try? session.isAdrift()) ?? false,
+      if isAdrift, !session.needsNoStore, (try? session.isAdrift()) ?? false,
         let path = try? StoreLocation.path(invocation, session.surroundings)
       {
         session.console.remark(session.soundTexts("cli.no_store_there", ["path": path]))

@@ -14,6 +14,8 @@ final class Session {
   private var temporary: String?
   /// Whether the passphrase was given; it is not kept.
   private var isUnlocked = false
+  /// Whether the result does not depend on a store, so that a missing one needs no remark.
+  var needsNoStore = false
   private var known: (environment: AppEnvironment, profile: UserProfile)?
 
   /// Throws `CommandError` where a global option makes no sense.
@@ -246,6 +248,8 @@ final class Session {
   /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
     let result = try ShiftDesk(store: store(), environment: environment()).perform(action)
+    let texts = try environment().texts
+    for note in result.notes { console.remark(note.text(texts)) }
     try report(result.kept)
     return result
   }

@@ -148,6 +148,6 @@ import Testing
     }
     try planner.store.undo(now: planner.environment.now)
     try planner.perform(.undo(1))
-    #expect(try planner.store.pay.bonuses() == [paid])
+    #expect(try planner.store.pay.bonuses().map(\.id) == [paid.id])
   }
 }

@@ -156,7 +156,118 @@ struct RateTests {
     shell.must("ruleset", "use", "us-flsa", "--from", "2026-03-16")
   }
 
+  // MARK: More decimals than the currency has
+
+  @Test("a rate of 12.345 is stored, paid, closed and shown as given")
+  func fineRate() throws {
+    let shell = try Shell(now: "2026-03-20T12:00:00Z")
+    #expect(shell.must("rate", "set", "12.345").output.contains("12.345 €"))
+    #expect(shell("rate", "list").output == "always  12.345 €\n")
+    let rate = try #require(try shell("rate", "list", "--json").list("rates").first)
+    #expect(rate.text("amount") == "12.345")
+    try shell.add("2026-03-03 07:00", "17:00", "--break", "0")
+    #expect(try pay(shell, "2026-03-03") == 12_345)
+    shell.must("period", "lock", "2026-03-03")
+    #expect(try pay(shell, "2026-03-03") == 12_345)
+    #expect(shell("export", "--what", "hours", "--as", "text").output.contains("12.345 €/h"))
+    shell.must("undo", "3")
+    shell.must("redo", "3")
+    #expect(shell("rate", "list").output == "always  12.345 €\n")
+    #expect(shell("rate", "set", "12.3456789").status == 2)
+  }
+
+  @Test("a premium of 1.2345 an hour is paid and shown as given, closed too")
+  func finePremium() throws {
+    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let path = try shell.file(
+      "ward.json",
+      """
+      {"schemaVersion": 3, "name": "Ward", "currency": "EUR",
+       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+       "premiums": [{"label": "Day", "amountPerHour": 1.2345, "from": "06:00", "to": "20:00"}]}
+      """)
+    shell.must("ruleset", "import", path)
+    shell.must("ruleset", "use", "Ward")
+    shell.must("rate", "set", "10")
+    try shell.add("2026-03-03 07:00", "17:00", "--break", "0")
+    for isClosed in [false, true] {
+      if isClosed { shell.must("period", "lock", "2026-03-03") }
+      #expect(try pay(shell, "2026-03-03") == 11_235)
+      #expect(shell("hours", "--period", "2026-03-03").output.contains("+ 1.2345 €/h"))
+      let table = shell("export", "--what", "hours", "--as", "csv").output
+      #expect(table.contains(",123.45,11235,EUR,"))
+    }
+  }
+
+  // MARK: Salaries
+
+  @Test("under a salary a base rate says that it does not count; the periods have the salary")
+  func salary() throws {
+    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let path = try shell.file(
+      "office.json",
+      """
+      {"schemaVersion": 3, "name": "Office", "currency": "EUR",
+       "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
+       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+       "salaries": [{"from": "2026-01-01", "amount": 3000, "per": "month",
+         "minutesPerWeek": 2310}]}
+      """)
+    shell.must("ruleset", "import", path)
+    shell.must("ruleset", "use", "Office")
+    try shell.add("2026-03-03 07:00", "17:00", "--break", "0")
+    let told = "does not count while the rules Office hold: they pay a salary."
+    #expect(shell.must("rate", "set", "15.50").errors.contains(told))
+    #expect(shell.must("rate", "set", "15.60", "--json").errors.contains(told))
+    let periods = try shell(
+      "export", "--what", "periods", "--as", "json", "--from", "2026-03-01"
+    ).list("periods")
+    #expect(periods.map { $0.number("salary_cents") } == [300_000])
+    #expect(periods.map { $0.number("estimated_pay_cents") } == [300_000])
+    shell.must("ruleset", "use", "standard", "--from", "2026-04-01")
+    #expect(!shell.must("rate", "set", "15.70", "--from", "2026-04-01").errors.contains(told))
+  }
+
+  @Test("rules are checked and shown without a word about a store that is not there")
+  func noStore() throws {
+    var shell = try Shell()
+    let path = try shell.file("bad.json", "{}")
+    let other = "\(shell.folder.folder)/none.sqlite"
+    for command in [["check", path], ["show", "us-flsa"], ["schema"]] {
+      let outcome = shell.run(["ruleset"] + command + ["--store", other])
+      #expect(!outcome.errors.contains("no store"), "\(outcome)")
+    }
+    #expect(shell("ruleset", "show", "--store", other).errors.contains("no store"))
+  }
+
   // MARK: Bonuses
+
+  @Test("a bonus keeps its currency where rules in another one take over its day")
+  func bonusKeepsCurrency() throws {
+    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let path = try shell.file(
+      "yen.json",
+      """
+      {"schemaVersion": 2, "name": "Yen", "currency": "JPY",
+       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+       "baseRates": [{"from": "2020-01-01", "amountPerHour": 1500}]}
+      """)
+    shell.must("bonus", "add", "50", "Winter", "--on", "2026-03-12")
+    shell.must("ruleset", "import", path)
+    let used = shell.must("ruleset", "use", "Yen")
+    #expect(used.errors.contains("One bonus is in another currency than these rules pay"))
+    let bonus = try #require(try shell("bonus", "list", "--json").list("bonuses").first)
+    #expect(bonus.number("cents") == 5000 && bonus.text("currency") == "EUR")
+    #expect(bonus["counts"] as? Bool == false)
+    #expect(shell("bonus", "list").output.contains("50.00 €"))
+    #expect(shell("bonus", "list").output.contains("not counted"))
+    #expect(try pay(shell, "2026-03-12") == 0)
+    #expect(shell("hours", "--period", "2026-03-12").errors.contains("Winter"))
+    shell.must("bonus", "add", "7000", "Spring", "--on", "2026-03-12")
+    #expect(try pay(shell, "2026-03-12") == 7000)
+    shell.must("undo", "2")
+    #expect(try shell("bonus", "list", "--json").list("bonuses").first?["counts"] as? Bool == true)
+  }
 
   @Test("a bonus is read and listed in the currency of its day")
   func bonusCurrency() throws {

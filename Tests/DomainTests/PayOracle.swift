@@ -133,7 +133,7 @@ struct PayOracle {
     func worth(_ pay: PremiumWindow.Pay) -> Decimal {
       switch pay {
       case .multiplier(let multiplier): Decimal(base) * (value(multiplier) - 1)
-      case .amountPerHour(let cents): Decimal(cents)
+      case .amountPerHour(let hour): Decimal(hour)
       }
     }
     var pays: [PremiumWindow.Pay] = []
@@ -148,7 +148,7 @@ struct PayOracle {
     for pay in pays {
       switch pay {
       case .multiplier(let multiplier): multipliers.append(value(multiplier))
-      case .amountPerHour(let cents): amount += Decimal(cents)
+      case .amountPerHour(let hour): amount += Decimal(hour)
       }
     }
     switch ruleset.stacking {
@@ -162,5 +162,11 @@ struct PayOracle {
 
   private func value(_ multiplier: Multiplier) -> Decimal {
     Decimal(multiplier.tenThousandths) / 10_000
+  }
+}
+
+extension Decimal {
+  fileprivate init(_ amount: HourlyAmount) {
+    self = Decimal(amount.cents) + Decimal(amount.fraction) / 1_000_000_000_000
   }
 }

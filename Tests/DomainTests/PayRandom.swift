@@ -16,12 +16,17 @@ struct PayRandom {
     Multiplier(tenThousandths: 10_000 + 500 * (1 + below(30)))
   }
 
+  /// Pay for an hour, sometimes with more decimals than the currency has.
+  mutating func hour() -> HourlyAmount {
+    HourlyAmount(Int64(1 + below(500)), fraction: chance(50) ? 0 : Int64(below(9999)) * 100_000_000)
+  }
+
   mutating func rate(_ label: String) -> Rate { Rate(label: label, multiplier: multiplier()) }
 
   mutating func window(_ number: Int) -> PremiumWindow {
     var window = PremiumWindow(
       label: "W\(number)",
-      pay: chance(25) ? .amountPerHour(Int64(1 + below(500))) : .multiplier(multiplier()))
+      pay: chance(25) ? .amountPerHour(hour()) : .multiplier(multiplier()))
     if chance(50) { window.weekdays = Set((0...below(3)).map { _ in pick(Weekday.allCases) }) }
     window.onHolidays = chance(20)
     if chance(15) { window.dates = [.yearly(month: 1 + below(12), day: 1 + below(28))] }

@@ -53,7 +53,7 @@ enum Pay {
         from: ISOText.format(from).firstIndex(of: "T") ?? "".endIndex)
       let hours =
         "\(line.seconds / 3600):\(line.seconds / 60 % 60 < 10 ? "0" : "")\(line.seconds / 60 % 60)"
-      let amount = rate.amountPerHour > 0 ? " +\(rate.amountPerHour)" : ""
+      let amount = rate.amountPerHour > 0 ? " +\(rate.amountPerHour.decimalCents)" : ""
       return
         "\(time.dropFirst()) \(hours) ×\(rate.multiplier)\(amount) \(rate.isPaid ? rate.label : "unpaid")"
     }
@@ -90,7 +90,7 @@ enum Pay {
     _ label: String, _ cents: Int64, _ days: Set<Weekday> = [], _ clock: (Int, Int)? = nil
   ) -> PremiumWindow {
     PremiumWindow(
-      label: label, pay: .amountPerHour(cents), weekdays: days,
+      label: label, pay: .amountPerHour(HourlyAmount(cents)), weekdays: days,
       clock: clock.map { PremiumWindow.Clock(from: $0.0 * 60, to: $0.1 * 60) })
   }
 

@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test("premiums may be as fine, and only they make it version 3")
+  func finePremium() throws {
+    func text(_ amount: String, version: Int) -> String {
+      #"{"schemaVersion":\#(version),"name":"N","currency":"EUR","#
+        + #""rateMultipliers":[{"label":"R","multiplier":1}],"#
+        + #""premiums":[{"label":"Night","amountPerHour":\#(amount),"from":"20:00","to":"06:00"}]}"#
+    }
+    let ruleset = try RulesetFile.ruleset(text("1.2345", version: 3))
+    #expect(
+      ruleset.premiums[0].pay == .amountPerHour(HourlyAmount(123, fraction: 450_000_000_000)))
+    #expect(RulesetFile.text(ruleset).contains("1.2345"))
+    #expect(try RulesetFile.ruleset(RulesetFile.text(ruleset)) == ruleset)
+    #expect(throws: RulesetFileError.self) {
+      try RulesetFile.ruleset(text("1.2345", version: 2))
+    }
+    let plain = try RulesetFile.ruleset(text("1.25", version: 3))
+    #expect(RulesetFile.text(plain).contains(#""schemaVersion": 2"#))
+  }
+
   @Test("documents that need nothing of it stay in version 2")
   func older() throws {
     #expect(RulesetFile.text(.standard.named("x")).contains(#""schemaVersion": 2"#))

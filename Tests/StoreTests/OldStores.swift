@@ -153,6 +153,8 @@ enum OldStores {
       distance_mm INTEGER NOT NULL, shift_steps INTEGER NOT NULL, is_estimated INTEGER NOT NULL,
       PRIMARY KEY (day, shoe_id)) STRICT, WITHOUT ROWID;
     """,
+    // Fractions of base rates and of amounts on payslips, and currencies of bonuses: new columns.
+    "",
   ]
 
   private static let first = """

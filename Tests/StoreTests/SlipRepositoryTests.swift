@@ -32,6 +32,11 @@ import Testing
         .rate(label: "Night", multiplier: .one, amountPerHour: 250),
         PaySlip.Figures(seconds: 0, cents: 0)),
       PaySlip.Entry(.bonus, PaySlip.Figures(cents: 4600)),
+      PaySlip.Entry(.salary, PaySlip.Figures(cents: 300_000)),
+      PaySlip.Entry(
+        .rate(
+          label: "Night", multiplier: .one, amountPerHour: HourlyAmount(250, fraction: 1)),
+        PaySlip.Figures(seconds: 1)),
       PaySlip.Entry(.other(""), PaySlip.Figures(seconds: -60, cents: -1)),
       PaySlip.Entry(.total, PaySlip.Figures(seconds: 1, cents: .max)),
     ]

@@ -191,6 +191,8 @@ public struct ActionResult: Equatable, Sendable {
   public var reminding: Reminding?
   /// The backup that was looked at.
   public var preview: RestorePreview?
+  /// What else there is to know about the change, a sentence each.
+  public var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
   public var labels: [WriteLabel] = []
   /// The closed pay periods that would come to something else by it, and do not.
@@ -216,6 +218,13 @@ public struct ActionResult: Equatable, Sendable {
     self.wear = wear
     self.lines = lines
     self.canUndo = canUndo
+  }
+
+  /// The same with something else to know, if there is anything.
+  func noting(_ note: Message?) -> ActionResult {
+    var result = self
+    if let note { result.notes.append(note) }
+    return result
   }
 }
 

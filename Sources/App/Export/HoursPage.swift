@@ -49,7 +49,7 @@ struct HoursPage {
       .map(\.rate).filter(\.isPaid).compactMap { rate in
         rate.baseRateCents.map {
           format.hourly(
-            cents: $0, fraction: rate.baseRateFraction, currency: statement.currency)
+            HourlyAmount($0, fraction: rate.baseRateFraction), currency: statement.currency)
         }
       }.uniqued
     return rates.map { "\($0)/\(texts("unit.hour"))" }.joined(separator: ", ")

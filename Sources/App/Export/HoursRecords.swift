@@ -34,7 +34,7 @@ enum HoursRecords {
     writer.records.put(minutesOf: line.seconds)
     writer.records.put(line.rate.label)
     writer.records.put(number: line.rate.multiplier.description)
-    writer.records.put(line.rate.amountPerHour)
+    writer.records.put(number: line.rate.amountPerHour.decimalCents)
     writer.records.put(line.payCents)
     writer.records.put(statement.currency)
     writer.records.put(environment.format.why(line))
@@ -47,7 +47,7 @@ enum PeriodRecords {
   static let columns = [
     "start", "end", "type", "locked", "ruleset", "worked_minutes", "paid_minutes",
     "paid_equivalent_minutes", "premium_minutes", "overtime_minutes", "additional_shift_minutes",
-    "target_minutes", "bonus_cents", "estimated_pay_cents", "currency",
+    "target_minutes", "bonus_cents", "estimated_pay_cents", "currency", "salary_cents",
   ]
 
   static func write(
@@ -69,6 +69,7 @@ enum PeriodRecords {
       writer.records.put(sum.bonusCents)
       writer.records.put(sum.payCents)
       writer.records.put(statement.currency)
+      writer.records.put(sum.salaryCents)
       try writer.endRecord()
     }
   }

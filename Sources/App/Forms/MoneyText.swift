@@ -5,7 +5,16 @@ public enum MoneyText {
   /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
   /// currency has.
   public static func cents(_ text: String, _ currency: String) -> Int64? {
-    let digits = Currency.minorDigits(currency)
+    units(text, digits: Currency.minorDigits(currency))
+  }
+
+  /// The same for an hour, with up to `PayRuleset.fineDecimals` more decimals than the currency has.
+  public static func hourly(_ text: String, _ currency: String) -> HourlyAmount? {
+    let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
+    return units(text, digits: digits).map { HourlyAmount($0, decimals: PayRuleset.fineDecimals) }
+  }
+
+  private static func units(_ text: String, digits: Int) -> Int64? {
     let parts = text.split(
       separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...9).contains(parts[0].count),
@@ -22,7 +31,15 @@ public enum MoneyText {
 
   /// An amount as it is typed in that currency: `18.50`.
   public static func example(_ currency: String) -> String {
-    plain(Currency.minorDigits(currency) == 3 ? 18_500 : 1850, currency)
+    plain(Currency.minorDigits(currency) == 3 ? Int64(18_500) : 1850, currency)
+  }
+
+  /// The same for an hour with the decimals it has, as `hourly` reads it.
+  public static func plain(_ amount: HourlyAmount, _ currency: String) -> String {
+    guard amount.fraction > 0 else { return plain(amount.cents, currency) }
+    let digits = amount.decimalCents.drop { $0 != "." }.dropFirst()
+    let point = Currency.minorDigits(currency) == 0 ? "." : ""
+    return plain(amount.cents, currency) + point + digits
   }
 
   /// Minor units as a plain decimal that `cents` reads.

@@ -80,7 +80,7 @@ struct ProfileForm {
         text(
           "rate",
           pay.baseRate(on: environment.today).map {
-            environment.format.decimal(MoneyText.plain($0, amounts(in: profile)))
+            environment.format.decimal(MoneyText.plain($0.shown, amounts(in: profile)))
           } ?? ""),
         text("currency", profile.currency),
       ]

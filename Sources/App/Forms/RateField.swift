@@ -15,11 +15,11 @@ struct RateField {
   func read(
     _ layer: inout FormLayer, _ currency: String, _ environment: AppEnvironment
   ) -> RateEntry? {
-    let text = layer.form.value("rate"), known = pay.baseRate(on: environment.today)
-    var cents: Int64?
+    let text = layer.form.value("rate"), known = pay.baseRate(on: environment.today)?.shown
+    var amount: HourlyAmount?
     if !text.isEmpty {
-      cents = MoneyText.cents(text, currency)
-      guard cents != nil else {
+      amount = MoneyText.hourly(text, currency)
+      guard amount != nil else {
         let example = environment.format.decimal(MoneyText.example(currency))
         layer.form.set(
           "rate",
@@ -27,10 +27,11 @@ struct RateField {
         return nil
       }
     }
-    let isRaise = section == .pay && known != nil && cents != nil && cents != known
+    let isRaise = section == .pay && known != nil && amount != nil && amount != known
     offerDay(isRaise, &layer, environment)
-    guard cents != known else { return nil }
-    return isRaise ? RateEntry(cents, from: day(&layer, environment)) : RateEntry(cents)
+    guard amount != known else { return nil }
+    let day = isRaise ? day(&layer, environment) : nil
+    return RateEntry(amount: amount, from: day)
   }
 
   /// Asks from when another rate holds: what was paid before stays as it was.

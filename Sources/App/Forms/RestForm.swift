@@ -35,9 +35,12 @@ enum RestForm {
   /// The preset, its limits, and whose public holidays count.
   static func fields(_ profile: UserProfile, _ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    let preset = Field(
+    var preset = Field(
       id: "rules", label: texts("settings.rules"), kind: .choice(names(texts)),
       index: index(of: profile.restRules))
+    if profile.restRules.lackNightAverage(in: profile.holidayRegion) {
+      preset.note = texts("settings.uk_nights")
+    }
     let limits = Limit.allCases.map { limit in
       Field(
         id: limit.rawValue, label: texts("settings.\(limit.rawValue)"),
@@ -104,6 +107,8 @@ enum RestForm {
       layer.form["rules"]?.index = index(of: profile.restRules)
     }
     readRegion(&profile, layer.form)
+    let isOlder = profile.restRules.lackNightAverage(in: profile.holidayRegion)
+    layer.form.set("rules", note: isOlder ? environment.texts("settings.uk_nights") : "")
     return true
   }
 

@@ -14,7 +14,7 @@ public struct BonusForm: Equatable, Sendable {
   /// The form, which proposes `day` for a new bonus.
   func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
-    let currency = pay.currency(on: bonus?.day ?? day)
+    let currency = bonus?.currency ?? pay.currency(on: bonus?.day ?? day)
     let amount = bonus.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
     return FormLayer(
       .bonus(self), title: texts(bonus == nil ? "bonus.add" : "bonus.change"),
@@ -40,7 +40,8 @@ public struct BonusForm: Equatable, Sendable {
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")
     let day = RotationForm.readDay("day", &layer, environment)
-    let currency = pay.currency(on: day ?? bonus?.day ?? environment.today)
+    let currency =
+      bonus?.currency ?? pay.currency(on: day ?? bonus?.day ?? environment.today)
     layer.form["amount"]?.label = texts("bonus.amount", ["currency": currency])
     let cents = MoneyText.cents(amount, currency).flatMap { $0 > 0 ? $0 : nil }
     if cents == nil {
@@ -62,7 +63,8 @@ public struct BonusForm: Equatable, Sendable {
     else { return nil }
     return .saveBonus(
       StoredBonus(
-        id: bonus?.id ?? newID, day: day, name: name, cents: cents, earnedFrom: from,
+        id: bonus?.id ?? newID, day: day, name: name, cents: cents, currency: bonus?.currency,
+        earnedFrom: from,
         countsInRegularRate: layer.form.choice("regular") == 1))
   }
 }

@@ -12,6 +12,8 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   var bonuses: [StoredBonus] = []
   /// ISO 4217 codes of their amounts, in the same order.
   var currencies: [String] = []
+  /// Those that count in no sum, as the rules of their days pay in another currency.
+  var leftOut: Set<RecordID> = []
   /// The cursor.
   var list = ListState()
 
@@ -29,7 +31,7 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
     list.selected(of: bonuses)
   }
 
-  /// An amount of the list, in the currency of its day.
+  /// An amount of the list, in its own currency.
   func amount(_ place: Int, _ format: Format) -> String {
     format.money(cents: bonuses[place].cents, currency: currencies[place])
   }
@@ -41,7 +43,8 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
     let isFirst = period.isEmpty
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     bonuses = try store.pay.bonuses()
-    currencies = try bonuses.map { try payroll.currency(on: $0.day) }
+    currencies = try bonuses.map { try $0.currency ?? payroll.currency(on: $0.day) }
+    leftOut = try Set(bonuses.filter(payroll.leavesOut).map(\.id))
     let period = try payroll.period(containing: day)
     self.period = period.start..<period.end
     let latest = bonuses.lastIndex { $0.day < period.end }

@@ -59,7 +59,9 @@ enum BonusListView {
         Span(isOfPeriod ? "● " : "  ", Style(.accent)),
         Span(isNarrow ? format.dayOfMonth(bonus.day) : format.dayWithYear(bonus.day), style),
       ],
-      [Span(bonus.name, style)], [Span(earned ?? "", .muted)],
+      [Span(bonus.name, style)],
+      layer.leftOut.contains(bonus.id)
+        ? [Span(format.texts("bonus.left_out"), Style(.warning))] : [Span(earned ?? "", .muted)],
       [Span(layer.amount(place, format), style)],
     ])
   }

@@ -94,11 +94,23 @@ extension JSONValue {
   }
 }
 
+extension HourlyAmount {
+  /// The number `member` of an object, in minor units with the decimals it has.
+  fileprivate init(
+    _ fields: inout JSONFields, _ member: String, at path: JSONPath
+  ) throws(JSONShapeError) {
+    guard case .number(let text) = try fields.value(member),
+      let amount = HourlyAmount(decimalCents: text)
+    else { throw JSONShapeError(path.appending(member), .wrongKind(expected: "number")) }
+    self = amount
+  }
+}
+
 extension PayRate {
   fileprivate var json: JSONValue {
     .object([
       "label": .string(label), "multiplier": .int(multiplier.trillionths),
-      "amount_per_hour": .int(amountPerHour), "base_rate": .optional(baseRateCents),
+      "amount_per_hour": .number(amountPerHour.decimalCents), "base_rate": .optional(baseRateCents),
       "base_rate_fraction": .int(baseRateFraction), "covered": .bool(isCovered),
       "reasons": .array(reasons.map(\.json)),
     ])
@@ -111,7 +123,7 @@ extension PayRate {
     self.init(
       label: try fields.string("label"),
       multiplier: Factor(trillionths: Int64(try fields.int("multiplier"))),
-      amountPerHour: Int64(try fields.int("amount_per_hour")),
+      amountPerHour: try HourlyAmount(&fields, "amount_per_hour", at: path),
       baseRateCents: base.map(Int64.init), baseRateFraction: fraction,
       isCovered: try fields.value("covered") == .bool(true),
       reasons: try fields.array("reasons") { value, path throws(JSONShapeError) in
@@ -178,7 +190,7 @@ extension PaySummary {
         byRate.map {
           .object([
             "label": .string($0.label), "multiplier": .int($0.multiplier.trillionths),
-            "amount_per_hour": .int($0.amountPerHour), "seconds": .int($0.seconds),
+            "amount_per_hour": .number($0.amountPerHour.decimalCents), "seconds": .int($0.seconds),
             "pay": .optional($0.payCents),
           ])
         }),
@@ -206,7 +218,7 @@ extension PaySummary {
       return RateLine(
         label: try fields.string("label"),
         multiplier: Factor(trillionths: Int64(try fields.int("multiplier"))),
-        amountPerHour: Int64(try fields.int("amount_per_hour")),
+        amountPerHour: try HourlyAmount(&fields, "amount_per_hour", at: path),
         seconds: Int64(try fields.int("seconds")), payCents: pay.map(Int64.init))
     }
   }

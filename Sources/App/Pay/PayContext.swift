@@ -48,8 +48,10 @@ public struct PayContext: Equatable, Sendable {
     self.rules = rules
   }
 
-  /// Minor units for one hour on a day, nil where nobody told.
-  public func baseRate(on day: CivilDay) -> Int64? { baseRates.last { $0.from <= day }?.cents }
+  /// Pay for one hour on a day; nil where it is not known.
+  public func baseRate(on day: CivilDay) -> HourlyAmount? {
+    baseRates.last { $0.from <= day }?.amount
+  }
 
   /// ISO 4217 code of the currency in which a day is paid.
   func currency(on day: CivilDay) -> String {

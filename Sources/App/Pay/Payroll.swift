@@ -22,7 +22,8 @@ public struct Payroll {
   /// Ascending; the first has always held.
   let eras: [Era]
   private(set) var locked: [LockedPeriod]
-  let bonuses: [StoredBonus]
+  /// Money on top of the hours, by day.
+  public let bonuses: [StoredBonus]
   private let closedTerms = ClosedTerms()
 
   /// The rules of closed periods by their documents: ten years of them mostly keep the same one.
@@ -206,7 +207,7 @@ public struct Payroll {
 
   /// The bonuses that were earned or are paid on some days. Throws `RulesetFileError`.
   private func bonuses(on days: Range<CivilDay>) throws -> [PayBonus] {
-    try bonuses.map { bonus in
+    try bonuses.filter { try !leavesOut($0) }.map { bonus in
       var earned = (bonus.earnedFrom ?? bonus.day)...bonus.day
       if bonus.earnedFrom == nil {
         let period = try period(containing: bonus.day)
@@ -216,6 +217,12 @@ public struct Payroll {
         label: bonus.name, cents: bonus.cents, days: earned, day: bonus.day,
         countsInRegularRate: bonus.countsInRegularRate)
     }.filter { days.contains($0.day) || days.overlaps($0.days) }
+  }
+
+  /// Whether a bonus counts in no sum, as the rules of its day pay in another currency. Throws
+  /// `RulesetFileError`.
+  public func leavesOut(_ bonus: StoredBonus) throws -> Bool {
+    try bonus.currency.map { try $0 != currency(on: bonus.day) } ?? false
   }
 
   /// The engine for a run whose shifts lie on `days`. Throws `StoreError` and `RulesetFileError`.

@@ -6,10 +6,8 @@ import Store
 public struct RateInForce: Equatable, Sendable {
   /// The first day; nil for always.
   public let from: CivilDay?
-  /// Whole minor units of the currency.
-  public let cents: Int64
-  /// Trillionths of one besides.
-  public let fraction: Int64
+  /// What an hour is paid.
+  public let amount: HourlyAmount
   /// ISO 4217 code.
   public let currency: String
   /// The rules whose own rate it is; nil for one that the person set.
@@ -30,8 +28,7 @@ extension Payroll {
       guard let rate = terms.baseRates.last(where: { $0.from <= day }) else { continue }
       let isOwn = !terms.ruleset.salaries.isEmpty || terms.baseRates == terms.ruleset.baseRates
       let next = RateInForce(
-        from: day == first ? nil : day, cents: rate.cents, fraction: rate.fraction,
-        currency: terms.currency,
+        from: day == first ? nil : day, amount: rate.amount, currency: terms.currency,
         ruleset: isOwn ? terms.ruleset : nil)
       if found.last.map({ !$0.holdsLike(next) }) ?? true { found.append(next) }
     }
@@ -49,7 +46,6 @@ extension Payroll {
 
 extension RateInForce {
   fileprivate func holdsLike(_ other: RateInForce) -> Bool {
-    cents == other.cents && fraction == other.fraction && currency == other.currency
-      && ruleset == other.ruleset
+    amount == other.amount && currency == other.currency && ruleset == other.ruleset
   }
 }

@@ -83,8 +83,9 @@ extension ShiftDesk {
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
-    let begin = try payroll(by: change.result).lastBegin
+    let begin = try payroll(by: change.result).lastBegin, leftOut = try bonusesLeftOut()
     var result = try write("ruleset.use", name) { transaction in
+      try keepBonusCurrencies(in: transaction)
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
       for new in change.saved { try transaction.save(new) }
     }
@@ -92,7 +93,7 @@ extension ShiftDesk {
       let day = environment.format.dayWithYear(begin)
       result.message = Message("done.ruleset.use_from", ["shift": name, "day": day])
     }
-    return result
+    return try result.noting(note(leavingOut: leftOut))
   }
 
   /// Refuses a day in a closed period with the first day on which the rules could begin instead.
@@ -124,7 +125,11 @@ extension ShiftDesk {
     guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
       return ActionResult(nil)
     }
-    return try write("ruleset.remove", stored.name) { try $0.delete(ruleset: id) }
+    let leftOut = try bonusesLeftOut()
+    return try write("ruleset.remove", stored.name) { transaction in
+      if stored.isActive { try keepBonusCurrencies(in: transaction) }
+      try transaction.delete(ruleset: id)
+    }.noting(note(leavingOut: leftOut))
   }
 
   private func write(

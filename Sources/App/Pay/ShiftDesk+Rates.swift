@@ -3,16 +3,21 @@ import Store
 
 /// What was told of the pay for one hour.
 public struct RateEntry: Equatable, Sendable {
-  /// Minor units; nil where none is known any more, not even of before.
-  public var cents: Int64?
+  /// What an hour is paid; nil where none is known any more, not even of before.
+  public var amount: HourlyAmount?
   /// The first day on which it holds; nil for always where no rate was told before, else for the
   /// present pay period on.
   public var from: CivilDay?
 
   /// Pay for one hour from a day on.
-  public init(_ cents: Int64?, from: CivilDay? = nil) {
-    self.cents = cents
+  public init(amount: HourlyAmount?, from: CivilDay? = nil) {
+    self.amount = amount
     self.from = from
+  }
+
+  /// The same in whole minor units.
+  public init(_ cents: Int64?, from: CivilDay? = nil) {
+    self.init(amount: cents.map { HourlyAmount($0) }, from: from)
   }
 }
 
@@ -20,9 +25,10 @@ public struct RateEntry: Equatable, Sendable {
 extension ShiftDesk {
   func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
     let change = try rateChange(rate)
-    let amount = try money(rate.cents ?? 0, on: rate.from)
+    let amount = try hourly(rate.amount ?? 0, on: rate.from)
     try store.write(WriteLabel("rate.set", detail: amount), now: now) { try change.save(in: $0) }
-    return ActionResult(Message("done.rate.set", ["shift": amount]))
+    return try ActionResult(Message("done.rate.set", ["shift": amount])).noting(
+      salary(on: rate.from))
   }
 
   /// Adds a dated rate, or changes the one with its identity.
@@ -31,7 +37,8 @@ extension ShiftDesk {
     for day in [known.first { $0.id == rate.id }?.effectiveFrom, rate.effectiveFrom] {
       if let day { try checkOpen(day...day) }
     }
-    return try write("rate.set", rate) { try $0.save(rate) }
+    return try write("rate.set", rate) { try $0.save(rate) }.noting(
+      salary(on: rate.effectiveFrom))
   }
 
   /// Forgets a dated rate: the one before it goes on.
@@ -44,23 +51,33 @@ extension ShiftDesk {
   }
 
   /// An amount in what is paid on that day, or today.
-  private func money(_ cents: Int64, on day: CivilDay?) throws -> String {
+  private func hourly(_ amount: HourlyAmount, on day: CivilDay?) throws -> String {
     let currency = try payroll().currency(on: day ?? environment.today)
-    return environment.format.money(cents: cents, currency: currency)
+    return environment.format.hourly(amount, currency: currency)
+  }
+
+  /// That a base rate counts for nothing on a day, or today, as the rules pay a salary then.
+  private func salary(on day: CivilDay?) throws -> Message? {
+    let rules = try payroll().terms(on: day ?? environment.today).ruleset
+    guard !rules.salaries.isEmpty else { return nil }
+    return Message("note.rate_salary", ["name": rules.title])
   }
 
   private func write(
     _ key: String, _ rate: StoredBaseRate, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let amount = try money(rate.cents, on: rate.effectiveFrom)
+    let amount = try hourly(rate.amount, on: rate.effectiveFrom)
     try store.write(WriteLabel(key, detail: amount), now: now, body)
     return ActionResult(Message("done.\(key)", ["shift": amount]))
   }
 
   // MARK: Bonuses
 
-  /// Adds a bonus, or changes the one with its identity.
+  /// Adds a bonus, or changes the one with its identity. It keeps its currency, whatever the rules
+  /// of its day pay in later.
   func save(_ bonus: StoredBonus) throws -> ActionResult {
+    var bonus = bonus
+    bonus.currency = try bonus.currency ?? payroll().currency(on: bonus.day)
     let known = try store.pay.bonuses().first { $0.id == bonus.id }
     return try write(known == nil ? "bonus.add" : "bonus.change", bonus) { transaction in
       if let known { try checkOpen((known.earnedFrom ?? known.day)...known.day) }
@@ -78,12 +95,39 @@ extension ShiftDesk {
   private func write(
     _ key: String, _ bonus: StoredBonus, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let name = "\(bonus.name) \(try money(bonus.cents, on: bonus.day))"
+    let currency = try bonus.currency ?? payroll().currency(on: bonus.day)
+    let amount = environment.format.money(cents: bonus.cents, currency: currency)
+    let name = "\(bonus.name) \(amount)"
     try store.write(WriteLabel(key, detail: name), now: now) { transaction in
       try checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
       try body(transaction)
     }
     return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+
+  /// Gives bonuses of older programs the currency in which they have been paid so far, before it
+  /// may become another one.
+  func keepBonusCurrencies(in transaction: WriteTransaction) throws {
+    let open = try transaction.pay.bonuses().filter { $0.currency == nil }
+    guard !open.isEmpty else { return }
+    let payroll = try payroll()
+    for var bonus in open {
+      bonus.currency = try payroll.currency(on: bonus.day)
+      try transaction.save(bonus)
+    }
+  }
+
+  /// The bonuses that rules in another currency leave out of the sums.
+  func bonusesLeftOut() throws -> [StoredBonus] {
+    let payroll = try payroll()
+    return try payroll.bonuses.filter(payroll.leavesOut)
+  }
+
+  /// That bonuses count no more, besides those that did not before.
+  func note(leavingOut before: [StoredBonus]) throws -> Message? {
+    let known = Set(before.map(\.id))
+    let count = try bonusesLeftOut().count { !known.contains($0.id) }
+    return count == 0 ? nil : Message("note.bonuses_left_out", ["n": String(count)])
   }
 
   // MARK: Base rates
@@ -92,14 +136,14 @@ extension ShiftDesk {
   /// ones keep what they have.
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
-    guard let cents = rate.cents else { return RateChange(rates: [], dropped: old) }
+    guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }
     if let day = rate.from { try checkOpen(day...day) }
     let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
     var rates = old
     if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {
-      rates[place].cents = cents
-    } else if rates.map(\.rate).inForce(on: start) != cents {
-      rates.append(StoredBaseRate(effectiveFrom: start, cents: cents))
+      rates[place].amount = amount
+    } else if rates.map(\.rate).inForce(on: start) != amount {
+      rates.append(StoredBaseRate(effectiveFrom: start, amount: amount))
     }
     return RateChange(rates: rates, dropped: [])
   }
@@ -107,8 +151,8 @@ extension ShiftDesk {
 
 extension [BaseRate] {
   /// The one that holds on a day, nil for the first that always has.
-  fileprivate func inForce(on day: CivilDay?) -> Int64? {
-    day.flatMap { day in last { $0.from <= day }?.cents }
+  fileprivate func inForce(on day: CivilDay?) -> HourlyAmount? {
+    day.flatMap { day in last { $0.from <= day }?.amount }
   }
 }
 

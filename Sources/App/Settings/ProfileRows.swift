@@ -51,7 +51,7 @@ enum ProfileRows {
     case "break": return length(profile.defaultBreakMinutes)
     case "rate":
       return state.pay.baseRate(on: environment.today).map {
-        format.money(cents: $0, currency: state.pay.currency)
+        format.hourly($0, currency: state.pay.currency)
       } ?? ""
     case "currency": return profile.currency
     case "rules": return RestForm.name(of: profile.restRules, texts)

@@ -28,6 +28,7 @@ extension Format {
     case .rate(let label, let multiplier, let amount):
       guard let currency else { return rateLabel(label) }
       return "\(rateLabel(label)) \(factor(multiplier, plus: amount, currency: currency))"
+    case .salary: return texts("slip.salary")
     case .bonus: return texts("slip.bonus")
     case .other(let label): return label
     case .total: return texts("slip.total")

@@ -65,12 +65,12 @@ public struct SlipCheck: Equatable, Sendable {
         line: line, here: PaySlip.Figures(seconds: rate.seconds, cents: rate.payCents),
         slip: slip[line] ?? PaySlip.Figures())
     }
-    let bonus = slip[.bonus]
-    if worked.bonusCents != 0 || bonus != nil {
+    for (line, cents) in [
+      (PaySlip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),
+    ] where cents != 0 || slip[line] != nil {
       rows.append(
         Row(
-          line: .bonus, here: PaySlip.Figures(cents: worked.bonusCents),
-          slip: bonus ?? PaySlip.Figures()))
+          line: line, here: PaySlip.Figures(cents: cents), slip: slip[line] ?? PaySlip.Figures()))
     }
     let known = Set(rows.map(\.line))
     let nothing = PaySlip.Figures(seconds: 0, cents: worked.payCents.map { _ in 0 })

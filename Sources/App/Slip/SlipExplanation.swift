@@ -248,7 +248,7 @@ extension PaySlip.Line {
     case .rate(let label, let multiplier, let amountPerHour):
       return rate.label == label && rate.multiplier == multiplier
         && rate.amountPerHour == amountPerHour
-    case .bonus: return false
+    case .salary, .bonus: return false
     case .other, .total: return true
     }
   }

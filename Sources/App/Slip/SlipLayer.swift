@@ -259,7 +259,7 @@ extension SlipLayer.Row {
     switch self {
     case .new: [.label]
     case .line(.other): [.label, .hours, .pay]
-    case .line(.bonus): [.pay]
+    case .line(.salary), .line(.bonus): [.pay]
     case .line: [.hours, .pay]
     }
   }

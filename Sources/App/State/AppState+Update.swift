@@ -233,10 +233,12 @@ extension AppState {
         result.canUndo ? environment.texts("toast.undo", ["key": environment.key("app.undo")]) : nil
       let more =
         [outcome.map { sentence($0, environment) } ?? ""]
+        + result.notes.map { $0.text(environment.texts) }
         + result.kept.compactMap { $0.message(environment.format)?.text(environment.texts) }
       show(
         ([message.text(environment.texts)] + more).filter { !$0.isEmpty }.joined(separator: " "),
-        result.kept.isEmpty ? result.canUndo ? .good : .info : .warning, action: undo)
+        result.kept.isEmpty && result.notes.isEmpty
+          ? result.canUndo ? .good : .info : .warning, action: undo)
     } else if outcome != nil {
       show(environment.texts("journal.nothing_changed"), .info)
     }

@@ -7,17 +7,12 @@ extension Format {
   }
 
   /// Pay for one hour with the decimals it has, at most four more than its currency: `12.345 €`.
-  public func hourly(cents: Int64, fraction: Int64, currency: String) -> String {
-    guard fraction > 0 else { return money(cents: cents, currency: currency) }
-    let unit: Int64 = 100_000_000
-    let rounded = (fraction + unit / 2) / unit
-    var digits = String(String(10_000 + rounded % 10_000).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    let whole = MoneyText.plain(cents + rounded / 10_000, currency)
-    let point = Currency.minorDigits(currency) == 0 && !digits.isEmpty ? "." : ""
-    let amount = decimal(whole + point + digits), symbol = Currency.symbol(currency)
+  public func hourly(_ amount: HourlyAmount, currency: String) -> String {
+    let amount = amount.shown
+    guard amount.fraction > 0 else { return money(cents: amount.cents, currency: currency) }
+    let text = decimal(MoneyText.plain(amount, currency)), symbol = Currency.symbol(currency)
     return symbol.isPrefix && texts.language == .english
-      ? symbol.text + amount : "\(amount) \(symbol.text)"
+      ? symbol.text + text : "\(text) \(symbol.text)"
   }
 
   /// What hours are called: the word of the language for plain ones, else as payslips call them.
@@ -26,10 +21,12 @@ extension Format {
   }
 
   /// `× 1.6`, `× 1.0 + 2.50 €/h`.
-  public func factor(_ multiplier: Factor, plus amountPerHour: Int64, currency: String) -> String {
+  public func factor(
+    _ multiplier: Factor, plus amountPerHour: HourlyAmount, currency: String
+  ) -> String {
     let factor = "× \(decimal(multiplier.description))"
     guard amountPerHour > 0 else { return factor }
-    return "\(factor) + \(money(cents: amountPerHour, currency: currency))/\(texts("unit.hour"))"
+    return "\(factor) + \(hourly(amountPerHour, currency: currency))/\(texts("unit.hour"))"
   }
 
   /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7 days`.

@@ -27,8 +27,8 @@ public struct PayRate: Equatable, Sendable {
   /// What an hour counts: of the base rate, and where it is overtime of the regular rate that part
   /// too. 0 for an unpaid break.
   public let multiplier: Factor
-  /// Minor units on top.
-  public let amountPerHour: Int64
+  /// So much on top.
+  public let amountPerHour: HourlyAmount
   /// Pay for a plain hour on that day; nil where it is not known.
   let base: BaseAmount?
   /// What decided, in the order in which it applies.
@@ -73,7 +73,7 @@ public struct PayRate: Equatable, Sendable {
 extension PayRate {
   /// A way of being paid as it was written down, to be shown and not worked out again.
   public init(
-    label: String, multiplier: Factor, amountPerHour: Int64, baseRateCents: Int64?,
+    label: String, multiplier: Factor, amountPerHour: HourlyAmount, baseRateCents: Int64?,
     baseRateFraction: Int64, isCovered: Bool, reasons: [PayReason]
   ) {
     var base = baseRateCents.map { BaseAmount(cents: $0) }

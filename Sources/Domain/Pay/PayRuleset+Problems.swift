@@ -51,7 +51,7 @@ extension PayRuleset {
 
   private func checkBaseRates(_ problems: inout [RulesetProblem]) {
     for (index, rate) in baseRates.enumerated() {
-      checkAmount(rate.cents, "$.baseRates[\(index)].amountPerHour", &problems)
+      checkAmount(rate.amount, "$.baseRates[\(index)].amountPerHour", &problems)
       if index > 0, rate.from <= baseRates[index - 1].from {
         problems.append(RulesetProblem("$.baseRates[\(index)].from", .notAscending))
       }
@@ -64,7 +64,7 @@ extension PayRuleset {
     }
     for (index, salary) in salaries.enumerated() {
       let path = "$.salaries[\(index)]"
-      checkAmount(salary.cents, "\(path).amount", &problems)
+      checkAmount(HourlyAmount(salary.cents), "\(path).amount", &problems)
       if !(1...10_080).contains(salary.minutesPerWeek) {
         problems.append(
           RulesetProblem("\(path).minutesPerWeek", .outOfRange(lowest: "1", highest: "10080")))
@@ -75,10 +75,12 @@ extension PayRuleset {
     }
   }
 
-  private func checkAmount(_ cents: Int64, _ path: String, _ problems: inout [RulesetProblem]) {
+  private func checkAmount(
+    _ amount: HourlyAmount, _ path: String, _ problems: inout [RulesetProblem]
+  ) {
     let digits = Currency.minorDigits(currency ?? "")
     let highest = (0..<digits).reduce(Self.highestAmount) { amount, _ in amount * 10 }
-    guard !(1...highest).contains(cents) else { return }
+    guard amount <= 0 || amount > HourlyAmount(highest) else { return }
     let least = digits == 0 ? "1" : "0." + String(repeating: "0", count: digits - 1) + "1"
     problems.append(
       RulesetProblem(path, .outOfRange(lowest: least, highest: String(Self.highestAmount))))
@@ -135,9 +137,9 @@ extension PayRuleset {
       switch window.pay {
       case .multiplier(let multiplier):
         Rate(label: window.label, multiplier: multiplier).check(path, lowest: 0, &problems)
-      case .amountPerHour(let cents):
+      case .amountPerHour(let amount):
         if window.label.isEmpty { problems.append(RulesetProblem("\(path).label", .empty)) }
-        checkAmount(cents, "\(path).amountPerHour", &problems)
+        checkAmount(amount, "\(path).amountPerHour", &problems)
       }
       if let clock = window.clock, clock.from == clock.to % 1440, clock.to != 1440 {
         problems.append(RulesetProblem("\(path).to", .equalTimes))

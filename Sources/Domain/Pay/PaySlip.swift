@@ -3,7 +3,9 @@ public struct PaySlip: Equatable, Sendable {
   /// What a line of a payslip is about.
   public enum Line: Hashable, Sendable {
     /// Hours that are called and paid alike, as `PaySummary.RateLine`.
-    case rate(label: String, multiplier: Factor, amountPerHour: Int64)
+    case rate(label: String, multiplier: Factor, amountPerHour: HourlyAmount)
+    /// Fixed pay, whatever is worked.
+    case salary
     /// Money on top of the hours.
     case bonus
     /// Something that only the payslip has, by the name it has there.

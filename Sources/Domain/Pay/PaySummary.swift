@@ -6,8 +6,8 @@ public struct PaySummary: Equatable, Sendable {
     public let label: String
     /// What an hour counts.
     public let multiplier: Factor
-    /// Minor units on top of each hour.
-    public let amountPerHour: Int64
+    /// So much on top of each hour.
+    public let amountPerHour: HourlyAmount
     /// Paid seconds, not multiplied.
     public let seconds: Int64
     /// Pay in minor units, nil where a base rate is missing. The lines add up to `payCents` less
@@ -16,7 +16,8 @@ public struct PaySummary: Equatable, Sendable {
 
     /// A line.
     public init(
-      label: String, multiplier: Factor, amountPerHour: Int64, seconds: Int64, payCents: Int64?
+      label: String, multiplier: Factor, amountPerHour: HourlyAmount, seconds: Int64,
+      payCents: Int64?
     ) {
       self.label = label
       self.multiplier = multiplier

@@ -2,8 +2,8 @@
 struct PremiumStack: Equatable, Sendable {
   /// What the base rate is multiplied by.
   var factor = Factor.one
-  /// Minor units on top.
-  var amountPerHour: Int64 = 0
+  /// So much on top.
+  var amountPerHour: HourlyAmount = 0
   /// The windows that count.
   var windows: WindowSet = []
   /// Whether overtime counts, where it stacks with premiums.
@@ -17,7 +17,7 @@ struct PremiumStack: Equatable, Sendable {
   func hourly(base: BaseAmount?) -> Int128 {
     let base = base ?? BaseAmount(cents: 0)
     let unit = Int128(Factor.unit), factor = Int128(factor.trillionths)
-    let whole = Int128(base.cents) * factor + Int128(amountPerHour) * unit
+    let whole = Int128(base.cents) * factor + amountPerHour.trillionths
     guard base.fraction > 0 else { return whole }
     return whole + (Int128(base.fraction) * factor + unit - 1) / unit
   }
@@ -71,7 +71,7 @@ struct PremiumStacker {
     if stacking == .highest { entries = Array(highest(entries, base: base)) }
     var stack = PremiumStack(factor: factor(entries.compactMap(\.multiplier)))
     for entry in entries {
-      if case .amountPerHour(let cents) = entry.pay { stack.amountPerHour += Self.bounded(cents) }
+      if case .amountPerHour(let amount) = entry.pay { stack.amountPerHour += amount.bounded }
       if let window = entry.window { stack.windows.insert(WindowSet(position: window)) }
       if entry.window == nil { stack.includesOvertime = true }
     }
@@ -107,8 +107,7 @@ struct PremiumStacker {
     case .multiplier(let multiplier):
       let base = base ?? BaseAmount(cents: PayAmount.most)
       return base.trillionths * Int128(multiplier.bounded - 10_000)
-    case .amountPerHour(let cents):
-      return Int128(Self.bounded(cents)) * Int128(Factor.unit) * 10_000
+    case .amountPerHour(let amount): return amount.bounded.trillionths * 10_000
     }
   }
 
@@ -124,6 +123,4 @@ struct PremiumStacker {
     case .product: return multipliers.reduce(.one) { $0.times($1) }
     }
   }
-
-  private static func bounded(_ cents: Int64) -> Int64 { min(max(0, cents), PayAmount.most) }
 }

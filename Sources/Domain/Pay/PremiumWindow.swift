@@ -4,8 +4,8 @@ public struct PremiumWindow: Hashable, Sendable {
   public enum Pay: Hashable, Sendable {
     /// So many times the base rate.
     case multiplier(Multiplier)
-    /// So many minor units on top.
-    case amountPerHour(Int64)
+    /// So much on top.
+    case amountPerHour(HourlyAmount)
   }
 
   /// Which part of a shift is paid so.

@@ -83,6 +83,14 @@ public struct RestRules: Equatable, Sendable {
 }
 
 extension RestRules {
+  /// Whether these are the rules of the United Kingdom as they were carried before the average of
+  /// nights: the same as those of the European Union, so that only the person's region tells.
+  public func lackNightAverage(in region: HolidayRegion?) -> Bool {
+    var older = RestRules.unitedKingdom
+    older.nightAverage = nil
+    return self == older && (region?.rawValue.hasPrefix("GB-") ?? false)
+  }
+
   /// Everything about a roster that these rules would not have, by day. `entries` are in the order
   /// of their starts. A limit that is passed by several shifts one after another is told once, at
   /// the first, with the highest figure.

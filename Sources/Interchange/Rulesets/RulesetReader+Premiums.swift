@@ -6,12 +6,15 @@ extension RulesetReader {
     "attribution", "group", "inRegularRate",
   ]
 
-  /// A premium window; `digits` are those of an amount of money after the point.
-  mutating func premium(_ value: JSONValue, _ path: JSONPath, _ digits: Int) -> PremiumWindow? {
+  /// A premium window; `digits` are those of an amount of money after the point, `more` those that
+  /// pay for an hour may have besides.
+  mutating func premium(
+    _ value: JSONValue, _ path: JSONPath, _ digits: Int, _ more: Int
+  ) -> PremiumWindow? {
     guard let node = node(value, path) else { return nil }
     checkNames(node, Self.names)
     let label = required("label", node) { $0.text($1, $2) }
-    let pay = premiumPay(node, digits)
+    let pay = premiumPay(node, digits, more)
     let weekdays = list("days", node) { reader, value, path in
       reader.word(value, path, Weekday.allCases) { "\($0)" }
     }
@@ -29,16 +32,18 @@ extension RulesetReader {
       countsInRegularRate: isRegular)
   }
 
-  private mutating func premiumPay(_ node: Node, _ digits: Int) -> PremiumWindow.Pay? {
+  private mutating func premiumPay(
+    _ node: Node, _ digits: Int, _ more: Int
+  ) -> PremiumWindow.Pay? {
     let multiplier = multiplier("multiplier", node)
-    let amount = decimal("amountPerHour", node, decimals: digits)
+    let amount = decimal("amountPerHour", node, decimals: digits + more)
     switch (value("multiplier", node), value("amountPerHour", node)) {
     case (nil, nil): complain(node, "multiplier", .missing)
     case (.some, .some): complain(node, "amountPerHour", .excludes("multiplier"))
     default: break
     }
     if let multiplier { return .multiplier(multiplier) }
-    return amount.map(PremiumWindow.Pay.amountPerHour)
+    return amount.map { .amountPerHour(HourlyAmount($0, decimals: more)) }
   }
 
   /// Complains of a window that names days, and then none.

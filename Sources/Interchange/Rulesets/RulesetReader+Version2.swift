@@ -17,16 +17,18 @@ extension RulesetReader {
     ruleset.sourceDate = day("sourceDate", node)
     ruleset.currency = text("currency", node)
     let digits = Currency.minorDigits(ruleset.currency ?? "")
+    // Pay for an hour may have more decimals than the currency, from version 3 on.
+    let more = number("schemaVersion", node) == 2 ? 0 : PayRuleset.fineDecimals
     ruleset.payPeriod = payPeriod(node)
     ruleset.rates =
       required("rateMultipliers", node) { reader, name, node in
         reader.list(name, node) { $0.rate($1, $2) }
       } ?? []
-    ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits, node) } ?? []
+    ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits, more) } ?? []
     ruleset.salaries = salaries(node, digits)
     ruleset.holidays = holidays(node)
     ruleset.breaks = breaks(node)
-    ruleset.premiums = list("premiums", node) { $0.premium($1, $2, digits) } ?? []
+    ruleset.premiums = list("premiums", node) { $0.premium($1, $2, digits, more) } ?? []
     ruleset.stacking = word("stacking", node) ?? .highest
     ruleset.overtime = overtime(node)
     ruleset.rounding = rounding(node)
@@ -43,18 +45,15 @@ extension RulesetReader {
   }
 
   private mutating func baseRate(
-    _ value: JSONValue, _ path: JSONPath, _ digits: Int, _ document: Node
+    _ value: JSONValue, _ path: JSONPath, _ digits: Int, _ more: Int
   ) -> BaseRate? {
     guard let node = node(value, path) else { return nil }
     checkNames(node, ["from", "amountPerHour"])
     let from = required("from", node) { $0.day($1, $2) }
-    // From version 3 on, with more decimals than the currency has.
-    let more = number("schemaVersion", document) == 2 ? 0 : PayRuleset.fineDecimals
     let amount = required("amountPerHour", node) { $0.decimal($1, $2, decimals: digits + more) }
     guard let from, let amount else { return nil }
-    let unit = (0..<more).reduce(Int64(1)) { unit, _ in unit * 10 }
-    return BaseRate(
-      from: from, cents: amount / unit, fraction: amount % unit * (1_000_000_000_000 / unit))
+    let hour = HourlyAmount(amount, decimals: more)
+    return BaseRate(from: from, cents: hour.cents, fraction: hour.fraction)
   }
 
   private mutating func salaries(_ document: Node, _ digits: Int) -> [PaySalary] {

@@ -80,7 +80,8 @@ private struct RulesetWriter {
     var object: JSONObject = ["label": .string(window.label)]
     switch window.pay {
     case .multiplier(let multiplier): object["multiplier"] = .number(multiplier.description)
-    case .amountPerHour(let cents): object["amountPerHour"] = money(cents)
+    case .amountPerHour(let amount):
+      object["amountPerHour"] = money(amount.cents, amount.fraction)
     }
     let weekdays = Weekday.allCases.filter(window.weekdays.contains)
     object["days"] = filled(weekdays.map { .string("\($0)") })
@@ -204,5 +205,8 @@ extension PayRuleset {
   /// Whether it says what documents of version 2 cannot.
   fileprivate var needsVersion3: Bool {
     rounding.durations != nil || !salaries.isEmpty || baseRates.contains { $0.fraction != 0 }
+      || premiums.contains {
+        if case .amountPerHour(let amount) = $0.pay { amount.fraction != 0 } else { false }
+      }
   }
 }

@@ -199,7 +199,10 @@ public final class RecordMerge {
 
   /// A line of a payslip is what it says it is for, whoever typed it.
   private func settle(slip record: inout TableRecord) throws {
-    let key = ["period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour"]
+    let key = [
+      "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
+      "amount_fraction",
+    ]
     let matches = key.enumerated().map { "\($1) IS ?\($0 + 1)" }.joined(separator: " AND ")
     try settle(&record, sameAs: matches, key.map { record[$0] })
   }

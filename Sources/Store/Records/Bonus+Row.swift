@@ -10,6 +10,8 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   public var name: String
   /// Minor units of the currency.
   public var cents: Int64
+  /// ISO 4217 code; nil for that of the rules of its day, where an older program added it.
+  public var currency: String?
   /// The first day on which it was earned, `day` being the last; nil where it was earned in the whole
   /// pay period.
   public var earnedFrom: CivilDay?
@@ -18,13 +20,14 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
 
   /// A bonus.
   public init(
-    id: RecordID = .new(), day: CivilDay, name: String, cents: Int64, earnedFrom: CivilDay? = nil,
-    countsInRegularRate: Bool = true
+    id: RecordID = .new(), day: CivilDay, name: String, cents: Int64, currency: String? = nil,
+    earnedFrom: CivilDay? = nil, countsInRegularRate: Bool = true
   ) {
     self.id = id
     self.day = day
     self.name = name
     self.cents = cents
+    self.currency = currency
     self.earnedFrom = earnedFrom
     self.countsInRegularRate = countsInRegularRate
   }
@@ -38,9 +41,12 @@ extension PayRepository {
       guard let day = row.optionalDay() else {
         throw StoreError.damagedRecord(path: connection.path, table: .bonus, id: id)
       }
-      return StoredBonus(
+      var bonus = StoredBonus(
         id: id, day: day, name: row.text(), cents: row.integer(), earnedFrom: row.optionalDay(),
         countsInRegularRate: row.flag())
+      for _ in TableName.times { row.skip() }
+      bonus.currency = row.optionalText()
+      return bonus
     }
   }
 }
@@ -53,7 +59,7 @@ extension WriteTransaction {
       [
         Value(bonus.id), Value(bonus.day.storedText), Value(bonus.name), .integer(bonus.cents),
         Value(bonus.earnedFrom?.storedText), Value(bonus.countsInRegularRate), Value(now),
-        Value(now), .null,
+        Value(now), .null, Value(bonus.currency),
       ])
   }
 

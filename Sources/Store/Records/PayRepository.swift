@@ -35,19 +35,29 @@ public struct StoredBaseRate: Equatable, Sendable, Identifiable {
   public var id: RecordID
   /// The first day on which it holds, nil for always.
   public var effectiveFrom: CivilDay?
-  /// Minor units of the currency.
-  public var cents: Int64
+  /// What an hour is paid.
+  public var amount: HourlyAmount
 
   /// A rate.
-  public init(id: RecordID = .new(), effectiveFrom: CivilDay?, cents: Int64) {
+  public init(id: RecordID = .new(), effectiveFrom: CivilDay?, amount: HourlyAmount) {
     self.id = id
     self.effectiveFrom = effectiveFrom
-    self.cents = cents
+    self.amount = amount
   }
+
+  /// A rate of whole minor units.
+  public init(id: RecordID = .new(), effectiveFrom: CivilDay?, cents: Int64) {
+    self.init(id: id, effectiveFrom: effectiveFrom, amount: HourlyAmount(cents))
+  }
+
+  /// Whole minor units of the currency.
+  public var cents: Int64 { amount.cents }
 
   /// The rate for an engine.
   public var rate: BaseRate {
-    effectiveFrom.map { BaseRate(from: $0, cents: cents) } ?? .always(cents)
+    BaseRate(
+      from: effectiveFrom ?? BaseRate.always(0).from, cents: amount.cents,
+      fraction: amount.fraction)
   }
 }
 
@@ -98,7 +108,10 @@ public struct PayRepository {
     try connection.all(
       "\(RecordStatements.baseRate.select) ORDER BY effective_from, created_at, id"
     ) { row in
-      StoredBaseRate(id: row.id(), effectiveFrom: row.optionalDay(), cents: row.integer())
+      let id = row.id(), from = row.optionalDay(), cents = row.integer()
+      for _ in TableName.times { row.skip() }
+      return StoredBaseRate(
+        id: id, effectiveFrom: from, amount: HourlyAmount(cents, fraction: row.integer()))
     }
   }
 
@@ -159,7 +172,7 @@ extension WriteTransaction {
       rate.id, in: .baseRate,
       [
         Value(rate.id), Value(rate.effectiveFrom?.storedText), .integer(rate.cents), Value(now),
-        Value(now), .null,
+        Value(now), .null, .integer(rate.amount.fraction),
       ])
   }
 

@@ -40,33 +40,49 @@ public struct SlipRepository {
         throw StoreError.damagedRecord(path: connection.path, table: .paySlip, id: id)
       }
       let kind = row.int(), label = row.text(), multiplier = row.optionalInteger()
-      let line = PaySlip.Line(
-        kind: kind, label: label, trillionths: multiplier ?? 0, amountPerHour: row.integer())
+      let cents = row.integer()
       let figures = PaySlip.Figures(
         seconds: row.optionalInteger(), cents: row.optionalInteger())
+      for _ in TableName.times { row.skip() }
+      let line = PaySlip.Line(
+        kind: kind, label: label, trillionths: multiplier ?? 0,
+        amountPerHour: HourlyAmount(cents, fraction: row.integer()))
       return (id, start, PaySlip.Entry(line, figures))
     }
   }
 }
 
 extension PaySlip.Line {
-  fileprivate init(kind: Int, label: String, trillionths: Int64, amountPerHour: Int64) {
+  /// A salary is stored as a bonus of that name.
+  private static let salaryLabel = "salary"
+
+  fileprivate init(
+    kind: Int, label: String, trillionths: Int64, amountPerHour: HourlyAmount
+  ) {
     switch kind {
     case 0:
       self = .rate(
         label: label, multiplier: Factor(trillionths: trillionths), amountPerHour: amountPerHour)
-    case 1: self = .bonus
+    case 1: self = label == Self.salaryLabel ? .salary : .bonus
     case 2: self = .other(label)
     default: self = .total
     }
+  }
+
+  /// Trillionths of a minor unit in the amount per hour.
+  fileprivate var fraction: Int64 {
+    if case .rate(_, _, let amount) = self { amount.fraction } else { 0 }
   }
 
   /// Kind, label, multiplier and amount per hour as they are stored.
   fileprivate var values: [Value] {
     switch self {
     case .rate(let label, let multiplier, let amount):
-      return [.integer(0), Value(label), .integer(multiplier.trillionths), .integer(amount)]
+      return [
+        .integer(0), Value(label), .integer(multiplier.trillionths), .integer(amount.cents),
+      ]
     case .bonus: return [.integer(1), Value(""), .null, .integer(0)]
+    case .salary: return [.integer(1), Value(Self.salaryLabel), .null, .integer(0)]
     case .other(let label): return [.integer(2), Value(label), .null, .integer(0)]
     case .total: return [.integer(3), Value(""), .null, .integer(0)]
     }
@@ -94,7 +110,7 @@ extension WriteTransaction {
       id, in: .paySlip,
       [Value(id), Value(start.storedText)] + line.values + [
         figures.seconds.map(Value.integer) ?? .null, figures.cents.map(Value.integer) ?? .null,
-        Value(now), Value(now), .null,
+        Value(now), Value(now), .null, .integer(line.fraction),
       ])
   }
 }

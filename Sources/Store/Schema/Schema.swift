@@ -46,6 +46,7 @@ public struct Schema: Sendable {
     Migration(name: "step files", sql: stepFilesSQL),
     Migration(name: "checksums", sql: checksumsSQL),
     Migration(name: "wear sums", sql: wearSumsSQL),
+    Migration(name: "money", sql: moneySQL),
   ])
 
   /// The version of the tables' columns that this program knows.

@@ -1,7 +1,7 @@
 /// The statements that SQLite keeps in `sqlite_schema`, worked out from the text of the steps without
 /// running them.
 ///
-/// It knows CREATE TABLE, CREATE INDEX, DROP TABLE, and ALTER TABLE with ADD COLUMN or RENAME TO.
+/// It knows CREATE and DROP of TABLE and INDEX, and ALTER TABLE with ADD COLUMN or RENAME TO.
 /// After any other change of the schema it is incomplete and matches nothing.
 package struct SchemaText {
   /// The statements by the names of their objects.
@@ -38,6 +38,7 @@ package struct SchemaText {
       case ["ALTER", "TABLE"] where words.count == 6 && words[3...4] == ["RENAME", "TO"]:
         rename(words[2], to: words[5])
       case ["DROP", "TABLE"]: drop(words[2])
+      case ["DROP", "INDEX"]: statements[words[2]] = nil
       default:
         let changesRows = ["INSERT", "UPDATE", "DELETE", "PRAGMA"].contains(words.first ?? "")
         if !changesRows { isComplete = false }

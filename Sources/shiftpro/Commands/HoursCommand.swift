@@ -30,13 +30,32 @@ enum HoursCommand {
     try call.exclude("period", "to")
     let environment = try session.environment()
     let payroll = try session.payroll()
-    let report = try HoursReport(days(call, payroll, environment), grouping: grouping, payroll)
+    let days = try days(call, payroll, environment)
+    let report = try HoursReport(days, grouping: grouping, payroll)
+    try noteBonuses(on: days, payroll, session)
     if session.options.isJSON {
       try session.console.json(report.json(environment.format))
     } else {
       for line in report.lines(environment) { try session.console.line(line) }
     }
     return .done
+  }
+
+  /// Says which bonuses are in no sum.
+  private static func noteBonuses(
+    on days: Range<CivilDay>, _ payroll: Payroll, _ session: Session
+  ) throws {
+    let format = try session.environment().format
+    for bonus in payroll.bonuses where try days.contains(bonus.day) && payroll.leavesOut(bonus) {
+      let currency = try payroll.currency(on: bonus.day)
+      session.console.remark(
+        format.texts(
+          "note.bonus_left_out",
+          [
+            "name": bonus.name, "day": format.dayWithYear(bonus.day), "currency": currency,
+            "amount": format.money(cents: bonus.cents, currency: bonus.currency ?? currency),
+          ]))
+    }
   }
 
   /// The days asked for: those of a pay period unless others are named.

@@ -17,7 +17,7 @@ public struct BaseRateForm: Equatable, Sendable {
   func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
     let texts = environment.texts
     let from = rate == nil ? (rates.isEmpty ? nil : day) : rate?.effectiveFrom
-    let amount = rate.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
+    let amount = rate.map { environment.format.decimal(MoneyText.plain($0.amount, currency)) }
     var layer = FormLayer(
       .baseRate(self), title: texts(rate == nil ? "base_rate.add" : "base_rate.change"),
       fields: [
@@ -40,9 +40,9 @@ public struct BaseRateForm: Equatable, Sendable {
     }
     layer.form.set("amount", note: "")
     guard layer.form["from"]?.error == nil,
-      let cents = layer.cents("amount", currency, environment)
+      let amount = layer.hourly("amount", currency, environment)
     else { return nil }
-    let changed = StoredBaseRate(id: rate?.id ?? newID, effectiveFrom: day, cents: cents)
+    let changed = StoredBaseRate(id: rate?.id ?? newID, effectiveFrom: day, amount: amount)
     if rates.contains(where: { $0.id != changed.id && $0.effectiveFrom == day }) {
       layer.fail("from", Complaint("base_rate_taken", environment.texts), environment)
       return nil
@@ -52,7 +52,7 @@ public struct BaseRateForm: Equatable, Sendable {
     let format = environment.format
     layer.form.set(
       "amount",
-      note: before.map { BaseRateText.raise(from: $0.cents, to: cents, currency, format) } ?? "")
+      note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
     return .saveBaseRate(changed)
   }
 
@@ -66,13 +66,13 @@ public struct BaseRateForm: Equatable, Sendable {
 enum BaseRateText {
   /// `+0.70 €  +3.8 %`; empty where both are alike.
   static func raise(
-    from before: Int64, to after: Int64, _ currency: String, _ format: Format
+    from before: HourlyAmount, to after: HourlyAmount, _ currency: String, _ format: Format
   ) -> String {
-    let difference = after - before
-    guard difference != 0, before > 0 else { return "" }
-    let sign = difference > 0 ? "+" : "−"
-    let money = format.money(cents: abs(difference), currency: currency)
-    let permille = (abs(difference) * 1000 + before / 2) / before
+    let difference = after.trillionths - before.trillionths, whole = before.trillionths
+    guard difference != 0, whole > 0 else { return "" }
+    let sign = difference > 0 ? "+" : "−", size = abs(difference)
+    let money = format.hourly(HourlyAmount(trillionths: size), currency: currency)
+    let permille = (size * 1000 + whole / 2) / whole
     let percent = format.decimal("\(permille / 10).\(permille % 10)")
     return "\(sign)\(money)   \(sign)\(percent) %"
   }

@@ -66,11 +66,11 @@ enum BaseRateListView {
     let raise =
       place > 0
       ? BaseRateText.raise(
-        from: layer.rates[place - 1].cents, to: rate.cents, layer.currency, format) : ""
+        from: layer.rates[place - 1].amount, to: rate.amount, layer.currency, format) : ""
     let style = isNow ? Style(.text, .bold) : .text
     return TableRow(cells: [
       [Span(isNow ? "● " : "  ", Style(.accent)), Span(from, style)],
-      [Span(format.money(cents: rate.cents, currency: layer.currency), style)],
+      [Span(format.hourly(rate.amount, currency: layer.currency), style)],
       [Span(raise, .muted)],
     ])
   }

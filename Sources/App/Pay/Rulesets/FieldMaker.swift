@@ -146,26 +146,47 @@ extension FormLayer {
   mutating func cents(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> Int64? {
-    let text = form.trimmed(id), format = environment.format
-    if let cents = MoneyText.cents(text, currency) {
-      if cents > 0 { return cents }
-      fail(id, Complaint("amount_zero", environment.texts), environment)
+    guard let cents = MoneyText.cents(form.trimmed(id), currency) else {
+      failMoney(id, currency, Currency.minorDigits(currency), environment)
       return nil
     }
-    let digits = Currency.minorDigits(currency)
+    if cents > 0 { return cents }
+    fail(id, Complaint("amount_zero", environment.texts), environment)
+    return nil
+  }
+
+  /// The same for an hour, which may have more decimals than the currency.
+  mutating func hourly(
+    _ id: String, _ currency: String, _ environment: AppEnvironment
+  ) -> HourlyAmount? {
+    guard let amount = MoneyText.hourly(form.trimmed(id), currency) else {
+      let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
+      failMoney(id, currency, digits, environment)
+      return nil
+    }
+    if amount > 0 { return amount }
+    fail(id, Complaint("amount_zero", environment.texts), environment)
+    return nil
+  }
+
+  /// Marks a field whose text is no amount with so many decimals.
+  private mutating func failMoney(
+    _ id: String, _ currency: String, _ digits: Int, _ environment: AppEnvironment
+  ) {
+    let text = form.trimmed(id), format = environment.format
     let example = format.decimal(MoneyText.example(currency))
     let isLong =
       text.split { $0 == "." || $0 == "," }.count == 2
       && MoneyText.cents(String(text.prefix { $0 != "." && $0 != "," }), currency) != nil
       && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
-    let key = isLong ? "money_decimals" : "money"
+    let isHourly = digits > Currency.minorDigits(currency)
+    let key = isLong ? isHourly ? "hourly_decimals" : "money_decimals" : "money"
     fail(
       id,
       Complaint(
         key, environment.texts,
         ["text": text, "example": example, "n": String(digits), "currency": currency]),
       environment)
-    return nil
   }
 
   /// What a number of the rules is one step on: a multiplier by 0.05, an amount by ten minor units,
@@ -177,8 +198,8 @@ extension FormLayer {
       guard let minutes = try? FormLayer.hours(in: text) else { return nil }
       return HoursText.text(max(0, minutes + 30 * amount))
     case "value" where form.choice("pays") == 1, "amount":
-      guard let currency = money, let cents = MoneyText.cents(text, currency) else { return nil }
-      return format.decimal(MoneyText.plain(max(0, cents + Int64(10 * amount)), currency))
+      guard let currency = money, let hour = MoneyText.hourly(text, currency) else { return nil }
+      return format.decimal(MoneyText.plain(hour.stepped(by: amount, least: 0), currency))
     case "value", "multiplier":
       return Multiplier(text).map { format.multiplier($0.stepped(by: amount)) }
     default: return nil

@@ -102,8 +102,8 @@ extension Format {
     let pay: String
     switch window.pay {
     case .multiplier(let multiplier): pay = times(multiplier)
-    case .amountPerHour(let cents):
-      pay = "+ \(money(cents: cents, currency: currency ?? ""))/\(texts("unit.hour"))"
+    case .amountPerHour(let amount):
+      pay = "+ \(hourly(amount, currency: currency ?? ""))/\(texts("unit.hour"))"
     }
     return "\(pay)  \(open(window))"
   }

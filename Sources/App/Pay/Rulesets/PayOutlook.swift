@@ -37,7 +37,7 @@ package struct PayOutlook: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     package let label: String
     let multiplier: Factor
-    let amountPerHour: Int64
+    let amountPerHour: HourlyAmount
     package var before: Int64 = 0
     package var after: Int64 = 0
   }

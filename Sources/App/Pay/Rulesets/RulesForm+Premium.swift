@@ -16,8 +16,8 @@ extension RulesForm {
     let value: String
     switch window.pay {
     case .multiplier(let multiplier): (isAmount, value) = (false, format.multiplier(multiplier))
-    case .amountPerHour(let cents):
-      (isAmount, value) = (true, format.decimal(MoneyText.plain(cents, money)))
+    case .amountPerHour(let amount):
+      (isAmount, value) = (true, format.decimal(MoneyText.plain(amount, money)))
     }
     return [
       maker.text("label", window.label),
@@ -70,7 +70,7 @@ extension RulesForm {
       return readMultiplier("value", &layer, environment).map { .multiplier($0) }
     }
     layer.form.set("value", note: "")
-    return layer.cents("value", money, environment).map { .amountPerHour($0) }
+    return layer.hourly("value", money, environment).map { .amountPerHour($0) }
   }
 
   // MARK: Days

@@ -158,8 +158,16 @@ extension PremiumWindow.Pay {
   fileprivate func stepped(_ steps: Int) -> PremiumWindow.Pay {
     switch self {
     case .multiplier(let multiplier): .multiplier(multiplier.stepped(by: steps))
-    case .amountPerHour(let cents): .amountPerHour(max(1, cents + Int64(10 * steps)))
+    case .amountPerHour(let amount): .amountPerHour(amount.stepped(by: steps, least: 1))
     }
+  }
+}
+
+extension HourlyAmount {
+  /// So many steps of ten minor units on, but at least so many.
+  func stepped(by steps: Int, least: Int64) -> HourlyAmount {
+    let cents = cents + Int64(10 * steps)
+    return cents < least ? HourlyAmount(least) : HourlyAmount(cents, fraction: fraction)
   }
 }
 

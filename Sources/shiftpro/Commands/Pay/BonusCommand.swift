@@ -40,8 +40,7 @@ enum BonusCommand {
     guard !name.allSatisfy(\.isWhitespace) else { throw CommandError.usage("no_bonus_name", [:]) }
     let bonus = StoredBonus(
       day: paid, name: name, cents: try cents(call.operands[0], on: paid, session),
-      earnedFrom: earned,
-      countsInRegularRate: !call.has("discretionary"))
+      earnedFrom: earned, countsInRegularRate: !call.has("discretionary"))
     return try finish(session.perform(.saveBonus(bonus)), session)
   }
 
@@ -83,7 +82,7 @@ enum BonusCommand {
     let payroll = try session.payroll()
     let bonuses = try session.existingStore()?.pay.bonuses() ?? []
     if session.options.isJSON {
-      let list = try bonuses.map { json($0, try payroll.currency(on: $0.day)) }
+      let list = try bonuses.map { try json($0, payroll) }
       let currency = try payroll.currency(on: environment.today)
       try session.console.json(
         .object(["currency": .string(currency), "bonuses": .array(list)]))
@@ -96,23 +95,29 @@ enum BonusCommand {
     let rows = try bonuses.map { bonus in
       [
         format.dayWithYear(bonus.day), bonus.name,
-        format.money(cents: bonus.cents, currency: try payroll.currency(on: bonus.day)),
-        bonus.id.short,
+        format.money(cents: bonus.cents, currency: try currency(of: bonus, payroll)),
+        bonus.id.short, try payroll.leavesOut(bonus) ? format.texts("bonus.left_out") : "",
       ]
     }
     if rows.isEmpty { try session.console.line(format.texts("cli.bonus.none")) }
     for line in TextTable.lines(
-      [.init(), .init(limit: 40), .init(alignment: .right), .init()], rows)
+      [.init(), .init(limit: 40), .init(alignment: .right), .init(), .init()], rows)
     {
       try session.console.line(line)
     }
     return .done
   }
 
-  private static func json(_ bonus: StoredBonus, _ currency: String) -> JSON {
+  private static func currency(of bonus: StoredBonus, _ payroll: Payroll) throws -> String {
+    try bonus.currency ?? payroll.currency(on: bonus.day)
+  }
+
+  private static func json(_ bonus: StoredBonus, _ payroll: Payroll) throws -> JSON {
     .members([
       ("id", .string(bonus.id.text)), ("date", JSON(bonus.day)), ("name", .string(bonus.name)),
-      ("cents", .integer(bonus.cents)), ("currency", .string(currency)),
+      ("cents", .integer(bonus.cents)),
+      ("currency", .string(try currency(of: bonus, payroll))),
+      ("counts", .bool(try !payroll.leavesOut(bonus))),
       ("earned_from", bonus.earnedFrom.map { JSON($0) } ?? .null),
       ("in_regular_rate", .bool(bonus.countsInRegularRate)),
     ])

@@ -6,7 +6,7 @@ enum RateCommand {
   static let set = CommandSpec(
     name: "rate set", group: .upkeep, operands: [OperandSpec("AMOUNT", .text)],
     options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
-    examples: ["rate set 18.50", "rate set 19.20 --from 2026-04-01"], run: runSet)
+    examples: ["rate set 18.50", "rate set 19.205 --from 2026-04-01"], run: runSet)
 
   static let list = CommandSpec(
     name: "rate list", group: .upkeep, examples: ["rate list", "rate list --json"],
@@ -21,12 +21,12 @@ enum RateCommand {
     let environment = try session.environment(), text = call.operands[0]
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
     let currency = try session.payroll().currency(on: day ?? environment.today)
-    guard let cents = MoneyText.cents(text, currency) else {
+    guard let amount = MoneyText.hourly(text, currency) else {
       throw CommandError.usage(
         "bad_amount",
         ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
-    let result = try session.perform(.setBaseRate(RateEntry(cents, from: day)))
+    let result = try session.perform(.setBaseRate(RateEntry(amount: amount, from: day)))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
       try session.tell([done, environment.texts("cli.undo_hint")])
@@ -49,7 +49,7 @@ enum RateCommand {
     let rows = rates.map { rate in
       [
         rate.from.map(format.dayWithYear) ?? format.texts("cli.rate.always"),
-        format.hourly(cents: rate.cents, fraction: rate.fraction, currency: rate.currency),
+        format.hourly(rate.amount, currency: rate.currency),
         rate.ruleset.map { format.texts("cli.rate.of_rules", ["name": $0.title]) } ?? "",
       ]
     }
@@ -62,7 +62,8 @@ enum RateCommand {
 
   private static func json(_ rate: RateInForce) -> JSON {
     .object([
-      "from": rate.from.map { JSON($0) } ?? .null, "cents": .integer(rate.cents),
+      "from": rate.from.map { JSON($0) } ?? .null, "cents": .integer(rate.amount.cents),
+      "amount": .string(MoneyText.plain(rate.amount.shown, rate.currency)),
       "currency": .string(rate.currency), "ruleset": JSON(rate.ruleset?.title),
     ])
   }

@@ -30,6 +30,7 @@ enum RulesetCommand {
   static let schema = CommandSpec(
     name: "ruleset schema", group: .upkeep, examples: ["ruleset schema > ruleset.schema.json"],
     run: { _, session in
+      session.needsNoStore = true
       try session.console.document(Rulesets.schema)
       return .done
     })
@@ -63,6 +64,7 @@ enum RulesetCommand {
   }
 
   private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    session.needsNoStore = !call.operands.isEmpty
     let ruleset =
       try call.operands.first.map { try RulesetShelf(session).ruleset($0) }
       ?? session.payroll().ruleset(on: session.environment().today)
@@ -73,6 +75,7 @@ enum RulesetCommand {
   }
 
   private static func runCheck(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    session.needsNoStore = true
     let path = call.operands[0]
     let bytes = try InputFile.read(path, limit: RulesetFile.maximumBytes, session)
     let format = Format(texts: session.soundTexts, clock: .twentyFourHour)

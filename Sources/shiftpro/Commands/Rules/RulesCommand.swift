@@ -5,7 +5,7 @@ import Domain
 enum RulesCommand {
   static let show = CommandSpec(
     name: "rules show", group: .roster, examples: ["rules show", "rules show --json"],
-    run: { _, session in try tell(session.profile().restRules, session) })
+    run: runShow)
 
   static let use = CommandSpec(
     name: "rules use", group: .roster,
@@ -15,6 +15,14 @@ enum RulesCommand {
       "rules use de", "rules use eu --rest 12h --nights 4", "rules use --week 40h/26",
       "rules use --seven-days off", "rules use --night-average 8h/17",
     ], run: runUse)
+
+  private static func runShow(_: Invocation, _ session: Session) throws -> ExitStatus {
+    let profile = try session.profile()
+    if profile.restRules.lackNightAverage(in: profile.holidayRegion) {
+      session.console.remark(try session.environment().texts("cli.rules.uk_nights"))
+    }
+    return try tell(profile.restRules, session)
+  }
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var profile = try session.profile()
