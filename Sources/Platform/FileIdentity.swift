@@ -1,11 +1,12 @@
-/// What tells a file or a folder with all its files on this machine apart from every other, and from
-/// itself after any change.
+/// Identifies a file, or a folder with all its files, on this machine; any change gives another
+/// identity.
 ///
 /// The time of the last change of its inode cannot be set by programs, so that neither writing nor
 /// renaming another file into the place leaves all five as they are.
 public struct FileIdentity: Equatable, Sendable {
-  /// Device, inode, bytes, and nanoseconds of the last change of content and of inode; of a database
-  /// those of its log too. Of a folder a hash of these for all its files, with their paths.
+  /// Device, inode, bytes, and nanoseconds of the last change of content and of inode; of a
+  /// database those of its log too. Of a folder a hash of these for all its files, with their
+  /// paths.
   public let text: String
   /// Seconds since 1970 of the last change of the inode; of the last of several files.
   public let changed: Int64
@@ -22,7 +23,7 @@ public struct FileIdentity: Equatable, Sendable {
 
   private init?(file path: String) {
     guard var identity = FileIdentity(inode: path) else { return nil }
-    // What is written to an SQLite database may stand in its log at first (sqlite.org/wal.html).
+    // Recent writes to an SQLite database may be in its log only (sqlite.org/wal.html).
     if let log = FileIdentity(inode: path + "-wal") { identity.add(log) }
     self = identity
   }

@@ -42,7 +42,7 @@ extension Store {
     return try take(copy)
   }
 
-  /// The file and its log, to tell whether a program changed them; an empty log is none.
+  /// Identifies the file and its log, to detect changes by other programs; an empty log is none.
   static func files(of path: String) -> [FileIdentity?] {
     [path, path + "-wal"].map { Files.size($0) == 0 ? nil : FileIdentity($0) }
   }

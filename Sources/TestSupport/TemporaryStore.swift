@@ -30,8 +30,8 @@ public final class TemporaryStore {
     try Store(path: path, options: options)
   }
 
-  /// Puts a copy of `template` in the folder and opens it without waiting for the disk: for tests of
-  /// what a store holds, not of what survives a power failure.
+  /// Puts a copy of `template` in the folder and opens it without waiting for the disk: for tests
+  /// of what a store holds, not of what survives a power failure.
   public func copy(of template: StoreTemplate) throws -> Store {
     try Files.write(template.bytes, to: path, mode: 0o600)
     return try reopen()
@@ -89,14 +89,14 @@ public struct StoreTemplate: Sendable {
   private static let nothing = Result { try StoreTemplate() }
 }
 
-/// A disk that is as full as a test wants it to be.
+/// A disk whose free space a test decides.
 public final class FakeDisk: Sendable {
   private let free = Mutex<Int64?>(nil)
 
   /// A disk that does not say.
   public init() {}
 
-  /// What is free on it; nil where it does not say.
+  /// The free bytes; nil if the disk does not report them.
   public var freeBytes: Int64? {
     get { free.withLock { $0 } }
     set { free.withLock { $0 = newValue } }

@@ -10,7 +10,7 @@ public enum TextEdit: CaseIterable, Hashable, Sendable {
 public struct TextFieldState: Equatable, Sendable {
   /// The text; empty for a secret.
   public private(set) var text: String
-  /// What is typed where nobody may read it: its copies are overwritten when they are given up.
+  /// The typed secret; its copies are overwritten when they are released.
   public private(set) var secret: SecretBytes?
   /// The character before which the cursor stands, up to the number of characters.
   public private(set) var cursor: Int
@@ -31,7 +31,7 @@ public struct TextFieldState: Equatable, Sendable {
     cursor = length
   }
 
-  /// Whether nobody may read it over a shoulder: a dot is shown for each scalar, and it is one word.
+  /// Whether it shows a dot for each scalar and treats its text as one word.
   public var isSecret: Bool { secret != nil }
 
   /// Whether nothing is typed.

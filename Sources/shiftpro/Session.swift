@@ -111,9 +111,9 @@ final class Session {
 
   // MARK: The lock
 
-  /// Asks for the passphrase where the store has a lock. Only a store that is not there, or that no
-  /// command can read, has none; one that is busy may have. Gives the passphrase where it was asked
-  /// for. Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
+  /// Asks for the passphrase where the store has a lock. Only a missing store, or one that no
+  /// command can read, has none; a busy one may have. Returns the passphrase if it was asked for.
+  /// Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
   @discardableResult
   func unlock() throws -> Passphrase? {
     do {

@@ -61,7 +61,7 @@ public final class BackgroundPerformer: ActionPerformer {
     }
 
     mutating func perform(_ job: Job) {
-      // What was a copy of a full disk is opened anew: there may be room, and newer records.
+      // A copy of a full disk is opened again: by now there may be room, and newer records.
       if store?.isInMemory == true { store = nil }
       do {
         let open = try store ?? Store(path: path)

@@ -30,8 +30,8 @@ extension ShiftDesk {
   }
 
   /// Takes in the steps of the export at `path`, all of it or nothing, as one step that undo takes
-  /// back. `isDryRun` writes nothing and tells what would come of it. `progress` is called often and
-  /// stops the import by answering false.
+  /// back. `isDryRun` writes nothing and tells what would come of it. `progress` is called often
+  /// and stops the import by answering false.
   ///
   /// Throws `HealthImportError` and `StoreError`.
   public func importSteps(
@@ -87,8 +87,8 @@ extension ShiftDesk {
     }
   }
 
-  /// What was said of a file, folder or database that is unchanged since it came in whole; nil for
-  /// any other.
+  /// The report of the earlier import of a file, folder or database that has not changed since; nil
+  /// for any other.
   private func knownReport(
     _ identity: FileIdentity?, _ options: HealthImportOptions, _ transaction: WriteTransaction
   ) throws -> ImportReport? {
@@ -115,12 +115,12 @@ extension ShiftDesk {
     }
   }
 
-  /// Clocks of file systems may stand still for two seconds: a file that was changed just now may be
-  /// changed once more and look the same.
+  /// Clocks of file systems may stand still for two seconds: a file that was changed just now may
+  /// be changed once more and look the same.
   private static let settling: Int64 = 2
 
-  /// What to remember of a file or folder that came in whole and was `identity` when its reading began; nil for
-  /// one that may have changed since.
+  /// What to remember of a file or folder that came in whole and was `identity` when its reading
+  /// began; nil for one that may have changed since.
   private func stored(
     _ report: ImportReport, of path: String, _ identity: FileIdentity?
   ) -> String? {

@@ -19,7 +19,7 @@ public struct RestoreOutcome: Equatable, Sendable {
   public var count: RecordMergeCount?
   /// Whether the backup names a program for reminders that was not taken along.
   public var leavesCommandOut: Bool
-  /// The closed pay periods that would come to something else by it, and do not.
+  /// The closed pay periods that it would have changed, and did not.
   public var kept: [ClosedDifference] = []
 }
 
@@ -40,10 +40,10 @@ public struct RestorePreview: Equatable, Sendable {
 }
 
 extension ShiftDesk {
-  /// Restores a backup that was found whole. Into a store in which nothing was ever written it goes as
-  /// it is; else it is one step that undo takes back. A program for reminders comes along only where
-  /// it is the present one already: a file must not bring something that runs by itself. Throws
-  /// `RulesetFileError` and `StoreError`, and nothing has changed then.
+  /// Restores a backup that was found whole. Into a store in which nothing was ever written it goes
+  /// as it is; else it is one step that undo takes back. A program for reminders comes along only
+  /// where it is the present one already: a file must not bring something that runs by itself.
+  /// Throws `RulesetFileError` and `StoreError`, and nothing has changed then.
   public func restore(
     _ backup: UnpackedBackup, named file: String, _ mode: RestoreMode
   ) throws -> RestoreOutcome {
@@ -161,9 +161,9 @@ extension ShiftDesk {
     return ActionResult(Message("done.backups.save"))
   }
 
-  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` hears of the
-  /// bytes that `body` writes, and stops it. Throws `ActionError`, `EncryptionError`, and what `body`
-  /// throws.
+  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` hears of
+  /// the bytes that `body` writes, and stops it. Throws `ActionError`, `EncryptionError`, and what
+  /// `body` throws.
   func writeFile(
     _ typed: String, _ passphrase: Passphrase?, replaces: Bool,
     _ progress: (ByteProgress) -> Bool = { _ in true },
@@ -186,8 +186,8 @@ extension ShiftDesk {
     }
   }
 
-  /// Lets `body` write, and tells how many bytes that are. Throws `ActionError.stopped` once `progress`
-  /// says no.
+  /// Lets `body` write, and tells how many bytes that are. Throws `ActionError.stopped` once
+  /// `progress` says no.
   private static func count(
     _ progress: (ByteProgress) -> Bool, _ write: @escaping FileOutput.Writer,
     _ body: (@escaping FileOutput.Writer) throws -> Void

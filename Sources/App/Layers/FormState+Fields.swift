@@ -40,7 +40,7 @@ extension Field {
 enum Typing: Equatable {
   /// Characters, typed or pasted.
   case text(String)
-  /// Something pasted into a field whose content nobody may read.
+  /// A secret pasted into a field.
   case secret(SecretBytes)
   /// A move of the cursor, or a deletion.
   case edit(TextEdit)

@@ -98,8 +98,8 @@ public struct ClosedDifference: Equatable, Sendable {
 }
 
 extension Format {
-  /// What two statements of the same days come to, where that is not the same: pay, or where that
-  /// is not known, the paid hours.
+  /// The pay of two statements of the same days if it differs, or the paid hours if the pay is
+  /// unknown.
   func difference(_ before: PayStatement, _ after: PayStatement) -> (was: String, now: String)? {
     difference(before.worked, before.currency, after.worked, after.currency)
   }

@@ -13,7 +13,7 @@ extension ShiftDesk {
       missing.map { ($0, try payroll.closedResult(of: $0.days).text) })
   }
 
-  /// Makes a change, and adds to its result what closed periods would come to by it.
+  /// Makes a change, and adds to its result the closed periods that it would have changed.
   func noting(
     _ action: Action, _ change: () throws -> ActionResult
   ) throws -> ActionResult {

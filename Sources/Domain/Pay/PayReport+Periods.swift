@@ -43,9 +43,9 @@ extension PayReport {
     return lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
   }
 
-  /// What the lines of each of some stretches of days come to, with salary and bonuses paid in it.
-  /// The stretches are in order, do not overlap, and lie in `periods`, the whole pay periods in
-  /// their order. Money over several periods is the sum of the rounded ones.
+  /// The sums of each stretch of days, with the salary and bonuses paid in it. The stretches are
+  /// ascending, do not overlap, and are parts of `periods`, which are whole pay periods in
+  /// ascending order. Money over several periods is the sum of the rounded amounts.
   public func summaries(
     of stretches: [Range<CivilDay>], in periods: [Range<CivilDay>]
   ) -> [PaySummary] {

@@ -1,4 +1,5 @@
-/// Limits on work that a roster is compared with; nil where there is none. Overlaps are always told.
+/// Limits on work that a roster is compared with; nil where there is none. Overlaps are always
+/// told.
 public struct RestRules: Equatable, Sendable {
   /// A limit on the average week.
   public struct AverageWeek: Equatable, Sendable {
@@ -63,13 +64,14 @@ public struct RestRules: Equatable, Sendable {
   public static let off = RestRules(leastRestMinutes: nil)
 
   /// Directive 2003/88/EC: 11 hours of rest (Article 3), a day off in each seven-day period
-  /// (Article 5), which leaves 12 days in a row possible (CJEU C-306/16), and 48 hours in an average
-  /// week (Article 6) over four months (Article 16), taken as 17 weeks.
+  /// (Article 5), which leaves 12 days in a row possible (CJEU C-306/16), and 48 hours in an
+  /// average week (Article 6) over four months (Article 16), taken as 17 weeks.
   public static let europeanUnion = RestRules(
     mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17))
 
   /// Arbeitszeitgesetz: 11 hours of rest (§ 5), six days of at most 10 hours a week, and 8 hours a
-  /// working day on average over 24 weeks (§ 3), a day off in lieu of a Sunday within two weeks (§ 11).
+  /// working day on average over 24 weeks (§ 3), a day off in lieu of a Sunday within two weeks (§
+  /// 11).
   public static let germany = RestRules(
     mostDaysInARow: 12, mostMinutesInSevenDays: 60 * 60,
     averageWeek: AverageWeek(minutes: 48 * 60, weeks: 24))
@@ -83,8 +85,8 @@ public struct RestRules: Equatable, Sendable {
 }
 
 extension RestRules {
-  /// Whether these are the rules of the United Kingdom as they were carried before the average of
-  /// nights: the same as those of the European Union, so that only the person's region tells.
+  /// Whether these are the rules of the United Kingdom as stored before the night average existed.
+  /// They equal those of the European Union, so only the person's region can tell them apart.
   public func lackNightAverage(in region: HolidayRegion?) -> Bool {
     var older = RestRules.unitedKingdom
     older.nightAverage = nil

@@ -101,9 +101,8 @@ public struct WornShare: Hashable, Sendable {
 }
 
 extension WornTimeline {
-  /// The steps of an hour that was divided at `cuts`, by pairs in the order in which they were
-  /// worn, and what nobody has. The shares add up to the hour, or to the parts of it that lie in
-  /// `time`.
+  /// The steps of an hour that was divided at `cuts`, by pair in the order of wearing, and those
+  /// without a pair. The shares add up to the hour, or to its parts within `time`.
   public func shares(of hour: MergedHour, within time: Interval? = nil) -> [WornShare] {
     var shares: [WornShare] = []
     for part in hour.parts where time?.contains(part.interval.start) ?? true {

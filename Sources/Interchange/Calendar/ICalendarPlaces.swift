@@ -37,8 +37,8 @@ struct ICalendarPlaces {
     usual = name.flatMap { Self.known($0, zones) } ?? own
   }
 
-  /// The zone in which a time is told: that of its name, else the calendar's for a moment in UTC
-  /// and the person's for one without a place.
+  /// The zone of a time: the named one, else the calendar's for a time in UTC and the person's for
+  /// a floating time.
   mutating func zone(of property: ICalendarProperty, _ time: ICalendarTime) -> Zone {
     if case .utc = time { return usual }
     guard let name = property.parameter("TZID") else { return own }

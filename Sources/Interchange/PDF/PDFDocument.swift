@@ -150,8 +150,8 @@ public final class PDFDocument {
     try check()
   }
 
-  /// Adds to each page what can only be told when all are there, such as its number of how many,
-  /// and hands over the file piece by piece. Throws `PDFError` and what `write` throws.
+  /// Completes each page with what needs all of them, such as `2 of 5`, and hands over the file
+  /// piece by piece. Throws `PDFError` and what `write` throws.
   public func finish(
     _ foot: (_ number: Int, _ count: Int) -> [PDFMark], write: ([UInt8]) throws -> Void
   ) throws {

@@ -1,5 +1,5 @@
-/// Text whose characters stand from left to right as they are seen: what is drawn glyph by glyph
-/// has nobody else who turns Hebrew and Arabic around.
+/// Puts characters into the order in which they are seen from left to right, for output that draws
+/// glyph by glyph and does not reorder Hebrew and Arabic itself.
 ///
 /// The rules of Unicode's bidirectional algorithm (UAX #9) for a line that runs from left to right,
 /// without explicit controls. Arabic letters stay as they are, unjoined.

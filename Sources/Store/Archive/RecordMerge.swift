@@ -39,17 +39,16 @@ public struct RecordMergeCount: Equatable, Sendable {
 /// Brings the records of another store into this one: of two with one identity the one that was
 /// changed last counts, a deletion like any other change. Valid inside `Store.write` only.
 ///
-/// Sources and imports of steps have numbers that mean something in their own store alone; here they
-/// get others where those are taken. Samples come after them.
+/// Sources and imports of steps have numbers that mean something in their own store alone; here
+/// they get others where those are taken. Samples come after them.
 public final class RecordMerge {
   /// What came of it so far.
   public private(set) var count = RecordMergeCount()
-  /// Whether a record that is about to change may do so, as it is and as it comes; what may not stays
-  /// as it is and is counted.
+  /// Whether a record that is about to change may do so, as it is and as it comes; what may not
+  /// stays as it is and is counted.
   public var mayTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Bool)?
   private let transaction: WriteTransaction
-  /// Whether longer names and notes than `TextLimit` allows are refused. What is restored stays as it
-  /// was.
+  /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.

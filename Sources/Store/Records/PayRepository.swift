@@ -133,8 +133,7 @@ public struct PayRepository {
     }
   }
 
-  /// The document of what a closed pay period came to, or one member of it; nil where there is
-  /// none.
+  /// The stored result of a closed pay period as JSON, or one member of it; nil if there is none.
   public func result(of period: RecordID, member: String? = nil) throws -> String? {
     let value = member.map { "json_extract(result_json, '$.\($0)')" } ?? "result_json"
     return try connection.first(

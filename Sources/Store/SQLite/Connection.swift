@@ -42,7 +42,7 @@ package final class Connection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// A copy of `source` in memory, which stands for the same file. Throws `StoreError`.
+  /// A copy of `source` in memory that reports the path of its file. Throws `StoreError`.
   convenience init(inMemoryCopyOf source: Connection) throws {
     try self.init(
       name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path, isOnFullDisk: true)

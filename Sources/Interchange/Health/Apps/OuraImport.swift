@@ -1,11 +1,11 @@
 import Domain
 
-/// Reads the days of Oura's export: `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`, older
-/// ones with `activity` and `summary_date`, and `dailyactivity.csv` of the archive of one's own data,
-/// with semicolons and a column for each member of the API. `day` is a day by the person's clock; the
-/// times of the day's beginning and of its classes of movement tell nothing about steps. The walking
-/// distance is worked out from all movement. (Oura API v2, DailyActivity; mbalesni/heavy-sleeper names
-/// the tables in the archive's `App Data`.)
+/// Reads the days of Oura's export: `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`,
+/// older ones with `activity` and `summary_date`, and `dailyactivity.csv` of the archive of one's
+/// own data, with semicolons and a column for each member of the API. `day` is a day by the
+/// person's clock; the start of the day and of its classes of movement does not matter for steps.
+/// The walking distance is computed from all movement. (Oura API v2, DailyActivity;
+/// mbalesni/heavy-sleeper names the tables in the archive's `App Data`.)
 struct OuraImport: FormatImport {
   let input: FormatInput
 

@@ -1,11 +1,11 @@
 import Domain
 
-/// Turns what a counter showed in the course of a day into samples, beside those that earlier imports
-/// made of it.
+/// Turns what a counter showed in the course of a day into samples, beside those that earlier
+/// imports made of it.
 ///
-/// Each stored sample ends at a moment at which the counter was known: it showed the sum of the samples
-/// until then. So files of a day may be imported in any order: what is counted before a stored sample
-/// is taken from it, and the sum of the day stays what the counter shows at its end.
+/// Each stored sample ends at a moment at which the counter was known: it showed the sum of the
+/// samples until then. So files of a day may be imported in any order: what is counted before a
+/// stored sample is taken from it, and the sum of the day stays what the counter shows at its end.
 struct DayCounter {
   /// Steps or a distance, and when they were counted.
   typealias Part = (span: Interval, value: Int64)
@@ -15,7 +15,7 @@ struct DayCounter {
   /// Counts are written every quarter of an hour, or when the activity changes.
   private static let longestStep: Int64 = 15 * 60
   private static let shortestStep: Int64 = 60
-  /// Faster than so many steps a minute nobody walks for long: more were walked in a longer time.
+  /// The most steps a minute that a person keeps up: a higher count was walked in a longer time.
   private static let fastest: Int64 = 200
 
   private let kind: SampleKind
@@ -28,8 +28,8 @@ struct DayCounter {
   /// Whether the latest part is new, so that it may still grow.
   private var mayGrow = false
 
-  /// The samples that `readings`, in order, come to beside those of earlier imports: new ones, and those
-  /// stored that have other values now or were read again.
+  /// Turns `readings`, in order, into samples beside those of earlier imports: new samples, and
+  /// stored ones that have other values now or were read again.
   static func parts(
     _ kind: SampleKind, since midnight: Instant, stored: [Part], _ readings: [Reading]
   ) -> [Part] {
@@ -81,8 +81,8 @@ struct DayCounter {
     last = reading.time
   }
 
-  /// The time in which something was counted: since the count before, a quarter of an hour at most. Of
-  /// the first of a day nobody knows: it is as long as the steps take.
+  /// The time in which something was counted: since the count before, a quarter of an hour at most.
+  /// Of the first of a day nobody knows: it is as long as the steps take.
   private func span(of value: Int64, to end: Instant) -> Interval {
     if let last { return Interval(start: max(last, end - Self.longestStep), end: end) }
     let needed = kind == .steps ? value * 60 / Self.fastest : 0

@@ -52,9 +52,9 @@ struct GarminImport: FormatImport {
     }
   }
 
-  /// Turns the counters of a day into samples. Walking and running have counters of their own, whose
-  /// sum is the counter of the day. A file begins by repeating the last of the file before, and the
-  /// sums of the day repeat them all: neither adds anything.
+  /// Turns the counters of a day into samples. Walking and running have counters of their own,
+  /// whose sum is the counter of the day. A file begins by repeating the last of the file before,
+  /// and the sums of the day repeat them all: neither adds anything.
   private func add(_ counts: [FITFile.Count], _ key: Key) throws {
     let sorted = counts.sorted { $0.time < $1.time }
     for kind in SampleKind.allCases {
@@ -74,8 +74,7 @@ struct GarminImport: FormatImport {
     }
   }
 
-  /// From the midnight at which the counters of a day begin to the next, as far as anything tells when
-  /// that is.
+  /// The day of a counter from its midnight to the next, as far as that is known.
   private func day(of key: Key, until latest: Instant) -> Interval {
     let zone = reading.options.zone
     let end =

@@ -56,8 +56,8 @@ enum ImportKind: Equatable {
     }
   }
 
-  /// What a file begins with tells: the first line of a table of shifts names their times, that of
-  /// a table of steps names steps too. Throws `HealthImportError`.
+  /// Decides by the beginning of a file: the first line of a table of shifts names their times,
+  /// that of a table of steps names steps too. Throws `HealthImportError`.
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
