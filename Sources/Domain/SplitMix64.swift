@@ -1,6 +1,6 @@
 /// A reproducible source of randomness: Steele, Lea and Flood's SplitMix64 ("Fast Splittable
-/// Pseudorandom Number Generators", 2014). One seed gives the same numbers on every machine and with
-/// every version of the standard library.
+/// Pseudorandom Number Generators", 2014). One seed gives the same numbers on every machine and
+/// with every version of the standard library.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

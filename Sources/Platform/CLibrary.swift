@@ -22,8 +22,8 @@ public let zoneInfoFolders = [
   /// `O_TMPFILE` of Linux without `O_DIRECTORY`, which headers show to GNU programs alone.
   private let unnamedFile: Int32 = 0o20_000_000
 
-  /// A new file in `folder` that has no name yet; nil where the file system has none, or where `/proc`
-  /// is missing, by which it gets one.
+  /// A new file in `folder` that has no name yet; nil where the file system has none, or where
+  /// `/proc` is missing, by which it gets one.
   func openUnnamedFile(in folder: String, _ mode: mode_t) -> Int32? {
     let descriptor = open(folder, unnamedFile | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return nil }
@@ -34,7 +34,8 @@ public let zoneInfoFolders = [
     return descriptor
   }
 
-  /// Gives a file without a name the name `path` (open(2), `O_TMPFILE`). On failure `errno` tells why.
+  /// Gives a file without a name the name `path` (open(2), `O_TMPFILE`). On failure `errno` tells
+  /// why.
   func nameFile(_ descriptor: Int32, _ path: String) -> Bool {
     unlink(path)
     return linkat(

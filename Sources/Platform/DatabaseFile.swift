@@ -1,5 +1,5 @@
-/// A file that was to be replaced is a database, or what SQLite keeps beside one: the store itself, or
-/// a copy of it. It was left as it is.
+/// A file that was to be replaced is a database, or what SQLite keeps beside one: the store itself,
+/// or a copy of it. It was left as it is.
 public struct DatabaseInTheWay: Error, Equatable, Sendable {
   /// The file as the caller named it.
   public let path: String
@@ -28,8 +28,8 @@ enum DatabaseFile {
     return head(of: path, info) == magic
   }
 
-  /// The first bytes, through the descriptor that this process has already where there is one: opening
-  /// the file once more and closing it would drop every POSIX lock the process has on it
+  /// The first bytes, through the descriptor that this process has already where there is one:
+  /// opening the file once more and closing it would drop every POSIX lock the process has on it
   /// (sqlite.org/howtocorrupt.html, section 2.2).
   private static func head(of path: String, _ info: stat) -> [UInt8]? {
     for descriptor in 0..<min(getdtablesize(), mostDescriptors) {

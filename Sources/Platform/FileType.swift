@@ -1,7 +1,7 @@
 /// What stands at a path, by the type bits of `st_mode` (sys/stat.h, the same on every Unix).
 ///
-/// Swift's own `S_IFMT` is not used: where a file of this module names it, the compiler finds `mode_t`
-/// in a module that the others do not import, and refuses them.
+/// Swift's own `S_IFMT` is not used: where a file of this module names it, the compiler finds
+/// `mode_t` in a module that the others do not import, and refuses them.
 enum FileType: UInt32 {
   case folder = 0o040000
   case file = 0o100000

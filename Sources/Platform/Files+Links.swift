@@ -8,8 +8,8 @@ extension Files {
     return lstat(path, &info) == 0 && FileType(info) == .link
   }
 
-  /// The file that `path` stands for: links followed, from the root on. It need not be there; where its
-  /// folder is not, the path comes back as it is.
+  /// The file that `path` stands for: links followed, from the root on. It need not be there; where
+  /// its folder is not, the path comes back as it is.
   public static func resolved(_ path: String) -> String {
     var path = path
     for _ in 0..<mostLinks {

@@ -2,8 +2,9 @@ extension OutputFile {
   private static let pieceSize = 1 << 16
 
   /// Writes the file at `path` by `body`; it appears when it is complete, and what was there before
-  /// stays until then. A link stays and leads to the new file; what is no file, as a pipe or a device,
-  /// takes the bytes as they come. Throws `DatabaseInTheWay`, `SystemError` and what `body` throws.
+  /// stays until then. A link stays and leads to the new file; what is no file, as a pipe or a
+  /// device, takes the bytes as they come. Throws `DatabaseInTheWay`, `SystemError` and what `body`
+  /// throws.
   public static func replace(
     _ path: String, mode: mode_t = 0o600, by body: (OutputFile) throws -> Void
   ) throws {
@@ -21,7 +22,8 @@ extension OutputFile {
     try file.flush()
   }
 
-  /// A descriptor to write straight to where there is something at `path` that is no file; nil else.
+  /// A descriptor to write straight to where there is something at `path` that is no file; nil
+  /// else.
   private static func stream(_ path: String) throws -> Int32? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }

@@ -28,8 +28,8 @@ public final class OutputFile {
     self.pieceSize = pieceSize
   }
 
-  /// Creates a file of a new name in `TMPDIR`, or in `/tmp`, that only this user may read. The caller
-  /// removes it. Throws `SystemError`.
+  /// Creates a file of a new name in `TMPDIR`, or in `/tmp`, that only this user may read. The
+  /// caller removes it. Throws `SystemError`.
   public static func temporary() throws -> OutputFile {
     let folder = System.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(folder)/shiftpro.XXXXXX".utf8CString)

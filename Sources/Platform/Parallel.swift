@@ -9,11 +9,12 @@ public enum Parallel {
   /// So many pieces for each worker may wait for those before them.
   private static let piecesAhead = 4
 
-  /// Makes `count` pieces on this thread and so many others, and hands them to `take` on this thread,
-  /// in order. Each thread works with a tool of its own: this one with `tool`, the others with what
-  /// `lend` gives them there; one that gets none does not help. `make` is told the tool and the number
-  /// of the piece. However slow `take` is, only a few pieces wait for it. Throws the first error in
-  /// the order of the pieces: nothing behind it is handed over, and none is made any more.
+  /// Makes `count` pieces on this thread and so many others, and hands them to `take` on this
+  /// thread, in order. Each thread works with a tool of its own: this one with `tool`, the others
+  /// with what `lend` gives them there; one that gets none does not help. `make` is told the tool
+  /// and the number of the piece. However slow `take` is, only a few pieces wait for it. Throws the
+  /// first error in the order of the pieces: nothing behind it is handed over, and none is made any
+  /// more.
   public static func inOrder<Piece: Sendable, Tool>(
     _ count: Int, with tool: Tool, helpers: Int,
     lend: @Sendable (_ work: (Tool) -> Void) -> Void,

@@ -1,5 +1,5 @@
-/// A file without a name, for what is too large for memory and needed only now. Nobody else sees it,
-/// and it is gone with the last reference.
+/// A file without a name, for what is too large for memory and needed only now. Nobody else sees
+/// it, and it is gone with the last reference.
 public final class ScratchFile {
   /// How many bytes were written.
   public private(set) var size: Int64 = 0

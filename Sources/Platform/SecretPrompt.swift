@@ -6,7 +6,8 @@ public enum SecretPrompt {
   /// Shows `question` on the controlling terminal and returns the bytes of the line that is typed;
   /// nil where there is no terminal. Throws `SystemError`, with `EINTR` where the person gave up.
   ///
-  /// Keys come one by one and raise no signal, so that Ctrl-C cannot leave the terminal without echo.
+  /// Keys come one by one and raise no signal, so that Ctrl-C cannot leave the terminal without
+  /// echo.
   public static func answer(_ question: String) throws -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }

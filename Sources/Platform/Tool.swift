@@ -17,8 +17,8 @@ public struct Tool: Equatable, Sendable {
   /// The program at `path`.
   public init(path: String) { self.path = path }
 
-  /// The program called `name` in one of the folders of `searchPath`, as `PATH` lists them; one with
-  /// a slash is a path already. Nil where there is none.
+  /// The program called `name` in one of the folders of `searchPath`, as `PATH` lists them; one
+  /// with a slash is a path already. Nil where there is none.
   public init?(_ name: String, in searchPath: String?) {
     let folders = (searchPath ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     let paths = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
@@ -29,7 +29,8 @@ public struct Tool: Equatable, Sendable {
   }
 
   /// Runs it with `arguments` and, beside those of this process, `variables`; waits for its end, at
-  /// most twenty seconds. It reads nothing; what it complains of goes nowhere. Throws `SystemError`.
+  /// most twenty seconds. It reads nothing; what it complains of goes nowhere. Throws
+  /// `SystemError`.
   public func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Ending {
     let output = try OutputFile.temporary()
     defer { try? Files.remove(output.path) }
@@ -46,7 +47,8 @@ public struct Tool: Equatable, Sendable {
       }
       usleep(2000)
     }
-    // The lower seven bits name the signal that ended it, the next byte is its exit status (wait(2)).
+    // The lower seven bits name the signal that ended it, the next byte is its exit status
+    // (wait(2)).
     let signal = status & 0x7f
     return Ending(
       status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: try Files.read(output.path))

@@ -3,8 +3,8 @@ import Platform
 
 /// The file a person's shifts are kept in.
 ///
-/// A store is one connection and belongs to one thread at a time. Another thread or program opens its
-/// own: readers never wait, writers take turns.
+/// A store is one connection and belongs to one thread at a time. Another thread or program opens
+/// its own: readers never wait, writers take turns.
 public final class Store {
   /// The file, as it was named to `init`.
   public let path: String
@@ -75,7 +75,8 @@ public final class Store {
     }
   }
 
-  /// Whether another program or thread has committed a change since the last call (or since opening).
+  /// Whether another program or thread has committed a change since the last call (or since
+  /// opening).
   public func externalChange() throws -> Bool {
     guard !isInMemory else { return try leaveMemory() }
     let version = try connection.integer("PRAGMA data_version")

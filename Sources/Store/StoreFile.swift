@@ -6,7 +6,8 @@ package enum StoreFile {
   /// For this person alone.
   static let mode: mode_t = 0o600
 
-  /// Creates an empty file at `path`, and its folders, unless something is there. Throws `StoreError`.
+  /// Creates an empty file at `path`, and its folders, unless something is there. Throws
+  /// `StoreError`.
   package static func create(_ path: String) throws {
     guard !Files.exists(path) else { return }
     let folder = Files.folder(of: path)
@@ -32,9 +33,9 @@ package enum StoreFile {
   }
 
   /// Opens the file at `path` and hands the connection to `body` to make it ready. A file that is
-  /// not a store of a known version is refused, and stays as it is byte by byte. One of this version
-  /// that cannot be written, or beside which nothing can be, is opened for reading alone; on a full
-  /// disk a copy in memory is.
+  /// not a store of a known version is refused, and stays as it is byte by byte. One of this
+  /// version that cannot be written, or beside which nothing can be, is opened for reading alone;
+  /// on a full disk a copy in memory is.
   static func open(
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool = true,
     ready body: (Connection, FileHeader) throws -> Void

@@ -15,8 +15,8 @@ public struct StoreOptions: Sendable {
   /// write: a person may set that to next year, and stamps must not run ahead for it.
   public var wallMilliseconds: @Sendable () -> Int64
 
-  /// Options with the documented defaults: five seconds, the host's name, safe commits, the system's
-  /// clock.
+  /// Options with the documented defaults: five seconds, the host's name, safe commits, the
+  /// system's clock.
   public init(
     busyTimeoutMilliseconds: Int32 = 5000, device: String = System.hostName(),
     syncsCommits: Bool = true,

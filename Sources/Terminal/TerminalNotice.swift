@@ -22,7 +22,8 @@ public struct TerminalNotice: Equatable, Sendable {
     self.form = form
   }
 
-  /// The bytes that ask for it. tmux hands on only what is wrapped, where `allow-passthrough` is on.
+  /// The bytes that ask for it. tmux hands on only what is wrapped, where `allow-passthrough` is
+  /// on.
   public func request(insideTmux: Bool) -> [UInt8] {
     let body: String
     switch form {

@@ -8,7 +8,8 @@ enum ExtendedKey {
     guard sequence.hasPrefix("\u{1B}["), let final = sequence.last else { return nil }
     let fields = sequence.dropFirst(2).dropLast().split(
       separator: ";", omittingEmptySubsequences: false)
-    // kitty adds details after colons: other layouts to the key, the kind of event to the modifiers.
+    // kitty adds details after colons: other layouts to the key, the kind of event to the
+    // modifiers.
     let numbers = fields.map { $0.split(separator: ":").map { Int($0) ?? 0 } }
     if final == "u" {
       let held = numbers.count > 1 ? numbers[1] : []

@@ -38,8 +38,8 @@ package struct InputDecoder {
 
   /// How many milliseconds to wait for the rest before `flush`; nil where nothing has begun.
   ///
-  /// A lone Escape is not waited for: ncurses has done so before it gave it out. A paste over a slow
-  /// line pauses, and what follows must not be taken for typed commands.
+  /// A lone Escape is not waited for: ncurses has done so before it gave it out. A paste over a
+  /// slow line pauses, and what follows must not be taken for typed commands.
   package var patience: Int32? {
     switch state {
     case .ground, .escape: return nil

@@ -2,9 +2,9 @@ import Terminal
 
 /// The sequences that terminals send for keys and marks, and what they mean.
 ///
-/// Terminfo knows one sequence a key, but terminals send cursor keys in two modes, and many claim to
-/// be an xterm whose Home and End they do not send. The list follows xterm's ctlseqs, rxvt's and the
-/// Linux console's, and htop's `CRT.c`.
+/// Terminfo knows one sequence a key, but terminals send cursor keys in two modes, and many claim
+/// to be an xterm whose Home and End they do not send. The list follows xterm's ctlseqs, rxvt's and
+/// the Linux console's, and htop's `CRT.c`.
 package enum KeyTable {
   /// What a sequence says.
   package enum Meaning: Equatable {

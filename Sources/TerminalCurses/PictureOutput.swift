@@ -1,8 +1,8 @@
 import CNcurses
 import Platform
 
-/// Collects what ncurses writes for a picture, so that a terminal receives it in one write and shows
-/// it at once. ncurses itself flushes after each call and each cursor move.
+/// Collects what ncurses writes for a picture, so that a terminal receives it in one write and
+/// shows it at once. ncurses itself flushes after each call and each cursor move.
 ///
 /// ncurses writes to a descriptor of its own, which is a pipe while a picture is collected and the
 /// terminal otherwise; everything else, emergency exits included, writes to the terminal directly.
@@ -27,8 +27,8 @@ final class PictureOutput {
 
   deinit { close(descriptor) }
 
-  /// Begins to collect a picture in which `cells` change. Returns false if they may not fit into the
-  /// pipe: then ncurses writes to the terminal directly.
+  /// Begins to collect a picture in which `cells` change. Returns false if they may not fit into
+  /// the pipe: then ncurses writes to the terminal directly.
   func begin(cells: Int) -> Bool {
     cells <= mostCells && dup2(pipe.writeEnd, descriptor) >= 0
   }

@@ -1,6 +1,7 @@
 import Platform
 
-/// Signals as the run loop sees them: a handler writes a letter, the loop reads it when it is ready.
+/// Signals as the run loop sees them: a handler writes a letter, the loop reads it when it is
+/// ready.
 package struct SignalPipe {
   /// What the letters in the pipe stand for.
   struct Notes: OptionSet {

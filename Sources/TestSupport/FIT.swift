@@ -50,7 +50,8 @@ package struct FIT {
     }
   }
 
-  /// A monitoring file of a device whose clocks are one hour ahead: what was counted by when, walking.
+  /// A monitoring file of a device whose clocks are one hour ahead: what was counted by when,
+  /// walking.
   package static func monitoring(
     serial: Int64 = 3_912_345, type: Int64 = 32, _ counts: [(time: String, steps: Int64)],
     big: Bool = false

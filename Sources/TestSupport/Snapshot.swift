@@ -42,8 +42,9 @@ public func picture(of frame: Frame) -> String {
     .joined(separator: "\n")
 }
 
-/// The styles of a frame, a line a row that has any: `row: first-last role/ground+trait; …`, from 0.
-/// Ordinary text is left out. With a theme: `foreground/background+trait`, `-` for the terminal's.
+/// The styles of a frame, a line a row that has any: `row: first-last role/ground+trait; …`, from
+/// 0. Ordinary text is left out. With a theme: `foreground/background+trait`, `-` for the
+/// terminal's.
 public func styles(
   of frame: Frame, theme: Theme? = nil, depth: ColorDepth = .xterm256
 ) -> String {

@@ -78,9 +78,9 @@ public struct Field: Equatable, Sendable, Identifiable {
     index = ((index + steps % optionCount) % optionCount + optionCount) % optionCount
   }
 
-  /// Types `text`: into the input, or to jump to an option: letters typed one after the other spell its
-  /// beginning, where they spell none the last begins anew. A blank flips
-  /// a toggle and takes the next option.
+  /// Types `text`: into the input, or to jump to an option: letters typed one after the other spell
+  /// its beginning, where they spell none the last begins anew. A blank flips a toggle and takes
+  /// the next option.
   mutating func insert(_ text: String) {
     switch kind {
     case .toggle:

@@ -3,8 +3,9 @@ import Terminal
 /// Days one below the other, their hours side by side: who had an hour as a sign, how much there is
 /// as a shade.
 ///
-/// The columns are the hours of the clock that any of the days has. A day that a clock makes shorter
-/// is crossed out where it lacks one; an hour that a clock shows twice has a column of its own.
+/// The columns are the hours of the clock that any of the days has. A day that a clock makes
+/// shorter is crossed out where it lacks one; an hour that a clock shows twice has a column of its
+/// own.
 public struct HourGrid: Widget {
   /// The shades above nothing.
   public static let levels = 4

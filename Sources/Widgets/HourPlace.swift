@@ -2,8 +2,8 @@
 public struct HourPlace: Hashable, Comparable, Sendable {
   /// The day's number; the next day has the next one.
   public var day: Int
-  /// The hour's place along the clock. Within a day a later hour has a greater one, and the same hour
-  /// of the clock has the same one on every day.
+  /// The hour's place along the clock. Within a day a later hour has a greater one, and the same
+  /// hour of the clock has the same one on every day.
   public var column: Int
 
   /// The places that each hour of the clock has: its own, and those of hours that the clock shows

@@ -65,8 +65,8 @@ public struct HourSelection: Hashable, Sendable {
     choose(HourExtent(shape, from: cursor, to: anchor))
   }
 
-  /// Takes the cursor to the other corner on its side of a block; to the other end of anything else.
-  /// Where a day lacks the hour of a corner, when clocks change, nothing moves.
+  /// Takes the cursor to the other corner on its side of a block; to the other end of anything
+  /// else. Where a day lacks the hour of a corner, when clocks change, nothing moves.
   public mutating func swapCorners(on days: HourDays) {
     guard let anchor, shape == .block else { return swapEnds() }
     let corners = [
@@ -91,7 +91,8 @@ public struct HourSelection: Hashable, Sendable {
     move(to: days.hour(hours, after: cursor), extending: extending)
   }
 
-  /// Takes the cursor so many days on, to the same hour or the one before it where a day has it not.
+  /// Takes the cursor so many days on, to the same hour or the one before it where a day has it
+  /// not.
   public mutating func move(days count: Int, on days: HourDays, extending: Bool = false) {
     if extending { begin() }
     let target = min(max(cursor.day + count, days.limits.lowerBound), days.limits.upperBound)

@@ -4,8 +4,8 @@ import Terminal
 ///
 /// A shift that ends on a later day is a line from its own day to the hour it ends. The signs after
 /// a day's number are `!` for a warning, `#` for a closed period and `*` for a public holiday; `×`
-/// before a shift is for one that was called off, `~` for one that is being moved. Chosen days stand
-/// in brackets.
+/// before a shift is for one that was called off, `~` for one that is being moved. Chosen days
+/// stand in brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]

@@ -2,8 +2,8 @@ import Terminal
 
 /// The top row: the program's name, the tabs by number and title, and something at the right.
 ///
-/// Where it is narrow the name goes first, then the longer of the texts at the right, then the titles
-/// of the tabs that are not active.
+/// Where it is narrow the name goes first, then the longer of the texts at the right, then the
+/// titles of the tabs that are not active.
 public struct TabBar: Widget {
   let brand: String
   let tabs: [String]

@@ -33,7 +33,8 @@ public struct Toast: Widget {
 
   private var end: [Span] { action.map { [Span("   \($0)", Self.action)] } ?? [] }
 
-  /// Draws at the right of the bottom row of `rect`; over more of its rows where the text is longer.
+  /// Draws at the right of the bottom row of `rect`; over more of its rows where the text is
+  /// longer.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect
     let wanted = 2 + DisplayText.width(text) + end.columns + 2

@@ -47,8 +47,8 @@ extension WeekGrid {
     for (y, line) in zip(open, lines) { frame.spans(line, in: words.row(y)) }
   }
 
-  /// The left edge: broken where the shift is being moved, an arrow where it goes on to another day,
-  /// nothing on the bar of the selected one, which reversal would turn into a dent.
+  /// The left edge: broken where the shift is being moved, an arrow where it goes on to another
+  /// day, nothing on the bar of the selected one, which reversal would turn into a dent.
   private func sign(of block: Block, row: Int, of height: Int) -> String {
     if block.continuesBefore, row == 0 { return "↑" }
     if block.continuesAfter, row == height - 1 { return "↓" }

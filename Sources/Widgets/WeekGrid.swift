@@ -11,9 +11,9 @@ public struct WeekGrid: Widget {
   let blockCommand: String
   let focused: Bool
 
-  /// A grid of `columns` along `hours`, 24 of them or one more where a clock repeats one. A click on
-  /// a day gives `dayCommand` its number, one on a block gives `blockCommand` the block's, counted
-  /// through all days.
+  /// A grid of `columns` along `hours`, 24 of them or one more where a clock repeats one. A click
+  /// on a day gives `dayCommand` its number, one on a block gives `blockCommand` the block's,
+  /// counted through all days.
   public init(
     hours: [Hour], columns: [Column], dayCommand: String, blockCommand: String,
     focused: Bool = true

@@ -2,8 +2,8 @@ import CSQLite
 import Platform
 
 /// The least that taking in Apple's export can cost: the records of the two types are found line by
-/// line, their times and values read, and the rows inserted into a table without an index. No sources,
-/// no doubts, no damage, no history.
+/// line, their times and values read, and the rows inserted into a table without an index. No
+/// sources, no doubts, no damage, no history.
 struct BareImport {
   private static let types = [
     Array(" <Record type=\"HKQuantityTypeIdentifierStepCount".utf8),

@@ -1,5 +1,5 @@
-/// A script that writes the shifts of a store as `shiftpro export` does, the way people write it with
-/// the library that they take for it.
+/// A script that writes the shifts of a store as `shiftpro export` does, the way people write it
+/// with the library that they take for it.
 struct ExportScript {
   /// What `export --as` calls the form.
   let form: String

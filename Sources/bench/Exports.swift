@@ -1,7 +1,7 @@
 import Platform
 
-/// All shifts of a roster as files, as whole commands, each beside a script in Python that writes the
-/// same from the same store.
+/// All shifts of a roster as files, as whole commands, each beside a script in Python that writes
+/// the same from the same store.
 struct Exports {
   /// So many of ours to one of theirs, which take twenty times as long.
   private static let rounds = 3

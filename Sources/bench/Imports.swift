@@ -1,7 +1,7 @@
 import Platform
 
-/// Taking in exports of Apple Health as whole commands, beside the least that it can cost, and beside
-/// rivals where they are installed.
+/// Taking in exports of Apple Health as whole commands, beside the least that it can cost, and
+/// beside rivals where they are installed.
 struct Imports {
   private static let rounds = 5
   /// From this size on one round has to do.
@@ -74,8 +74,8 @@ struct Imports {
     return (samples, rows)
   }
 
-  /// How long a command takes, each time with a new store where it wants one, and the most memory it
-  /// had.
+  /// How long a command takes, each time with a new store where it wants one, and the most memory
+  /// it had.
   private func time(
     _ command: [String], withStore: Bool = false, rounds: Int? = nil
   ) throws -> (samples: Samples, memory: Int) {

@@ -6,8 +6,8 @@ package enum Program {
   /// The program's version.
   package static let version = App.version
 
-  /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results go
-  /// to `output`, everything else to `error`.
+  /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results
+  /// go to `output`, everything else to `error`.
   package static func run(
     arguments: [String], surroundings: Surroundings, output: any TextSink, error: any TextSink
   ) -> Int32 {

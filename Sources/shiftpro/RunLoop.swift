@@ -9,7 +9,8 @@ import TerminalCurses
 final class RunLoop {
   /// How long the keys of a chord wait before its continuations are shown.
   private static let chordMilliseconds: Int64 = 500
-  /// How long changes under way are waited for at the end: as long as a lock is waited for, and some.
+  /// How long changes under way are waited for at the end: as long as a lock is waited for, and
+  /// some.
   private static let farewellMilliseconds: Int64 = 8000
 
   private let app: App
@@ -35,8 +36,8 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal goes away or the program is told to end; returns what
-  /// is to follow where there is something.
+  /// Runs until the person quits, the terminal goes away or the program is told to end; returns
+  /// what is to follow where there is something.
   func run() -> Departure? {
     while !isOver {
       draw()

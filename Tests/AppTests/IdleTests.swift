@@ -3,8 +3,8 @@ import Domain
 import TestSupport
 import Testing
 
-/// How often the program wakes up while nobody does anything: the run loop sleeps for as long as the
-/// program says, and draws only where the state has changed.
+/// How often the program wakes up while nobody does anything: the run loop sleeps for as long as
+/// the program says, and draws only where the state has changed.
 @Suite("An idle program") struct IdleTests {
   /// Lets so many seconds pass as the run loop would; how often it woke up, and how often the state
   /// was another one then.

@@ -7,8 +7,8 @@ import Testing
 
 /// What other settings of pay would do, told before they are saved.
 @Suite("Settings of pay show what they change") struct PaySettingsTests {
-  /// Somebody at 20.00 an hour who is paid monthly: a shift of eight hours by rule in October, one in
-  /// November.
+  /// Somebody at 20.00 an hour who is paid monthly: a shift of eight hours by rule in October, one
+  /// in November.
   private func person(
     rate: Int64? = 2000, closing closed: String? = nil, now: String = "2026-11-30T12:00:00Z",
     rules: String? = nil

@@ -7,8 +7,8 @@ import Testing
 /// What could account for a difference is found, and nothing else is named.
 @Suite("Why a payslip differs") struct SlipReasonTests {
   /// A Saturday night (4 h night, 8 h Sunday), a Wednesday night (8 h night, 2 h plain in the
-  /// morning), two days (7.5 h plain, half an hour of break each), and one more day that was planned
-  /// and not worked.
+  /// morning), two days (7.5 h plain, half an hour of break each), and one more day that was
+  /// planned and not worked.
   private static let month = [
     "2026-11-14 20:00 - 2026-11-15 08:00", "2026-11-18 22:00 - 2026-11-19 08:00",
     "2026-11-23 08:00 - 2026-11-23 16:00 break 30", "2026-11-24 08:00 - 2026-11-24 16:00 break 30",

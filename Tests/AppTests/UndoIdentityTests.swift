@@ -22,7 +22,8 @@ import Testing
     return shifts
   }
 
-  /// A command: what it is, whether a shift runs before it, and the keys, with what is typed in `'`.
+  /// A command: what it is, whether a shift runs before it, and the keys, with what is typed in
+  /// `'`.
   private static let writes: [(name: String, running: Bool, keys: String)] = [
     ("start the planned shift", false, "s"),
     ("start an unplanned shift", false, "x s"),

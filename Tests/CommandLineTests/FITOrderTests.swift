@@ -5,8 +5,8 @@ import shiftpro
 
 @Suite("files of a watch, one import after the other")
 struct FITOrderTests {
-  /// A day in three files, each of which begins by repeating the count of the one before; the last goes
-  /// on to the first quarter of an hour of the next day.
+  /// A day in three files, each of which begins by repeating the count of the one before; the last
+  /// goes on to the first quarter of an hour of the next day.
   private static let files: [[(time: String, steps: Int64)]] = [
     [("2024-03-01T07:00:00Z", 100), ("2024-03-01T09:00:00Z", 900)],
     [

@@ -3,8 +3,9 @@ import Interchange
 
 /// What a watch and a phone counted of one person, of which it is known to the second what counts.
 ///
-/// In each of its seconds a sample has a whole number of steps and of metres. However samples are cut
-/// at hours and by one another, every part is a whole number, and nothing is left to be rounded.
+/// In each of its seconds a sample has a whole number of steps and of metres. However samples are
+/// cut at hours and by one another, every part is a whole number, and nothing is left to be
+/// rounded.
 struct KnownWalks {
   struct Sample {
     let isWatch: Bool

@@ -3,8 +3,8 @@ import Testing
 import shiftpro
 
 extension Shell {
-  /// An Apple Health export of records `source type start end value`, times in UTC, written with the
-  /// offset that was in force at the export.
+  /// An Apple Health export of records `source type start end value`, times in UTC, written with
+  /// the offset that was in force at the export.
   func export(_ records: [(String, String, String, String, String)]) throws -> String {
     let lines = records.map { source, type, start, end, value in
       let unit = type == "StepCount" ? "count" : "km"
@@ -31,7 +31,8 @@ extension Shell {
       """)
   }
 
-  /// The night in which Berlin's clocks go back: the watch from 22:30 to 23:30 UTC, the phone all along.
+  /// The night in which Berlin's clocks go back: the watch from 22:30 to 23:30 UTC, the phone all
+  /// along.
   func night() throws -> String {
     try export([
       ("iPhone", "StepCount", "2026-10-24 22:30:00", "2026-10-24 22:40:00", "500"),

@@ -32,8 +32,8 @@ import Testing
     #expect(OccurrenceID(RecordID(id), among: [RecordID("other")]) == nil)
   }
 
-  /// Whether a text is a UUID of version 8 (RFC 9562 §5.8) in lower case. A regular expression takes
-  /// ten seconds for what the test below asks.
+  /// Whether a text is a UUID of version 8 (RFC 9562 §5.8) in lower case. A regular expression
+  /// takes ten seconds for what the test below asks.
   private func isVersion8(_ text: String) -> Bool {
     text.utf8.count == 36
       && text.utf8.enumerated().allSatisfy { place, byte in

@@ -1,8 +1,8 @@
 import Domain
 import Testing
 
-/// Night shifts are written `N 19:00-07:00 21`, with the day of November 2026 on which they begin; all
-/// times are those of London, which is UTC then.
+/// Night shifts are written `N 19:00-07:00 21`, with the day of November 2026 on which they begin;
+/// all times are those of London, which is UTC then.
 @Suite("Reminders") struct ReminderTests {
   private func moment(_ text: String) throws -> Instant { try instant("2026-11-\(text):00Z") }
 

@@ -2,13 +2,13 @@ import CSQLite
 import Foundation
 import Testing
 
-/// The program where nothing can be written: a limit of the size of files stands in for a full disk,
-/// because it works for every user. Each write fails as it does there, with another number.
+/// The program where nothing can be written: a limit of the size of files stands in for a full
+/// disk, because it works for every user. Each write fails as it does there, with another number.
 @Suite("On a full disk", .serialized) struct FullDiskTests {
   private static let full = "trap \"\" XFSZ; ulimit -S -f 0; "
 
-  /// A home whose store has one shift in its file and another in its log alone, and no shared memory,
-  /// as after a power failure.
+  /// A home whose store has one shift in its file and another in its log alone, and no shared
+  /// memory, as after a power failure.
   private func home() throws -> Home {
     let home = try Home()
     try home.shiftpro("add", "2026-03-02T08:00", "--duration", "8h", "--name", "Filed")
@@ -16,7 +16,8 @@ import Testing
     try #require(sqlite3_open(home.store, &handle) == SQLITE_OK)
     defer { sqlite3_close_v2(handle) }
     _ = shim_keep_journal_on_close(handle)
-    // The program writes while this connection is open, so that none is the last and merges the log.
+    // The program writes while this connection is open, so that none is the last and merges the
+    // log.
     try #require(sqlite3_exec(handle, "SELECT * FROM shift", nil, nil, nil) == SQLITE_OK)
     try home.shiftpro("add", "2026-03-03T08:00", "--duration", "8h", "--name", "Logged")
     sqlite3_close_v2(handle)
@@ -28,8 +29,8 @@ import Testing
     return home
   }
 
-  /// What a command prints and its exit status. The limit holds for the program alone: what it prints
-  /// goes through a pipe into a file.
+  /// What a command prints and its exit status. The limit holds for the program alone: what it
+  /// prints goes through a pipe into a file.
   private func onFullDisk(_ home: Home, _ command: String) throws -> String {
     try run(
       "/bin/sh",

@@ -10,7 +10,8 @@ struct InteropTests {
     return outcome?.status == 0
   }
 
-  /// Checks each event against `list --json`, by the zone files of Python and by the VTIMEZONE alone.
+  /// Checks each event against `list --json`, by the zone files of Python and by the VTIMEZONE
+  /// alone.
   private static let calendarScript = """
     import datetime, icalendar, json, sys
     shifts = {s["id"]: s for s in json.load(open(sys.argv[2]))["shifts"]}

@@ -18,8 +18,8 @@ struct MemoryTests {
   /// A word that occurs nowhere else, longer than what Swift keeps inside a value.
   private static let word = "Qz7-Vortex_Mandelbrot+Kieselalge"
 
-  /// Where the word is in the memory of a process that is stopped meanwhile: in bytes of UTF-8, and as
-  /// scalars of two to 64 bytes each.
+  /// Where the word is in the memory of a process that is stopped meanwhile: in bytes of UTF-8, and
+  /// as scalars of two to 64 bytes each.
   private func places(of word: String, in process: pid_t) throws -> [String] {
     kill(process, SIGSTOP)
     defer { kill(process, SIGCONT) }

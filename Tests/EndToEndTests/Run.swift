@@ -54,7 +54,8 @@ func start(
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
   posix_spawnattr_setsigmask(&attributes, &none)
-  // Where SIGINT is ignored from outside, as for a job in the background, a child would ignore it too.
+  // Where SIGINT is ignored from outside, as for a job in the background, a child would ignore it
+  // too.
   var usual = sigset_t()
   sigemptyset(&usual)
   sigaddset(&usual, SIGINT)

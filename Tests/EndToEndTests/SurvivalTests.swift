@@ -43,7 +43,8 @@ struct SurvivalTests {
     #expect(try !isAlive(program))
   }
 
-  /// Whether a process still does anything: an orphan may stay as a zombie where nobody waits for it.
+  /// Whether a process still does anything: an orphan may stay as a zombie where nobody waits for
+  /// it.
   private func isAlive(_ process: pid_t) throws -> Bool {
     let state = try run("/usr/bin/env", ["ps", "-o", "stat=", "-p", "\(process)"], mayFail: true)
     return !state.output.isEmpty && !state.output.hasPrefix("Z")

@@ -74,7 +74,8 @@ import Testing
         "DTSTART;TZID=Europe/Berlin:20260328T220000\nDURATION:PT8H",
         "2026-03-28T21:00:00Z/2026-03-29T05:00:00Z Europe/Berlin"
       ),
-      // A time that is skipped is meant by the offset before; of two it is the first (RFC 5545, 3.3.5).
+      // A time that is skipped is meant by the offset before; of two it is the first (RFC 5545,
+      // 3.3.5).
       (
         "DTSTART;TZID=Europe/Berlin:20260329T023000\nDTEND;TZID=Europe/Berlin:20260329T100000",
         "2026-03-29T01:30:00Z/2026-03-29T08:00:00Z Europe/Berlin"

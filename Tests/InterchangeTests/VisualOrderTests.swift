@@ -1,7 +1,8 @@
 import Interchange
 import Testing
 
-/// The order in which a line is seen, after the examples of UAX #9, where capitals stand for Hebrew.
+/// The order in which a line is seen, after the examples of UAX #9, where capitals stand for
+/// Hebrew.
 @Suite("Visual order") struct VisualOrderTests {
   /// Capitals as Hebrew letters, so that a line can be read here.
   private func hebrew(_ text: String) -> String {

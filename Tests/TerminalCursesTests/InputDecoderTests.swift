@@ -24,7 +24,8 @@ private func decode(_ text: String) -> String {
   return words(decoder.take())
 }
 
-/// What terminals send, from xterm's ctlseqs, the rxvt manual, console_codes(4) and kitty's protocol.
+/// What terminals send, from xterm's ctlseqs, the rxvt manual, console_codes(4) and kitty's
+/// protocol.
 private let sequences: [(sent: String, read: String)] = [
   // Cursor keys in both modes, with every way to send Home and End.
   ("\u{1B}[A", "Up"), ("\u{1B}OA", "Up"), ("\u{1B}[B", "Down"), ("\u{1B}OC", "Right"),

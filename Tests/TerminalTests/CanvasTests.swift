@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("A canvas clips every write") struct CanvasTests {
-  /// The only row of a canvas of dots after `text` was put at column `x`, clipped to columns `clip`.
+  /// The only row of a canvas of dots after `text` was put at column `x`, clipped to columns
+  /// `clip`.
   static func row(_ text: String, at x: Int, clip: Range<Int>) -> String {
     var canvas = Canvas(Size(8, 1))
     canvas.fill(canvas.bounds, "·")

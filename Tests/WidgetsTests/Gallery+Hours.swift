@@ -2,8 +2,8 @@ import Terminal
 import Widgets
 
 /// Days of hours, each hour a word: the signs of who had it, then how much there is (`c3`, `cp1`,
-/// `?2`), `.` for nothing and `-` for an hour that the day has not. `_` underlines, `*` chooses, and
-/// `@` puts the cursor on it.
+/// `?2`), `.` for nothing and `-` for an hour that the day has not. `_` underlines, `*` chooses,
+/// and `@` puts the cursor on it.
 extension Gallery {
   static var hourGrids: [(name: String, widget: any Widget)] {
     [

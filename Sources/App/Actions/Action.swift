@@ -8,8 +8,8 @@ public enum Action: Equatable, Sendable {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
   case start(at: Instant, shift: RecordID?, note: String?, rate: HandRate? = nil)
-  /// Ends the running shift at a moment; a break that was told by hand stays unless another is told,
-  /// or that the rules say how much is unpaid.
+  /// Ends the running shift at a moment; a break that was told by hand stays unless another is
+  /// told, or that the rules say how much is unpaid.
   case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
   case add(Shift)
   /// Replaces a shift by an edited one.
@@ -49,8 +49,8 @@ public enum Action: Equatable, Sendable {
   case unlockPeriod(CivilDay)
   /// Keeps rules of pay that were brought along.
   case addRuleset(PayRuleset)
-  /// Lets a copy of rules hold from a day on; without one always where none were chosen before, else
-  /// from the present pay period on.
+  /// Lets a copy of rules hold from a day on; without one always where none were chosen before,
+  /// else from the present pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
   /// Tells the pay for one hour from a day on.
   case setBaseRate(RateEntry)
@@ -63,8 +63,8 @@ public enum Action: Equatable, Sendable {
   case saveBaseRate(StoredBaseRate)
   /// Forgets a dated base rate.
   case removeBaseRate(RecordID)
-  /// Takes in the export at a path, which may begin with `~`: steps at once, of shifts what would come
-  /// of them.
+  /// Takes in the export at a path, which may begin with `~`: steps at once, of shifts what would
+  /// come of them.
   case importFile(String)
   /// Changes shoes, or what was walked in them.
   case wear(WearAction)

@@ -41,7 +41,8 @@ extension ShiftDesk {
 
   // MARK: Sessions that nobody ended
 
-  /// Ends the session that is open where nobody has walked for long; writes nothing, and says nothing, where there is nothing to end.
+  /// Ends the session that is open where nobody has walked for long; writes nothing, and says
+  /// nothing, where there is nothing to end.
   func settle() throws -> ActionResult {
     let open = try store.wear.openSession().map { [$0] } ?? []
     let corrections = try corrections(of: open, store.wear, store.steps, store.stepSources)

@@ -3,8 +3,8 @@ import Store
 
 /// What the Journal does with chosen hours.
 extension ShiftDesk {
-  /// Gives the hours with steps of some time to a pair, and the whole days whose steps have no hours.
-  /// Throws `WearError.nothingWalked` where there are none.
+  /// Gives the hours with steps of some time to a pair, and the whole days whose steps have no
+  /// hours. Throws `WearError.nothingWalked` where there are none.
   func attributeWalked(
     _ time: IntervalSet, to shoe: RecordID, freeOnly: Bool
   ) throws -> ActionResult {

@@ -21,7 +21,8 @@ public enum WearAction: Equatable, Sendable {
   case settle
   /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
-  /// The same with those hours of the time that have steps, and whole days whose steps have no hours.
+  /// The same with those hours of the time that have steps, and whole days whose steps have no
+  /// hours.
   case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
   /// Has pairs be worn at certain times, which do not overlap.
   case wear([WornTimeline.Stretch])

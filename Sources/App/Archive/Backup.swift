@@ -130,8 +130,9 @@ public struct BackupSource: Equatable, Sendable {
   /// The name of the file.
   public var name: String { Files.name(of: path) }
 
-  /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a name.
-  /// Throws `ActionError.passphraseNeeded`, `EncryptionError`, `BackupError` and `SystemError`.
+  /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a
+  /// name. Throws `ActionError.passphraseNeeded`, `EncryptionError`, `BackupError` and
+  /// `SystemError`.
   public func package(_ file: any ByteFile) throws -> BackupPackage {
     guard try file.isEncrypted() else { return try BackupPackage(file) }
     guard let passphrase else { throw ActionError.passphraseNeeded(path) }

@@ -2,15 +2,17 @@ import Domain
 import Interchange
 import Store
 
-/// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a list
-/// for each table, deleted records too, and the samples of steps. The same store gives the same bytes.
+/// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a
+/// list for each table, deleted records too, and the samples of steps. The same store gives the
+/// same bytes.
 public enum EverythingFile {
   /// What the file calls its form.
   static let format = "shiftpro"
   static let version = 1
   private static let samples = "step_sample"
-  /// Files of this version of the tables on are taken in. Later steps of the schema only added tables,
-  /// and columns that have a default: it stands in such a record, as it does in an older store.
+  /// Files of this version of the tables on are taken in. Later steps of the schema only added
+  /// tables, and columns that have a default: it stands in such a record, as it does in an older
+  /// store.
   static let oldestSchema = 8
 
   /// Why a file is not taken in.
@@ -27,8 +29,8 @@ public enum EverythingFile {
     case syntax(JSONSyntaxError)
     /// It holds a record with a longer name or note than may be.
     case tooLong(TextTooLong, record: String)
-    /// It holds a record that the rule of that name forbids: its place in the file, or its table and
-    /// identity.
+    /// It holds a record that the rule of that name forbids: its place in the file, or its table
+    /// and identity.
     case rule(String, record: String)
   }
 

@@ -2,8 +2,8 @@ import Domain
 import Interchange
 import Store
 
-/// A record of the store as JSON, and back: the members are the table's columns, moments are ISO 8601
-/// in UTC, choices words, yes and no are true and false, rules of pay stand as they are.
+/// A record of the store as JSON, and back: the members are the table's columns, moments are ISO
+/// 8601 in UTC, choices words, yes and no are true and false, rules of pay stand as they are.
 enum RecordForm {
   /// The record as an object.
   static func json(_ record: TableRecord) -> JSONValue {
@@ -14,8 +14,8 @@ enum RecordForm {
     return .object(object)
   }
 
-  /// Reads the object back. `absent` gives what stands for a column that is not there, nil where it has
-  /// to be. Throws `JSONShapeError` and `StoreError`.
+  /// Reads the object back. `absent` gives what stands for a column that is not there, nil where it
+  /// has to be. Throws `JSONShapeError` and `StoreError`.
   static func record(
     _ value: JSONValue, in table: TableName, at path: JSONPath,
     absent: (String) throws -> Value? = { _ in nil }

@@ -9,9 +9,9 @@ extension ShiftDesk {
     let count: RecordMergeCount
   }
 
-  /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo takes
-  /// back; of two with one identity the one changed last counts. Closed pay periods that would come
-  /// to something else by it are in `kept`. `isDryRun` writes nothing. Throws
+  /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo
+  /// takes back; of two with one identity the one changed last counts. Closed pay periods that
+  /// would come to something else by it are in `kept`. `isDryRun` writes nothing. Throws
   /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
@@ -65,9 +65,8 @@ extension ShiftDesk {
     }
   }
 
-  /// Puts the records of another store in the place of those here, as one step that undo takes back;
-  /// `isDryRun` writes nothing.
-  /// Throws `RulesetFileError` and `StoreError`.
+  /// Puts the records of another store in the place of those here, as one step that undo takes
+  /// back; `isDryRun` writes nothing. Throws `RulesetFileError` and `StoreError`.
   public func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {

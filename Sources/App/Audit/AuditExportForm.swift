@@ -54,7 +54,8 @@ enum AuditExportForm {
 }
 
 extension ShiftDesk {
-  /// Writes a file with entries of the history; one that is there only gives way where that was said.
+  /// Writes a file with entries of the history; one that is there only gives way where that was
+  /// said.
   func export(
     _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {

@@ -3,8 +3,8 @@ import Store
 import Terminal
 import Widgets
 
-/// The audit trail over the whole screen: every change that was ever written, the newest first, or one
-/// with all that it changed. Only the entries around the cursor are in memory.
+/// The audit trail over the whole screen: every change that was ever written, the newest first, or
+/// one with all that it changed. Only the entries around the cursor are in memory.
 public struct AuditLayer: Surface {
   static let placement = Placement.page
   static let stacks: [[Scope]] =

@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// Writes entries of the history for programs, the newest first, a page of them in memory at a time.
+/// Writes entries of the history for programs, the newest first, a page of them in memory at a
+/// time.
 public struct AuditRecords {
   /// In which form.
   public enum Form: String, CaseIterable, Sendable {

@@ -3,7 +3,8 @@ import Store
 
 /// How the store is backed up, as the screens know it.
 public struct BackupStatus: Equatable, Sendable {
-  /// Whether this program makes the backup of the day: not of a store that is only there for a while.
+  /// Whether this program makes the backup of the day: not of a store that is only there for a
+  /// while.
   package var isKept = false
   /// How the person wants it.
   public internal(set) var settings = BackupSettings()

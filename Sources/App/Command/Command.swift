@@ -5,10 +5,11 @@ import Terminal
 /// The registry of these feeds the keys, the footer, the help, the palette, the mouse and the key
 /// reference, so a command that is not here does not exist.
 public struct Command: Sendable {
-  /// What a command does to the state; the number is the clicked item's, or how often a key is to be
-  /// taken, or 0.
+  /// What a command does to the state; the number is the clicked item's, or how often a key is to
+  /// be taken, or 0.
   public typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
-  /// What a drag does that began on something that runs the command, when it reaches another target.
+  /// What a drag does that began on something that runs the command, when it reaches another
+  /// target.
   public typealias Drag = @Sendable (inout AppState, AppEnvironment, HitTarget) -> [Effect]
   /// Why a command cannot be run now, nil when it can.
   public typealias Disabled = @Sendable (AppState) -> Message?

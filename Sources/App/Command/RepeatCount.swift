@@ -6,8 +6,8 @@ enum RepeatCount {
   /// More is a slip of the finger.
   private static let most = 999
 
-  /// The count with one more digit; nil where `press` types none. With `takesPlain` a plain digit is
-  /// one too, but no count begins with 0.
+  /// The count with one more digit; nil where `press` types none. With `takesPlain` a plain digit
+  /// is one too, but no count begins with 0.
   static func count(_ count: Int, adding press: KeyPress, _ takesPlain: Bool) -> Int? {
     let isPlain = takesPlain && press.modifiers.isEmpty
     guard press.modifiers == .alt || isPlain, case .character(let character) = press.key,

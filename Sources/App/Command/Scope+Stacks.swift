@@ -1,5 +1,6 @@
 extension Scope {
-  /// The scopes that are in force at the same time, the innermost first, in every situation there is.
+  /// The scopes that are in force at the same time, the innermost first, in every situation there
+  /// is.
   package static let stacks: [[Scope]] =
     Screen.allCases.map { screen in
       [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]

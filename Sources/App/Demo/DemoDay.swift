@@ -1,6 +1,7 @@
 import Domain
 
-/// A day of the made-up person: when they work, go for a walk and sleep, and when their devices count.
+/// A day of the made-up person: when they work, go for a walk and sleep, and when their devices
+/// count.
 struct DemoDay {
   /// How likely any step is taken within ten minutes, and how many then are.
   struct Pace: Equatable {

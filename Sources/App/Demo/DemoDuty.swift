@@ -39,8 +39,8 @@ enum DemoDuty {
       breakMinutes: breakMinutes)
   }
 
-  /// Unpaid minutes: 45 in more than nine hours of work (ArbZG § 4); an early shift goes by the usual
-  /// break.
+  /// Unpaid minutes: 45 in more than nine hours of work (ArbZG § 4); an early shift goes by the
+  /// usual break.
   var breakMinutes: Int? {
     switch self {
     case .day, .night: return 45

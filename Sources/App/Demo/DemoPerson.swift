@@ -10,8 +10,8 @@ public enum DemoPerson {
   ///
   /// They reach back `years` years, about every second day with one; a pattern plans on. With
   /// `shifts` there are exactly so many instead: the latest ones, and where the years have fewer,
-  /// older ones, two a day. None is older than the year 1900. On the last `walkedDays` days steps were
-  /// counted, and of the later ones it is known in which shoes. Throws `StoreError`.
+  /// older ones, two a day. None is older than the year 1900. On the last `walkedDays` days steps
+  /// were counted, and of the later ones it is known in which shoes. Throws `StoreError`.
   public static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     _ environment: AppEnvironment

@@ -12,8 +12,8 @@ package struct DemoRoster {
     today = environment.today
   }
 
-  /// The rotating 2-2-3 from a Monday on, the Sunday of its days an early: two weeks of days, two of
-  /// nights. `-` is off.
+  /// The rotating 2-2-3 from a Monday on, the Sunday of its days an early: two weeks of days, two
+  /// of nights. `-` is off.
   private static let rotation = Array("DD--DDE--DD---NN--NNN--NN---".utf8)
   /// Monday 2025-12-29: nights fall on the change to winter time of 2021 to 2026.
   private static let anchor = CivilDay(number: 20_451)

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// The pairs of the made-up person, and when which was worn: on shifts as it happened, before that and
-/// on days off as it was remembered, and now and then not at all.
+/// The pairs of the made-up person, and when which was worn: on shifts as it happened, before that
+/// and on days off as it was remembered, and now and then not at all.
 struct DemoShoes {
   private enum Pair: Int, CaseIterable {
     case work, oldWork, clogs, trainers, boots

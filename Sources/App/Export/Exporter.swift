@@ -73,9 +73,9 @@ public struct Exporter {
   private let isASCII: Bool
   private let typefaces: [PDFTypeface]
 
-  /// Writes what is in `store`; nothing where there is none yet. Pages of text are plain ASCII where
-  /// asked; those of a PDF are set in the first of `typefaces` that can be embedded; calendars ring so
-  /// long before a shift.
+  /// Writes what is in `store`; nothing where there is none yet. Pages of text are plain ASCII
+  /// where asked; those of a PDF are set in the first of `typefaces` that can be embedded;
+  /// calendars ring so long before a shift.
   public init(
     store: Store?, profile: UserProfile, environment: AppEnvironment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
@@ -90,9 +90,10 @@ public struct Exporter {
     self.typefaces = typefaces
   }
 
-  /// Hands over the file of `subject` on the days of `window`, piece by piece, and returns what there
-  /// is to say about it. Hours are those that were worked; shifts are the planned ones too; everything
-  /// knows no days. Throws `StoreError`, `RulesetFileError`, `PDFError` and what `write` does.
+  /// Hands over the file of `subject` on the days of `window`, piece by piece, and returns what
+  /// there is to say about it. Hours are those that were worked; shifts are the planned ones too;
+  /// everything knows no days. Throws `StoreError`, `RulesetFileError`, `PDFError` and what `write`
+  /// does.
   public func write(
     _ subject: Subject, as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void

@@ -1,8 +1,8 @@
 import Domain
 import Terminal
 
-/// The hours of a pay period as a page for a person to print or mail: every shift with its stretches
-/// and their reasons, what they come to, and by which rules. At most 80 columns wide.
+/// The hours of a pay period as a page for a person to print or mail: every shift with its
+/// stretches and their reasons, what they come to, and by which rules. At most 80 columns wide.
 struct HoursPage {
   private static let width = 80
 

@@ -90,9 +90,9 @@ extension Payroll {
     }
   }
 
-  /// Hands over what was worked on some days pay period by pay period, so that no more than one is in
-  /// memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError` and
-  /// what `body` does.
+  /// Hands over what was worked on some days pay period by pay period, so that no more than one is
+  /// in memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError`
+  /// and what `body` does.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {

@@ -131,7 +131,8 @@ package struct Records: ~Copyable {
     quote()
   }
 
-  /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside it.
+  /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside
+  /// it.
   package mutating func put(_ moment: Instant, in zone: Zone) {
     put(moment, shownAs: zone.local(at: moment))
   }
@@ -221,8 +222,8 @@ struct RecordWriter: ~Copyable {
 }
 
 extension ByteBuffer {
-  /// Adds a text where it is but letters, digits and such signs of ASCII as mean nothing in any table
-  /// or list, and returns whether it is; eight bytes are looked at at a time.
+  /// Adds a text where it is but letters, digits and such signs of ASCII as mean nothing in any
+  /// table or list, and returns whether it is; eight bytes are looked at at a time.
   fileprivate mutating func append(
     plain text: UnsafeBufferPointer<UInt8>, isQuoted: Bool
   ) -> Bool {

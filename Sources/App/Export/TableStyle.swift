@@ -36,8 +36,8 @@ public struct TableStyle: Sendable {
   /// How values stand in a line.
   var text: CSVText { CSVText(separator: delimiter.sign) }
 
-  /// Whether numbers have a comma for their point: spreadsheets that part values by semicolons do so
-  /// because a comma stands in their numbers.
+  /// Whether numbers have a comma for their point: spreadsheets that part values by semicolons do
+  /// so because a comma stands in their numbers.
   var hasDecimalComma: Bool { delimiter == .semicolon }
 }
 

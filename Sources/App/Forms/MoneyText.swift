@@ -8,7 +8,8 @@ public enum MoneyText {
     units(text, digits: Currency.minorDigits(currency))
   }
 
-  /// The same for an hour, with up to `PayRuleset.fineDecimals` more decimals than the currency has.
+  /// The same for an hour, with up to `PayRuleset.fineDecimals` more decimals than the currency
+  /// has.
   public static func hourly(_ text: String, _ currency: String) -> HourlyAmount? {
     let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
     return units(text, digits: digits).map { HourlyAmount($0, decimals: PayRuleset.fineDecimals) }

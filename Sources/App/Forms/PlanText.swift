@@ -16,7 +16,8 @@ struct PlanText: Equatable {
     end = PlanText.isWithinADay(shift) ? time : "\(ISOText.format(shift.localEnd.day)) \(time)"
   }
 
-  /// What a form for a new shift on `day` begins with: the times of `template`, else an early shift.
+  /// What a form for a new shift on `day` begins with: the times of `template`, else an early
+  /// shift.
   init(day: CivilDay, like template: Shift?) {
     self.day = ISOText.format(day)
     start = template?.localStart.clockText ?? "07:00"

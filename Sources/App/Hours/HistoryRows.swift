@@ -9,7 +9,8 @@ struct HistoryRows: RowSource {
   private let seenIndices: Range<Int>
   private let environment: AppEnvironment
   private let width: Int
-  /// The labels of what is seen; each has its own glyph, because colour is never the only difference.
+  /// The labels of what is seen; each has its own glyph, because colour is never the only
+  /// difference.
   private let labels: [String]
   private let longest: Int64
 

@@ -2,8 +2,8 @@ import Domain
 import Store
 import Widgets
 
-/// Pay periods, months or years, the latest first. Only those that are seen, and a page around them,
-/// are added up.
+/// Pay periods, months or years, the latest first. Only those that are seen, and a page around
+/// them, are added up.
 struct HoursHistory: Equatable, Sendable {
   /// By what it is parted.
   enum Grouping: String, CaseIterable {

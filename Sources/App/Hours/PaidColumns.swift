@@ -8,8 +8,8 @@ package struct PaidColumns: Equatable {
   package let factor: Int
   package let pay: Int
 
-  /// Those in so many columns of the screen; steps only where some are known. Names keep half of the
-  /// row, so that none drives the figures away.
+  /// Those in so many columns of the screen; steps only where some are known. Names keep half of
+  /// the row, so that none drives the figures away.
   package init(width: Int, hasSteps: Bool) {
     isNarrow = width < ShiftRow.narrow
     let row = width - 2

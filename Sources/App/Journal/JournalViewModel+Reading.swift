@@ -46,8 +46,8 @@ extension JournalViewModel {
     return HourPlace(day: day.number, column: index.map { columns[$0] } ?? 0)
   }
 
-  /// Reads on where the cursor or the choice has left what is known; says so where nothing was found.
-  /// Throws `StoreError`.
+  /// Reads on where the cursor or the choice has left what is known; says so where nothing was
+  /// found. Throws `StoreError`.
   public mutating func readOn(
     from store: Store, _ environment: AppEnvironment
   ) throws -> Message? {

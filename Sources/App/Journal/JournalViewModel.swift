@@ -78,7 +78,8 @@ public struct JournalViewModel: Equatable, Sendable {
     return CivilDay(number: days.lowerBound)...CivilDay(number: days.upperBound)
   }
 
-  /// The days that have to be known: those on the screen and those chosen, unless they are too many.
+  /// The days that have to be known: those on the screen and those chosen, unless they are too
+  /// many.
   var needed: [ClosedRange<CivilDay>] {
     JournalPages.holds(chosenDays) ? [visible, chosenDays] : [visible]
   }

@@ -2,8 +2,8 @@ import Domain
 import Terminal
 import Widgets
 
-/// The letter and the colour by which each pair is known in a grid; `a` is nobody's, because with it
-/// the usual pair is chosen.
+/// The letter and the colour by which each pair is known in a grid; `a` is nobody's, because with
+/// it the usual pair is chosen.
 struct ShoeMarks: Equatable, Sendable {
   /// Chooses the usual pair.
   static let usual: Character = "a"

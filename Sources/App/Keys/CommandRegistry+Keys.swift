@@ -16,8 +16,8 @@ extension Command {
     programKeys.filter { $0.presses.contains(Keymap.endsChord) }
   }
 
-  /// Whether it must keep a key: the list of commands and the way out can be reached by a key alone,
-  /// and so can whatever the list of commands does not offer.
+  /// Whether it must keep a key: the list of commands and the way out can be reached by a key
+  /// alone, and so can whatever the list of commands does not offer.
   package var needsKey: Bool { !isListed || ["app.palette", "app.quit"].contains(id) }
 }
 
@@ -26,8 +26,8 @@ extension CommandRegistry {
   static let mostPresses = 3
 
   /// The commands with the person's keys. Whatever `bindings` say, no key means two things in one
-  /// place and nothing is out of reach: own keys come before the program's, and a command that would
-  /// be lost has the program's keys.
+  /// place and nothing is out of reach: own keys come before the program's, and a command that
+  /// would be lost has the program's keys.
   public func with(_ bindings: KeyBindings) -> CommandRegistry {
     guard !bindings.own.isEmpty else { return self }
     var wanted = commands.map { command in
@@ -94,8 +94,8 @@ extension CommandRegistry {
     }
   }
 
-  /// The keys that change where `keys` are to run the command of that id, and nothing else does. With
-  /// `taking` they are taken away from whoever has them. Throws `KeyProblem`.
+  /// The keys that change where `keys` are to run the command of that id, and nothing else does.
+  /// With `taking` they are taken away from whoever has them. Throws `KeyProblem`.
   public func changes(
     giving keys: [KeySequence], to id: String, taking: Bool = false
   ) throws(KeyProblem) -> [String: [KeySequence]] {

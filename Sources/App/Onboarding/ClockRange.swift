@@ -9,8 +9,8 @@ package struct ClockRange: Hashable, Sendable {
 
   private static let day = 1440
 
-  /// What was typed: `7-15`, `19:00–07:00`, `7pm-7am`, `07:00 24h`. Equal times are refused: a whole
-  /// day has to be said. Throws `Complaint`.
+  /// What was typed: `7-15`, `19:00–07:00`, `7pm-7am`, `07:00 24h`. Equal times are refused: a
+  /// whole day has to be said. Throws `Complaint`.
   package init(_ text: String, _ texts: Texts) throws {
     let plain = String(text.lowercased().map { "–—−".contains($0) ? "-" : $0 })
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false).map { part in

@@ -93,8 +93,8 @@ public struct RotationDraft: Equatable, Sendable {
     return pattern
   }
 
-  /// The rotation that `pattern` is, to be changed from `first` on; nil where a day of it has several
-  /// shifts, which no letter stands for.
+  /// The rotation that `pattern` is, to be changed from `first` on; nil where a day of it has
+  /// several shifts, which no letter stands for.
   package init?(_ pattern: ShiftPattern, first: CivilDay) {
     let slots = (0..<pattern.schedule.cycleDays).map {
       pattern.schedule.slots(on: pattern.effectiveFrom.adding(days: $0))

@@ -50,8 +50,8 @@ extension PayShift {
           multiplier: shift.rateMultiplier), isAdditional: shift.isAdditionalShift)
   }
 
-  /// The break that is written at a shift is the person's word, whatever the rules say; so is a rate
-  /// other than the ordinary one.
+  /// The break that is written at a shift is the person's word, whatever the rules say; so is a
+  /// rate other than the ordinary one.
   init(_ shift: Shift, _ interval: Interval, _ ordinary: String) {
     let label = shift.rateLabel ?? ""
     let isOrdinary = shift.rateMultiplier == .one && (label.isEmpty || label == ordinary)

@@ -87,8 +87,8 @@ public struct PaidLine: Equatable, Sendable {
   let isAdditional: Bool
   /// The rules that decided.
   public let ruleset: PayRuleset
-  /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to it;
-  /// nil where a base rate is missing.
+  /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to
+  /// it; nil where a base rate is missing.
   public let payCents: Int64?
 
   /// Elapsed seconds.

@@ -202,8 +202,8 @@ extension Payroll {
     return engine.report(on: shifts)
   }
 
-  /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where there
-  /// are none. Throws `StoreError`.
+  /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where
+  /// there are none. Throws `StoreError`.
   public func extent() throws -> ClosedRange<CivilDay>? {
     guard let store else { return nil }
     let shifts = try Roster(store: store, environment).extent()

@@ -109,8 +109,8 @@ extension ShiftDesk {
     throw ActionError.rulesLocked(closed.days, first: first)
   }
 
-  /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50 would
-  /// become 1,850.
+  /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50
+  /// would become 1,850.
   private func checkCurrency(of ruleset: PayRuleset, from day: CivilDay?) throws {
     let told = try payroll().currency(on: day ?? environment.today)
     guard let paid = ruleset.currency, ruleset.baseRates.isEmpty,

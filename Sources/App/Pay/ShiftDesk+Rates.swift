@@ -132,8 +132,8 @@ extension ShiftDesk {
 
   // MARK: Base rates
 
-  /// The dated rates once another one was told: what earlier pay periods were paid stays, and closed
-  /// ones keep what they have.
+  /// The dated rates once another one was told: what earlier pay periods were paid stays, and
+  /// closed ones keep what they have.
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }

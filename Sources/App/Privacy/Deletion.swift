@@ -45,9 +45,9 @@ public struct Deletion: Equatable, Sendable {
     if !isOwnPlace { try Store.refuseForeign(remains.file) }
   }
 
-  /// Removes the store at `path`, what goes with it, and the timer of its reminders; the next start is
-  /// the first one. Throws `StoreError`, where another program has the store open or the file never
-  /// was a store, and nothing is removed then.
+  /// Removes the store at `path`, what goes with it, and the timer of its reminders; the next start
+  /// is the first one. Throws `StoreError`, where another program has the store open or the file
+  /// never was a store, and nothing is removed then.
   public func perform(at path: String, timer: ReminderTimer?) throws {
     let remains = remains(of: path)
     try Store.delete(remains.file, and: files(of: remains), isOwnPlace: isOwnPlace)

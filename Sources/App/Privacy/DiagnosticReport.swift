@@ -15,8 +15,8 @@ public struct DiagnosticReport {
   /// The facts, in order.
   public let sections: [Section]
 
-  /// Examines the store at `path`, which need not be there or be sound. `variable` gives environment
-  /// variables, `libraries` more versions, `screen` is the extent of the screen.
+  /// Examines the store at `path`, which need not be there or be sound. `variable` gives
+  /// environment variables, `libraries` more versions, `screen` is the extent of the screen.
   public init(
     path: String, _ environment: AppEnvironment, screen: Size? = nil,
     libraries: [Fact] = [],
@@ -67,8 +67,8 @@ public struct DiagnosticReport {
     return facts
   }
 
-  /// A value of a kind that names no person: names of terminals, locales and zones. A path could hold
-  /// the name of a home.
+  /// A value of a kind that names no person: names of terminals, locales and zones. A path could
+  /// hold the name of a home.
   private static func plain(_ text: String) -> String {
     let isPlain =
       text.utf8.count <= 40 && !text.hasPrefix("/") && !text.hasPrefix(":")

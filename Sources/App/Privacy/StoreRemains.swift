@@ -8,8 +8,8 @@ public struct StoreRemains: Equatable, Sendable {
   public let path: String
   /// The store's file: where `path` is a link, the one that it leads to.
   public let file: String
-  /// Copies of the store beside it: as it was before a newer form and before a restore, what was saved
-  /// from a damaged one, and what a program that was killed left.
+  /// Copies of the store beside it: as it was before a newer form and before a restore, what was
+  /// saved from a damaged one, and what a program that was killed left.
   public let copies: [String]
   /// The daily backups.
   public let backups: [String]
@@ -21,8 +21,8 @@ public struct StoreRemains: Equatable, Sendable {
   private static let usualFolder = "backups"
   private static let marks = [".before-", ".recovered", ".backup-", ".restore-"]
 
-  /// What lies around the store at `path`; `backupFolder` is where its daily backups are made, where
-  /// that is known.
+  /// What lies around the store at `path`; `backupFolder` is where its daily backups are made,
+  /// where that is known.
   public init(path: String, backupFolder: String? = nil) {
     self.path = path
     self.backupFolder = backupFolder

@@ -2,8 +2,8 @@ import Domain
 import Terminal
 
 extension AppState {
-  /// What a new minute asks for: the reminders that are due. Shoes, for which all steps are added up,
-  /// are looked at once an hour.
+  /// What a new minute asks for: the reminders that are due. Shoes, for which all steps are added
+  /// up, are looked at once an hour.
   func lookForReminders(_ environment: AppEnvironment, since last: Instant) -> [Effect] {
     // What is hidden is told once the screen is open again.
     guard reminds, !lock.isLocked else { return [] }

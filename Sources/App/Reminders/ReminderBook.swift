@@ -16,8 +16,8 @@ public struct ReminderBook {
     settings = try store.reminders.settings()
   }
 
-  /// What is to be told there now and was not. Shoes are looked at where `withShoes` says so: all that
-  /// was ever walked is added up for them.
+  /// What is to be told there now and was not. Shoes are looked at where `withShoes` says so: all
+  /// that was ever walked is added up for them.
   public func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
     let roster = try Roster(store: store, environment)
     let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)

@@ -11,8 +11,8 @@ public struct ReminderDelivery {
   private let variable: (String) -> String?
   private let terminal: Writer?
 
-  /// Delivery by the channel of `settings`. `variable` gives environment variables; `terminal` is nil
-  /// where there is none, as in a timer.
+  /// Delivery by the channel of `settings`. `variable` gives environment variables; `terminal` is
+  /// nil where there is none, as in a timer.
   public init(
     _ settings: ReminderSettings, variable: @escaping (String) -> String?, terminal: Writer?
   ) {

@@ -19,8 +19,8 @@ public struct ReminderTimer: Equatable, Sendable {
   private let locale: String?
   private let searchPath: String?
 
-  /// The timer for the store at `storePath` that runs `executable`; nil without a home. Units lie in
-  /// `XDG_CONFIG_HOME` (systemd.unit(5)).
+  /// The timer for the store at `storePath` that runs `executable`; nil without a home. Units lie
+  /// in `XDG_CONFIG_HOME` (systemd.unit(5)).
   public init?(
     storePath: String, dataFolder: String?, executable: String,
     variable: (String) -> String?
@@ -134,7 +134,8 @@ public struct ReminderTimer: Equatable, Sendable {
 
   /// What would run the timer here, nil where nothing can.
   public func possible() -> Kind? {
-    // Where no manager of the user runs, as over some ways of logging in, systemctl cannot reach it.
+    // Where no manager of the user runs, as over some ways of logging in, systemctl cannot reach
+    // it.
     if let systemctl, succeeds(systemctl, ["--user", "show-environment"]) { return .systemd }
     return crontab == nil ? nil : .cron
   }
@@ -142,7 +143,8 @@ public struct ReminderTimer: Equatable, Sendable {
   /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
   /// `SystemError`.
   public func install() throws -> Kind {
-    // A line end would begin another entry (crontab(5)), and no path of that kind is worth the risk.
+    // A line end would begin another entry (crontab(5)), and no path of that kind is worth the
+    // risk.
     let words = command + (locale.map { [$0] } ?? [])
     if let word = words.first(where: { $0.unicodeScalars.contains(where: \.isControl) }) {
       throw ReminderError.controlCharacter(word)
@@ -204,8 +206,8 @@ public struct ReminderTimer: Equatable, Sendable {
 
   private func isOwn(_ line: String) -> Bool { line.hasSuffix(" # \(name)") }
 
-  /// The table without our entries, also one that earlier versions wrote over several lines, because
-  /// a line end stands in the path of the store.
+  /// The table without our entries, also one that earlier versions wrote over several lines,
+  /// because a line end stands in the path of the store.
   private func withoutOwn(_ lines: [String]) -> [String] {
     let parts = cronLine.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var left: [String] = [], rest = lines[...]

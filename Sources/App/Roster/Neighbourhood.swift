@@ -27,7 +27,8 @@ public struct Neighbourhood: Equatable, Sendable {
     dismissed = try roster.store.dismissals.dismissals()
   }
 
-  /// What would be wrong with `shift`, which takes the place of the one with its identity, in words.
+  /// What would be wrong with `shift`, which takes the place of the one with its identity, in
+  /// words.
   func sentences(about shift: Shift, _ environment: AppEnvironment) -> [String] {
     let all = all(replacing: [shift.id], by: [shift])
     let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {

@@ -10,8 +10,8 @@ public enum PatternScope: Equatable, Sendable {
   case whole
 }
 
-/// Changes a pattern by one of its shifts: its kind of shift gets other times or another name wherever
-/// it is in the pattern, or the pattern is put on other days, or ends.
+/// Changes a pattern by one of its shifts: its kind of shift gets other times or another name
+/// wherever it is in the pattern, or the pattern is put on other days, or ends.
 ///
 /// Other shifts of the pattern that were touched before stay as they are. A cycle is turned as a
 /// whole; of a weekly pattern one day of the week is exchanged for another.

@@ -25,15 +25,16 @@ extension Roster {
     }
   }
 
-  /// Long enough to be worth a query, short enough that nobody works more shifts than fit in memory.
+  /// Long enough to be worth a query, short enough that nobody works more shifts than fit in
+  /// memory.
   private static let stretchSeconds: Int64 = 128 * 86_400
   /// What is shorter is done before another connection is open.
   private static let fewestStretches = 8
   private static let mostHelpers = 3
 
-  /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several at
-  /// the same time, and hands what came of each to `take`, in their order. All are read as if nobody
-  /// wrote meanwhile. Throws `StoreError`, and what `make` and `take` throw.
+  /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several
+  /// at the same time, and hands what came of each to `take`, in their order. All are read as if
+  /// nobody wrote meanwhile. Throws `StoreError`, and what `make` and `take` throw.
   package func inStretches<Piece: Sendable>(
     startingIn interval: Interval, _ make: @Sendable (Stretch) throws -> Piece,
     take: (Piece) throws -> Void
@@ -48,7 +49,8 @@ extension Roster {
         stretches.count, with: self,
         helpers: isWorthHelp ? min(Parallel.cores - 1, Self.mostHelpers) : 0,
         lend: { work in
-          // Where a program wrote meanwhile, or the store cannot be opened once more, one reader less.
+          // Where a program wrote meanwhile, or the store cannot be opened once more, one reader
+          // less.
           let other = try? Store(path: path)
           try? other?.snapshot {
             guard let other, try other.historyEdition() == edition else { return }
@@ -62,8 +64,8 @@ extension Roster {
     }
   }
 
-  /// The times between the first and the last shift, each as long as the others, and what is planned
-  /// in them.
+  /// The times between the first and the last shift, each as long as the others, and what is
+  /// planned in them.
   private func stretches(
     of interval: Interval, _ planned: [Shift]
   ) throws -> [(interval: Interval, planned: ArraySlice<Shift>)] {

@@ -3,8 +3,8 @@ import Store
 
 /// What is worth a second look in a roster, and the public holidays in it.
 extension Roster {
-  /// The days before a window that are looked at too, so that a run or an average that began there is
-  /// counted whole.
+  /// The days before a window that are looked at too, so that a run or an average that began there
+  /// is counted whole.
   static func daysLookedBack(by rules: RestRules) -> Int {
     let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
     return max(35, 7 * weeks + 2)
@@ -25,7 +25,8 @@ extension Roster {
 
   /// Everything about the days from `from` up to but not including `until` that the person's rules
   /// would not have and, unless told, that was not dismissed, by day. What lies on later days does
-  /// not matter: a changed rota leaves what is told of the days before it alone. Throws `StoreError`.
+  /// not matter: a changed rota leaves what is told of the days before it alone. Throws
+  /// `StoreError`.
   public func warnings(
     from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
@@ -70,8 +71,8 @@ extension RosterWarning {
     dismissals.filter(dismissed.contains)
   }
 
-  /// What it may be dismissed under. Of two shifts it is told at the later one; of a run or a stretch
-  /// at the first that is too much, which is another one for each window looked at.
+  /// What it may be dismissed under. Of two shifts it is told at the later one; of a run or a
+  /// stretch at the first that is too much, which is another one for each window looked at.
   private var dismissals: [Dismissal] {
     let told: [RosterSubject]
     switch concern {

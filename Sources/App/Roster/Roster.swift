@@ -3,9 +3,9 @@ import Store
 
 /// The shifts of a person: those that are recorded, and those that patterns plan.
 ///
-/// A pattern's shifts are worked out for what is asked, never stored before they are touched. A record,
-/// even a deleted one, stands in the place of the planned shift whose identity it has. Lists are in
-/// the order of `ShiftKey`. Every function throws `StoreError`.
+/// A pattern's shifts are worked out for what is asked, never stored before they are touched. A
+/// record, even a deleted one, stands in the place of the planned shift whose identity it has.
+/// Lists are in the order of `ShiftKey`. Every function throws `StoreError`.
 public struct Roster {
   let store: Store
   let environment: AppEnvironment
@@ -64,7 +64,8 @@ public struct Roster {
 
   // MARK: Planned shifts
 
-  /// How far ahead patterns without an end are looked at where no end is asked for: a year from today.
+  /// How far ahead patterns without an end are looked at where no end is asked for: a year from
+  /// today.
   public var horizon: CivilDay { environment.today.adding(days: 366) }
 
   /// What its pattern plans there, touched or not; nil where it plans no shift.
@@ -79,7 +80,8 @@ public struct Roster {
     return nil
   }
 
-  /// The untouched shifts that patterns plan on the days from `from` up to but not including `until`.
+  /// The untouched shifts that patterns plan on the days from `from` up to but not including
+  /// `until`.
   func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
     guard from < until, !sources.isEmpty else { return [] }
     let fixed = try store.shifts.fixed(from: from, until: until)
@@ -212,8 +214,8 @@ public struct Roster {
 }
 
 extension ArraySlice<Shift> {
-  /// Hands over those that come before a stored shift; its key is only asked for where the starts do
-  /// not tell.
+  /// Hands over those that come before a stored shift; its key is only asked for where the starts
+  /// do not tell.
   mutating func release(
     before start: Instant, _ key: @autoclosure () -> ShiftKey, _ body: (Shift) throws -> Void
   ) rethrows {

@@ -56,8 +56,8 @@ extension ShiftEditing {
     Rearrangement(.delete, deleted: try idle(shifts).map(\.id))
   }
 
-  /// Lets the shifts on two days change places, each at its time of day. Those that a pattern planned
-  /// stay where they are put from then on.
+  /// Lets the shifts on two days change places, each at its time of day. Those that a pattern
+  /// planned stay where they are put from then on.
   public func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> Rearrangement {
     let distance = b - a
     let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }

@@ -13,11 +13,11 @@ public struct ShiftEditing {
   // MARK: Times
 
   /// The shift so many days and minutes of the wall clock later. What was agreed is what the clock
-  /// shows, so that a night from 19:00 to 07:00 stays one over a clock change; a time that clocks skip
-  /// is put forward. Worked times move along, but nothing has been worked ahead of now.
+  /// shows, so that a night from 19:00 to 07:00 stays one over a clock change; a time that clocks
+  /// skip is put forward. Worked times move along, but nothing has been worked ahead of now.
   ///
-  /// Throws `ActionError.notPlanned` for a shift that runs or is cancelled, `ShiftTimesError.tooLong`
-  /// and `TimeTextError.outOfRange`.
+  /// Throws `ActionError.notPlanned` for a shift that runs or is cancelled,
+  /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   public func moved(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Shift {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
@@ -33,8 +33,9 @@ public struct ShiftEditing {
       shift.id, try ShiftTimes(start: moved.scheduledStart, end: moved.scheduledEnd, zone: zone))
   }
 
-  /// The shift with its end, or its start, so many minutes further out; a negative number shortens it.
-  /// Where worked times differ from the plan it is they that change, because they are what is seen.
+  /// The shift with its end, or its start, so many minutes further out; a negative number shortens
+  /// it. Where worked times differ from the plan it is they that change, because they are what is
+  /// seen.
   ///
   /// Throws `ActionError` and `ShiftTimesError`.
   public func lengthened(_ shift: Shift, minutes: Int, atStart: Bool = false) throws -> Shift {
@@ -64,8 +65,8 @@ public struct ShiftEditing {
     return changed
   }
 
-  /// A shift of its own with the plan of `shift`, on another day at the same time of day. Where that
-  /// lies in the past it is taken as worked as planned, as a new shift is in its form.
+  /// A shift of its own with the plan of `shift`, on another day at the same time of day. Where
+  /// that lies in the past it is taken as worked as planned, as a new shift is in its form.
   ///
   /// Throws `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   public func duplicated(_ shift: Shift, to day: CivilDay) throws -> Shift {

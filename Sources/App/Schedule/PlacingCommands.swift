@@ -150,7 +150,8 @@ extension AppState {
     schedule.ghosts = layer.ghosts(placed, patterns: schedule.patterns, environment)
   }
 
-  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is meant.
+  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is
+  /// meant.
   fileprivate mutating func drop(_ environment: AppEnvironment) -> [Effect] {
     guard let layer = placing else { return [] }
     do {

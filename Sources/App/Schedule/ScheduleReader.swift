@@ -22,8 +22,8 @@ struct ScheduleReader {
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
-  /// The shifts that touch some days, by day. They are read once for the days themselves and for the
-  /// warnings about them, which look further back.
+  /// The shifts that touch some days, by day. They are read once for the days themselves and for
+  /// the warnings about them, which look further back.
   private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
     let looked = Roster.daysLookedAt(for: days, by: profile.restRules)
     let zone = environment.zone

@@ -48,7 +48,8 @@ extension ScheduleViewModel {
     return found
   }
 
-  /// The day under the cursor, where it has no shift; a filter shows what it admits and nothing else.
+  /// The day under the cursor, where it has no shift; a filter shows what it admits and nothing
+  /// else.
   private var freeDay: CivilDay? {
     filter.isEmpty && !contents.entries.contains { $0.day == cursor } ? cursor : nil
   }

@@ -53,7 +53,8 @@ extension AppState {
   /// Whether several days are chosen.
   var choosesDays: Bool { screen == .schedule && schedule.anchor != nil }
 
-  /// The shifts that a command is meant for: those of the chosen days, else the one under the cursor.
+  /// The shifts that a command is meant for: those of the chosen days, else the one under the
+  /// cursor.
   var chosenShifts: [Shift] {
     choosesDays ? schedule.choice?.shifts ?? [] : selectedShift.map { [$0] } ?? []
   }

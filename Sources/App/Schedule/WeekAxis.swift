@@ -1,7 +1,7 @@
 import Domain
 
-/// The scale of time beside a week: the minutes of a day, and once more those that a clock repeats on
-/// one of its days. Every day lies along it with its true length.
+/// The scale of time beside a week: the minutes of a day, and once more those that a clock repeats
+/// on one of its days. Every day lies along it with its true length.
 package struct WeekAxis: Equatable {
   /// A day along the axis.
   package struct Day: Equatable {

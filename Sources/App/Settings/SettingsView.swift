@@ -92,8 +92,8 @@ enum SettingsView {
 
   // MARK: Rows
 
-  /// The settings with a heading before each section, and the cursor's place among them. Where there
-  /// are pages, only the section's that the cursor is in, unless the settings are filtered.
+  /// The settings with a heading before each section, and the cursor's place among them. Where
+  /// there are pages, only the section's that the cursor is in, unless the settings are filtered.
   private static func rows(
     _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
   ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {

@@ -1,7 +1,8 @@
 import Domain
 import Widgets
 
-/// The form in which a pair is put on, or the one that is on is taken off, at another time than now.
+/// The form in which a pair is put on, or the one that is on is taken off, at another time than
+/// now.
 public struct WearForm: Equatable, Sendable {
   /// The pairs that can be put on.
   let shoes: [Shoe]

@@ -2,8 +2,8 @@ import Domain
 import Terminal
 import Widgets
 
-/// What there is to say of the line of a payslip under the cursor: how it differs, what could account
-/// for that, and the stretches that the rules made it of.
+/// What there is to say of the line of a payslip under the cursor: how it differs, what could
+/// account for that, and the stretches that the rules made it of.
 struct SlipDetail {
   let row: SlipCheck.Row
   let reasons: [SlipReason]

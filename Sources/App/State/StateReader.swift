@@ -64,9 +64,9 @@ struct StateReader {
 
   // MARK: Reading
 
-  /// Reads everything shown: the profile, the Dashboard's few rows, which every screen needs to know
-  /// whether a shift runs, the open screen, and all that lies over it. `isFirst` before the first
-  /// picture.
+  /// Reads everything shown: the profile, the Dashboard's few rows, which every screen needs to
+  /// know whether a shift runs, the open screen, and all that lies over it. `isFirst` before the
+  /// first picture.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
     state.profile = try profile()
     let language = options.language(of: state.person)

@@ -29,7 +29,8 @@ extension Format {
     return "\(factor) + \(hourly(amountPerHour, currency: currency))/\(texts("unit.hour"))"
   }
 
-  /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7 days`.
+  /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7
+  /// days`.
   public func why(_ line: PaidLine) -> String {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
   }

@@ -21,7 +21,8 @@ extension Format {
     return range(start, zone.local(at: shift.end))
   }
 
-  /// The same with the zone after it where that is not the person's: paper has no other place for it.
+  /// The same with the zone after it where that is not the person's: paper has no other place for
+  /// it.
   func rangeAndZone(of shift: Shift, in environment: AppEnvironment) -> String {
     let range = range(of: shift, in: environment)
     return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range

@@ -69,8 +69,8 @@ extension Format {
 }
 
 extension Format {
-  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with the
-  /// year where it is another one.
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with
+  /// the year where it is another one.
   func times(of interval: Interval, in environment: AppEnvironment) -> String {
     let start = environment.zone.local(at: interval.start)
     let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"

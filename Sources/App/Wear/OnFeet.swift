@@ -43,8 +43,8 @@ public struct OnFeet: Equatable, Sendable {
     session = try store.wear.openSession()
   }
 
-  /// Takes from the book what is worn out, and counts on where it does not know yet. A store
-  /// whose pairs have no limit is never counted, and the first picture waits for a few days at most.
+  /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
+  /// pairs have no limit is never counted, and the first picture waits for a few days at most.
   /// Throws `StoreError`.
   mutating func review(_ book: inout WearBook, isFirst: Bool) throws {
     let limited = limited

@@ -16,8 +16,8 @@ public struct ShoeFigures: Equatable, Sendable {
   /// Millimetres walked in it, also before the record began; nil while that is being counted.
   public var distance: Int64? { walked.map { $0.distance + shoe.initialDistance } }
 
-  /// How much of what it lasts for is used up, in thousandths; nil without a limit, and while that is
-  /// being counted.
+  /// How much of what it lasts for is used up, in thousandths; nil without a limit, and while that
+  /// is being counted.
   public var usedPermille: Int? {
     walked.flatMap { shoe.usedPermille(steps: $0.steps, distance: $0.distance) }
   }
@@ -25,8 +25,8 @@ public struct ShoeFigures: Equatable, Sendable {
   /// Whether it has to be replaced, or will have to be soon; never for one that was put away.
   public var alert: WearAlert? { shoe.isArchived ? nil : WearAlert(permille: usedPermille) }
 
-  /// What a kilometre in it cost so far, in minor units of the currency; nil for one without a price
-  /// or without a kilometre.
+  /// What a kilometre in it cost so far, in minor units of the currency; nil for one without a
+  /// price or without a kilometre.
   public var costPerKilometre: Int64? {
     guard let price = shoe.purchasePriceCents, let distance, distance >= 1_000_000 else {
       return nil

@@ -5,7 +5,8 @@ import Terminal
 public struct ShoeSigns: Equatable, Sendable {
   /// What stands for a pair.
   public struct Sign: Hashable, Sendable {
-    /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and less.
+    /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and
+    /// less.
     public var letter: Character
     /// Its colour.
     public var role: Role

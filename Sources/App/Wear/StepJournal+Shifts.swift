@@ -17,8 +17,8 @@ public struct ShiftSteps: Equatable, Sendable {
 
   init(_ shift: Shift) { self.shift = shift }
 
-  /// The time that was worked, up to `now` where it still is; the planned time where that is all that
-  /// is known.
+  /// The time that was worked, up to `now` where it still is; the planned time where that is all
+  /// that is known.
   func interval(now: Instant) -> Interval {
     let isRunning = shift.status == .inProgress
     return Interval(start: shift.start, end: isRunning ? max(now, shift.start) : shift.end)

@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// What a person walked and in which shoes, worked out anew from the samples whenever it is asked for.
+/// What a person walked and in which shoes, worked out anew from the samples whenever it is asked
+/// for.
 public struct StepJournal {
   /// Days that are merged at a time: what is read at once stays small whatever the range.
   private static let daysAtOnce = 64
@@ -40,9 +41,9 @@ public struct StepJournal {
     return zones.local(at: extent.start).day...zones.local(at: extent.end).day
   }
 
-  /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in order.
-  /// Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what `body`
-  /// throws.
+  /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in
+  /// order. Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what
+  /// `body` throws.
   public func forEachPart(
     of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
     _ body: (MergedSteps, WornTimeline) throws -> Void
@@ -64,8 +65,8 @@ public struct StepJournal {
     }
   }
 
-  /// What was walked in each pair on some days, in the order of `shoes`, and last what was walked in
-  /// none. Throws `StoreError`.
+  /// What was walked in each pair on some days, in the order of `shoes`, and last what was walked
+  /// in none. Throws `StoreError`.
   public func shares(on days: ClosedRange<CivilDay>) throws -> [WornShare] {
     var totals: [RecordID?: WornShare] = [:]
     func add(_ share: WornShare) {

@@ -33,8 +33,8 @@ struct WalkedShifts: Equatable, Sendable {
     }
   }
 
-  /// Shifts in order, parted where so many days lie between that reading them costs more than asking
-  /// again.
+  /// Shifts in order, parted where so many days lie between that reading them costs more than
+  /// asking again.
   private static func runs(_ shifts: [Shift]) -> [[Shift]] {
     shifts.sorted { ShiftKey($0) < ShiftKey($1) }.reduce(into: []) { runs, shift in
       if let last = runs.last?.last, shift.start - last.end < 7 * 86_400 {
@@ -50,8 +50,8 @@ struct WalkedShifts: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The shifts of which it is shown what was walked: the one in progress, or else the last, the one
-  /// under the cursor, and those of the pay period that is looked at.
+  /// The shifts of which it is shown what was walked: the one in progress, or else the last, the
+  /// one under the cursor, and those of the pay period that is looked at.
   var walkedShifts: [Shift] {
     switch screen {
     case .dashboard: return [dashboard.running ?? dashboard.last, selectedShift].compactMap { $0 }

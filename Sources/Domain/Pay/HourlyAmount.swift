@@ -1,5 +1,5 @@
-/// Money for one hour, with more decimals than its currency has where a contract names them: 12.345 €
-/// are 1234 cents and half of one.
+/// Money for one hour, with more decimals than its currency has where a contract names them: 12.345
+/// € are 1234 cents and half of one.
 public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Whole minor units of the currency.
   public var cents: Int64

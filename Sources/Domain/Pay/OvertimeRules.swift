@@ -13,7 +13,8 @@ public struct OvertimeRules: Equatable, Sendable {
   /// The stretch of days whose hours are counted together.
   public enum Period: Equatable, Sendable {
     /// Seven days from a weekday (29 CFR 778.105): overtime by hours of the week, and by hours of
-    /// its seventh day where all six before it were worked, which then are the only ones of the day.
+    /// its seventh day where all six before it were worked, which then are the only ones of the
+    /// day.
     case week(from: Weekday, tiers: [OvertimeTier], seventhDay: [OvertimeTier])
     /// 7 to 28 days of police or fire work (29 U.S.C. 207 (k), 29 CFR 553.230).
     case sevenK(Occupation, days: Int, anchor: CivilDay, rate: Rate)

@@ -1,9 +1,9 @@
 /// An exact sum of money, rounded only when it is read.
 ///
 /// Hours at hourly rates are whole numbers of a tiny unit. Overtime on a regular rate is a fraction
-/// over the seconds of its work period; of such fractions, what is less than a minor unit is kept to
-/// 127 binary places and cut there, and how often it was cut is counted. Rounding takes a sum that
-/// may be exactly a half for one: sums over four workweeks, whose common denominator is below
+/// over the seconds of its work period; of such fractions, what is less than a minor unit is kept
+/// to 127 binary places and cut there, and how often it was cut is counted. Rounding takes a sum
+/// that may be exactly a half for one: sums over four workweeks, whose common denominator is below
 /// 2¹¹⁶, cannot come nearer to a half without being it.
 struct PayAmount {
   /// How many ticks make a minor unit: seconds in an hour times the fractions of a factor.
@@ -17,8 +17,8 @@ struct PayAmount {
   private var part: UInt128 = 0
   private var cuts: UInt128 = 0
 
-  /// No base rate, no amount per hour and no bonus counts for more minor units than this, so that no
-  /// sum overflows: a hundred million of the currency in an hour.
+  /// No base rate, no amount per hour and no bonus counts for more minor units than this, so that
+  /// no sum overflows: a hundred million of the currency in an hour.
   static let most: Int64 = 10_000_000_000
 
   /// Nothing.
@@ -62,8 +62,8 @@ struct PayAmount {
   }
 
   /// The parts of a sum in minor units that add up to `total`, which is their rounded sum or one
-  /// more or less (largest remainder): each is cut to whole units, and the units missing then go one
-  /// each to the parts that lost most.
+  /// more or less (largest remainder): each is cut to whole units, and the units missing then go
+  /// one each to the parts that lost most.
   static func shares(of parts: [PayAmount], total: Int64) -> [Int64] {
     let settled = parts.map(\.settled)
     var shares = settled.map { Int64(clamping: $0.units) }

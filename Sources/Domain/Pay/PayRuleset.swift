@@ -70,8 +70,8 @@ public struct PayRuleset: Equatable, Sendable {
   /// So many premium windows fit in the engine's set of open ones.
   public static let mostPremiums = 64
 
-  /// What the rules are called everywhere: those everyone starts with have no name of their own, and
-  /// older closed periods keep them as `default`.
+  /// What the rules are called everywhere: those everyone starts with have no name of their own,
+  /// and older closed periods keep them as `default`.
   public var title: String {
     name.isEmpty || name == "default" && source.isEmpty ? "standard" : name
   }

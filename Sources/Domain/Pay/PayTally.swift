@@ -40,8 +40,8 @@ struct PayTally {
 
   // MARK: - Sums
 
-  /// `linesCents` and `salaryCents` are what the lines and the salary come to where that is not just
-  /// their rounded sum.
+  /// `linesCents` and `salaryCents` are what the lines and the salary come to where that is not
+  /// just their rounded sum.
   func summary(
     of report: PayReport, linesCents: Int64? = nil, salaryCents: Int64? = nil
   ) -> PaySummary {

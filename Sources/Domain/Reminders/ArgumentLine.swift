@@ -1,7 +1,7 @@
 /// A program and its arguments on one line, as a person types them.
 ///
-/// Words end at blanks; single or double quotes hold blanks together, and a backslash takes the next
-/// character as it is outside of single quotes. Nothing else means anything: no variables, no
+/// Words end at blanks; single or double quotes hold blanks together, and a backslash takes the
+/// next character as it is outside of single quotes. Nothing else means anything: no variables, no
 /// patterns, no pipes. No shell ever sees it.
 public enum ArgumentLine {
   /// Why a line cannot be read.

@@ -16,8 +16,8 @@ public struct Occurrence: Equatable, Sendable, Identifiable {
 }
 
 extension Shift {
-  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern, and
-  /// unchanged since: that a pattern ends one day is no change of the shifts before.
+  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern,
+  /// and unchanged since: that a pattern ends one day is no change of the shifts before.
   public init(_ occurrence: Occurrence, of pattern: ShiftPattern, id: RecordID) {
     let slot = occurrence.slot, times = occurrence.times
     self.init(

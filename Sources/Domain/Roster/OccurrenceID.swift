@@ -18,7 +18,8 @@ public struct OccurrenceID: Hashable, Sendable {
 
 /// A planned shift that no record holds yet has an identity all the same, always the same one: it
 /// becomes the record's once the shift is touched, and tells for ever which shift of which pattern
-/// the record stands for. The days must lie within 8 million of 1970, the places on a day below 256.
+/// the record stands for. The days must lie within 8 million of 1970, the places on a day below
+/// 256.
 ///
 /// The identity is a UUID of version 8 (RFC 9562, 5.8): 32 bits that differ between neighbours, so
 /// that the first characters tell shifts apart, then 58 bits of the pattern, the day and the place.

@@ -1,7 +1,7 @@
 /// Turns patterns into shifts.
 public enum PatternExpansion {
-  /// The shifts of `pattern` that start on a day from `from` up to but not including `until`, by day
-  /// and then in the order of the pattern's slots.
+  /// The shifts of `pattern` that start on a day from `from` up to but not including `until`, by
+  /// day and then in the order of the pattern's slots.
   ///
   /// A shift that started the evening before `from` is not among them: ask two days earlier for
   /// whatever may still last.

@@ -51,8 +51,8 @@ enum RosterScan {
     return Int(seconds / 60)
   }
 
-  /// Whether at least a third of the shifts that reach into the `days` × 24 hours before the end of a
-  /// shift are nights.
+  /// Whether at least a third of the shifts that reach into the `days` × 24 hours before the end of
+  /// a shift are nights.
   static func isNightWork(_ entries: [RosterEntry], endingWith index: Int, days: Int) -> Bool {
     let start = entries[index].interval.end - Int64(days) * 86_400
     let recent = entries[...index].reversed().prefix { $0.interval.end > start }

@@ -30,8 +30,8 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
   public let kinds: [Kind]
   /// The weekday on which the cycle begins, where its days off are days of the week.
   public let firstWeekday: Weekday?
-  /// For each team, A first, on which day of the cycle it is when team A is on the first. Empty where
-  /// no set of teams covers the day and night.
+  /// For each team, A first, on which day of the cycle it is when team A is on the first. Empty
+  /// where no set of teams covers the day and night.
   public let teamOffsets: [Int]
   /// Where cycle and offsets come from.
   public let source: String
@@ -73,7 +73,8 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
     return String(Character(letter))
   }
 
-  /// The days of the cycle. `names` gives a kind's name for its key; `kinds` replaces the usual times.
+  /// The days of the cycle. `names` gives a kind's name for its key; `kinds` replaces the usual
+  /// times.
   func days(
     kinds: [Kind]? = nil, isReversed: Bool = false, names: (String) -> String = { $0 }
   ) -> [RotationDay] {

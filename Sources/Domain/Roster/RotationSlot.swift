@@ -1,4 +1,5 @@
-/// One kind of shift within a pattern: the letter and name it is known by, and its wall-clock times.
+/// One kind of shift within a pattern: the letter and name it is known by, and its wall-clock
+/// times.
 public struct RotationSlot: Hashable, Sendable {
   /// The letter or letters shown in a grid, such as `N`.
   public var code: String

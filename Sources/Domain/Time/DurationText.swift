@@ -15,8 +15,8 @@ public enum DurationText {
   /// The longest length of time that is read: 9,999 hours.
   public static let longestMinutes = 9_999 * 60
 
-  /// Reads `12h`, `7h30m`, `7h30`, `7:30`, `90m`, `90` (minutes), `1.5h` and `1,5h`, rounded to whole
-  /// minutes. Throws `DurationTextError`; nothing at all is an error unless `allowsZero`.
+  /// Reads `12h`, `7h30m`, `7h30`, `7:30`, `90m`, `90` (minutes), `1.5h` and `1,5h`, rounded to
+  /// whole minutes. Throws `DurationTextError`; nothing at all is an error unless `allowsZero`.
   public static func minutes(
     _ text: String, allowsZero: Bool = false
   ) throws(DurationTextError) -> Int {

@@ -11,7 +11,8 @@ public enum ISOText {
     text { $0.append(local, to: &$1) }
   }
 
-  /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from UTC.
+  /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from
+  /// UTC.
   public static func format(_ instant: Instant, in zone: Zone) -> String {
     text { $0.append(instant, shownAs: zone.local(at: instant), to: &$1) }
   }

@@ -168,8 +168,8 @@ public struct Zone: Sendable, Equatable {
     return low
   }
 
-  /// The stretch with one offset that a moment lies in; nil far from our time, where the table repeats
-  /// or ends.
+  /// The stretch with one offset that a moment lies in; nil far from our time, where the table
+  /// repeats or ends.
   func segment(at instant: Instant) -> (start: Int64, end: Int64, offset: Int64)? {
     let seconds = instant.seconds, last = min(horizon ?? Self.limit, Self.limit)
     guard (-Self.limit..<last).contains(seconds) else { return nil }

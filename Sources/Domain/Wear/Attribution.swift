@@ -29,8 +29,8 @@ public struct AttributionLedger: Equatable, Sendable {
     self.entries = entries.sorted { $0.interval.start < $1.interval.start }
   }
 
-  /// Gives time to a pair, or to none. What lies there gives way: it is trimmed, split or dropped, and
-  /// what is left of it stays. Entries of one pair that touch become one.
+  /// Gives time to a pair, or to none. What lies there gives way: it is trimmed, split or dropped,
+  /// and what is left of it stays. Entries of one pair that touch become one.
   ///
   /// `newID` gives the identities of new entries.
   public mutating func assign(

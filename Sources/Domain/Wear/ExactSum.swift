@@ -61,8 +61,8 @@ package struct ExactSum {
   }
 }
 
-/// The parts of a total up to each of the running weights, of which the last is all of them: each is
-/// the difference of the rounded running share, so that parts add up however they are cut.
+/// The parts of a total up to each of the running weights, of which the last is all of them: each
+/// is the difference of the rounded running share, so that parts add up however they are cut.
 /// Without any weight every part is 0.
 package func sharedOut(_ total: Int64, byRunning weights: [Int64]) -> [Int64] {
   guard let all = weights.last, all > 0 else { return weights.map { _ in 0 } }

@@ -1,7 +1,7 @@
 extension InactivityRule {
   /// Sessions of a pair that nobody put on: each begins with the first step at which nothing was
-  /// worn, and ends by this rule or where something else was put on. The last is open while its steps
-  /// may go on.
+  /// worn, and ends by this rule or where something else was put on. The last is open while its
+  /// steps may go on.
   ///
   /// `steps` are the intervals in which any source counted steps, in order of their start; `newID`
   /// gives the identity of each session.

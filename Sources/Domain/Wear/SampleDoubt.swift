@@ -57,7 +57,8 @@ public enum SampleDoubt: Int, CaseIterable, Hashable, Sendable {
     guard sample.value * 3600 >= most * seconds || Self.isTooFast(sample) else { return nil }
     self = .tooMuch
   }
-  /// Whether a span has more steps a minute than anybody runs. A sum at one moment is of a longer time.
+  /// Whether a span has more steps a minute than anybody runs. A sum at one moment is of a longer
+  /// time.
   private static func isTooFast(_ sample: StepSample) -> Bool {
     guard case .span(let span) = sample.time, sample.kind == .steps else { return false }
     guard span.seconds > 0 || !sample.isDayLevel else { return false }

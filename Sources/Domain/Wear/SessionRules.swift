@@ -64,8 +64,8 @@ public enum SessionRules {
   }
 
   /// Adds a session afterwards, or gives one other times. What others have of them gives way: it is
-  /// trimmed, split around them or dropped. `sessions` are those that reach into them; `newID` gives
-  /// the identity of a second part. Throws `SessionError`.
+  /// trimmed, split around them or dropped. `sessions` are those that reach into them; `newID`
+  /// gives the identity of a second part. Throws `SessionError`.
   public static func saving(
     _ session: ShoeSession, among sessions: [ShoeSession], now: Instant, newID: () -> RecordID
   ) throws(SessionError) -> SessionChange {

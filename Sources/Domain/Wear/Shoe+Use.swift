@@ -1,6 +1,6 @@
 extension Shoe {
-  /// How much of what the pair lasts for is used up by what was walked in it since the record began,
-  /// in thousandths; the greater share where it has both limits, nil without any.
+  /// How much of what the pair lasts for is used up by what was walked in it since the record
+  /// began, in thousandths; the greater share where it has both limits, nil without any.
   public func usedPermille(steps: Int64, distance: Int64) -> Int? {
     let parts = [
       distanceLimit.map { (distance + initialDistance, $0) }, stepLimit.map { (steps, $0) },

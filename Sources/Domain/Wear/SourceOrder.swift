@@ -20,11 +20,11 @@ public enum SourceOrder {
     }
   }
 
-  /// The numbers of the sources, the most trusted first: as the person placed them; a source without
-  /// a place stands before the first one it would beat by default.
+  /// The numbers of the sources, the most trusted first: as the person placed them; a source
+  /// without a place stands before the first one it would beat by default.
   ///
-  /// The default is Apple's (support article HT204351): typed in, then the person's own devices, then
-  /// apps, the newest first. A watch stands before a phone, which is not always on the body.
+  /// The default is Apple's (support article HT204351): typed in, then the person's own devices,
+  /// then apps, the newest first. A watch stands before a phone, which is not always on the body.
   public static func numbers(_ candidates: [Candidate]) -> [Int] {
     var order = candidates.filter { $0.place != nil }
       .sorted { ($0.place ?? 0, $0.number) < ($1.place ?? 0, $1.number) }

@@ -16,8 +16,8 @@ public struct SampleAccount: Hashable, Sendable {
 }
 
 extension StepMerge {
-  /// What became of each sample with steps that shares a moment with `time`, the most trusted source
-  /// first. Samples without hours are left out: they count for their day.
+  /// What became of each sample with steps that shares a moment with `time`, the most trusted
+  /// source first. Samples without hours are left out: they count for their day.
   public func accounts(of samples: [StepSample], in time: Interval) -> [SampleAccount] {
     let timed = samples.filter { $0.kind == .steps && $0.value > 0 && !$0.isDayLevel }
     var coverage = Coverage()

@@ -28,8 +28,8 @@ public struct StepMerge: Sendable {
   /// What the samples come to, on certain days or on all.
   ///
   /// For certain days those samples suffice that share a moment with them or with the hours around
-  /// them, `reach` before and after: what is true of a moment depends on the samples of that moment,
-  /// and on whether anybody measured a distance while they last.
+  /// them, `reach` before and after: what is true of a moment depends on the samples of that
+  /// moment, and on whether anybody measured a distance while they last.
   ///
   /// `cuts`, in order, are the moments at which hours are divided into parts.
   public func merged(

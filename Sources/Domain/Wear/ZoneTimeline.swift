@@ -1,7 +1,7 @@
 /// Where a person's clocks hang over the years: at home, and from certain days on elsewhere.
 ///
-/// No health export says it well enough. Apple's writes one offset from UTC for all dates, the one in
-/// force on the day of the export.
+/// No health export says it well enough. Apple's writes one offset from UTC for all dates, the one
+/// in force on the day of the export.
 public struct ZoneTimeline: Sendable, Equatable {
   /// A stay that lasts until the next one begins.
   public struct Stay: Sendable, Equatable {
@@ -30,8 +30,8 @@ public struct ZoneTimeline: Sendable, Equatable {
   static let always = Interval(
     start: Instant(seconds: -Zone.limit), end: Instant(seconds: Zone.limit))
 
-  /// A timeline. A stay begins with its first day there, whatever clocks showed where the person came
-  /// from.
+  /// A timeline. A stay begins with its first day there, whatever clocks showed where the person
+  /// came from.
   public init(home: Zone, stays: [Stay] = []) {
     var periods = [Period(start: Self.always.start, day: CivilDay(number: .min), zone: home)]
     for stay in stays.sorted(by: { $0.from < $1.from }) {
@@ -97,8 +97,8 @@ public struct ZoneTimeline: Sendable, Equatable {
     return min(start, periods[after - 2].zone.startOfDay(day))
   }
 
-  /// The hours of a day: 23 or 25 of them where clocks are changed, and some shorter than others where
-  /// they are changed by half an hour.
+  /// The hours of a day: 23 or 25 of them where clocks are changed, and some shorter than others
+  /// where they are changed by half an hour.
   public func hours(of day: CivilDay) -> [CivilHour] {
     let interval = interval(of: day)
     var hours: [CivilHour] = []

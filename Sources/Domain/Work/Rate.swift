@@ -36,7 +36,8 @@ public struct HandRate: Equatable, Sendable {
 
 extension [Rate] {
   /// The rate of that label in any case, from the rates of a ruleset, of which the first is the
-  /// ordinary one; that one is also found by an empty text and by its usual name. Nil for any other.
+  /// ordinary one; that one is also found by an empty text and by its usual name. Nil for any
+  /// other.
   public func handRate(named label: String) -> HandRate? {
     let wanted = label.lowercased()
     if let place = firstIndex(where: { $0.label.lowercased() == wanted }) {

@@ -22,7 +22,8 @@ public struct Shift: Equatable, Sendable, Identifiable {
   public var scheduledStart: Instant
   /// The planned end, resolved in `zone`.
   public var scheduledEnd: Instant
-  /// The planned start as the wall clock shows it: what was agreed, and stays should a zone's rules change.
+  /// The planned start as the wall clock shows it: what was agreed, and stays should a zone's rules
+  /// change.
   public var localStart: LocalDateTime
   /// The planned end as the wall clock shows it.
   public var localEnd: LocalDateTime

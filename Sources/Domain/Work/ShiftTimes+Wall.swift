@@ -1,6 +1,6 @@
 extension ShiftTimes {
-  /// A shift as a roster plans it: both its ends are times on the wall, so that a night of 19:00 and
-  /// 12 hours ends at 07:00 always, and truly lasts 11 or 13 hours when clocks change in it.
+  /// A shift as a roster plans it: both its ends are times on the wall, so that a night of 19:00
+  /// and 12 hours ends at 07:00 always, and truly lasts 11 or 13 hours when clocks change in it.
   ///
   /// No question is asked. A time that clocks skip is put forward by the gap. Of two passes a start
   /// takes the first, an end the first that lies after the start. A shift that lies within the

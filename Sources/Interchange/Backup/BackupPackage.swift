@@ -55,8 +55,8 @@ public struct BackupPackage {
     }
   }
 
-  /// Writes a package of a store's file, which is read twice. Throws `SystemError`, and what `write`
-  /// and `progress` throw.
+  /// Writes a package of a store's file, which is read twice. Throws `SystemError`, and what
+  /// `write` and `progress` throw.
   public static func write(
     _ store: any ByteFile, _ manifest: BackupManifest,
     progress: (ByteProgress) throws -> Void = { _ in }, to write: @escaping ([UInt8]) throws -> Void

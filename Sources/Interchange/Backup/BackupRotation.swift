@@ -1,7 +1,7 @@
 import Domain
 
-/// Which daily backups are worth keeping: those of the last seven days there are, the last of each of
-/// four weeks and the last of each of twelve months.
+/// Which daily backups are worth keeping: those of the last seven days there are, the last of each
+/// of four weeks and the last of each of twelve months.
 public enum BackupRotation {
   /// The days whose backups stay, of the days there are. Weeks begin on Monday (ISO 8601).
   public static func kept(of days: Set<CivilDay>) -> Set<CivilDay> {

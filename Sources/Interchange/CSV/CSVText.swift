@@ -42,7 +42,8 @@ public struct CSVText: Sendable {
   }
 }
 
-/// Cells that a spreadsheet would run as a formula (OWASP, CSV Injection) stand behind an apostrophe.
+/// Cells that a spreadsheet would run as a formula (OWASP, CSV Injection) stand behind an
+/// apostrophe.
 extension CSVText {
   private static let apostrophe = UInt8(ascii: "'")
 
@@ -235,7 +236,8 @@ private struct CSVScanner {
     }
   }
 
-  /// Blanks at the end belong to the layout; a zero byte tells of another encoding or no text at all.
+  /// Blanks at the end belong to the layout; a zero byte tells of another encoding or no text at
+  /// all.
   private func text(
     _ bytes: some BidirectionalCollection<UInt8>, keepsBlanks: Bool = false
   ) throws(CSVError) -> String {

@@ -6,8 +6,8 @@ extension CalendarEvent {
     component.properties.contains { ["RRULE", "EXRULE", "RDATE"].contains($0.name) }
   }
 
-  /// When it takes place within some days, in order; `work` is how many days may still be looked at.
-  /// Throws why that cannot be told.
+  /// When it takes place within some days, in order; `work` is how many days may still be looked
+  /// at. Throws why that cannot be told.
   func starts(
     in days: ClosedRange<CivilDay>, work: inout Int, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> [Start] {

@@ -2,8 +2,8 @@
 ///
 /// Whatever writes such files is read as far as the meaning is plain: lines that end in CRLF, LF or
 /// CR, blank lines, a byte order mark, names in small letters, folds inside a character. A file
-/// that is cut off, or in which components do not nest, is refused as a whole, or read as far as its
-/// components are whole.
+/// that is cut off, or in which components do not nest, is refused as a whole, or read as far as
+/// its components are whole.
 public struct ICalendar: Equatable, Sendable {
   /// The longest file that is read unless told otherwise, in bytes.
   public static let maximumBytes = 64 << 20
@@ -49,8 +49,8 @@ public struct ICalendar: Equatable, Sendable {
     try self.init(builder)
   }
 
-  /// Reads of a damaged file what is whole. Throws `ICalendarError` where there is no calendar in it,
-  /// or more than is accepted.
+  /// Reads of a damaged file what is whole. Throws `ICalendarError` where there is no calendar in
+  /// it, or more than is accepted.
   public init(
     salvaging bytes: [UInt8], maximumBytes: Int = ICalendar.maximumBytes
   ) throws(ICalendarError) {

@@ -24,8 +24,8 @@ package enum ICalendarText {
     return text + "\r\n"
   }
 
-  /// A value of the type TEXT (RFC 5545, 3.3.11). Control characters, which that type does not have,
-  /// are left out.
+  /// A value of the type TEXT (RFC 5545, 3.3.11). Control characters, which that type does not
+  /// have, are left out.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

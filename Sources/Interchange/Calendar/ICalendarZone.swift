@@ -106,8 +106,8 @@ package struct ICalendarZone {
       + ["END:\(kind)"]
   }
 
-  /// The last onset of a rule that has ended once more: dateutil compares UNTIL, which is in UTC, with
-  /// local onsets, and would lose it east of Greenwich. To others the two are one onset.
+  /// The last onset of a rule that has ended once more: dateutil compares UNTIL, which is in UTC,
+  /// with local onsets, and would lose it east of Greenwich. To others the two are one onset.
   private func lastOnset(of rule: Rule, isOver: Bool) -> [String] {
     guard isOver, rule.first.instant < rule.last.instant else { return [] }
     return ["RDATE:\(ICalendarText.time(rule.last.local))"]

@@ -2,9 +2,9 @@ import Domain
 
 extension RecurrenceRule {
   /// The days on which an event starts that first starts on `start`, in order, within `days`. The
-  /// first start counts whether it obeys the rule or not (RFC 5545, 3.8.5.3). `last` is the last day
-  /// that `until` allows. `work` is how many days may still be looked at: nil where they were not
-  /// enough.
+  /// first start counts whether it obeys the rule or not (RFC 5545, 3.8.5.3). `last` is the last
+  /// day that `until` allows. `work` is how many days may still be looked at: nil where they were
+  /// not enough.
   package func days(
     from start: CivilDay, in window: ClosedRange<CivilDay>, last: CivilDay?, work: inout Int
   ) -> [CivilDay]? {
@@ -104,7 +104,8 @@ extension RecurrenceRule {
     return days.isEmpty ? fitsStart(day, start) : days.contains { fits($0, day, in: period) }
   }
 
-  /// A weekday with a number is counted in its month where the rule is about months, else in its year.
+  /// A weekday with a number is counted in its month where the rule is about months, else in its
+  /// year.
   private func fits(_ wanted: Day, _ day: CivilDay, in period: Range<CivilDay>) -> Bool {
     guard day.weekday == wanted.weekday else { return false }
     guard let number = wanted.number else { return true }

@@ -44,8 +44,8 @@ public struct ShiftCalendar {
   /// Ends the file. Throws what `write` throws.
   public func finish() throws { try write(ICalendarText.line("END:VCALENDAR")) }
 
-  /// Adds a shift; `zone` is that of its place, nil where this machine does not know it. Shifts come
-  /// in the order of their starts. Throws what `write` throws.
+  /// Adds a shift; `zone` is that of its place, nil where this machine does not know it. Shifts
+  /// come in the order of their starts. Throws what `write` throws.
   public mutating func add(_ shift: Shift, _ words: Words, in zone: Zone?) throws {
     // An event has to be longer than nothing (RFC 5545, 3.8.2.2).
     let end = max(shift.end, shift.start + 60)
@@ -119,8 +119,8 @@ public struct ShiftCalendar {
     return lines
   }
 
-  /// What of the shift the event itself does not tell, so that it comes back the same: a name that is
-  /// not the title, a plan that was not kept, the zone of times in UTC.
+  /// What of the shift the event itself does not tell, so that it comes back the same: a name that
+  /// is not the title, a plan that was not kept, the zone of times in UTC.
   private static func rest(_ shift: Shift, _ end: Instant, _ words: Words, _ zone: Zone?)
     -> [String]
   {

@@ -20,8 +20,8 @@ extension WindowsZone {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// `Display` of the time zones in the registry of Windows 10 and 11, without the offset, and those
-  /// of older versions; at the end those of Central Europe in German.
+  /// `Display` of the time zones in the registry of Windows 10 and 11, without the offset, and
+  /// those of older versions; at the end those of Central Europe in German.
   private static let displayNames = """
     International Date Line West=Dateline Standard Time
     Coordinated Universal Time-11=UTC-11

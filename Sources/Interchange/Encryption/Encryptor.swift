@@ -2,7 +2,8 @@
 ///
 /// Behind the header stand chunks, each with its tag of 16 bytes: number 0 has no bytes and shows
 /// whether the passphrase is right, the others have the plain text in order. The last one, which
-/// may be shorter and even empty, has a mark in its nonce, so that a file that was cut off is known.
+/// may be shorter and even empty, has a mark in its nonce, so that a file that was cut off is
+/// known.
 public final class Encryptor {
   /// Plain text in each chunk but the last, in bytes.
   static let chunkSize = 1 << 16

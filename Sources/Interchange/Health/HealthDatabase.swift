@@ -8,8 +8,8 @@ public enum HealthDatabase {
   }
 
   /// Calls `body` with the path of the database that `path` is or holds. One that is packed in an
-  /// archive is unpacked for so long to a file that nobody else may read. Throws `HealthImportError`,
-  /// and what `body` throws.
+  /// archive is unpacked for so long to a file that nobody else may read. Throws
+  /// `HealthImportError`, and what `body` throws.
   public static func open<Result>(
     _ path: String, _ body: (String) throws -> Result
   ) throws -> Result {

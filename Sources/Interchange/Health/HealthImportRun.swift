@@ -73,8 +73,8 @@ struct HealthImportRun {
 
   typealias Chosen = (file: HealthFile, kind: HealthFileKind)
 
-  /// The files that matter. Those that cannot be looked at are noted; where there are no others, why
-  /// is thrown.
+  /// The files that matter. Those that cannot be looked at are noted; where there are no others,
+  /// why is thrown.
   private func choose(_ input: HealthFiles) throws -> [Chosen] {
     var chosen: [Chosen] = []
     var hidden: [(file: HealthFile, error: any Error)] = []

@@ -116,8 +116,8 @@ public struct ImportReport: Equatable, Sendable {
   public var to: Instant?
   /// The days from the first to the last of the samples without hours.
   public var days: ClosedRange<CivilDay>?
-  /// Whether it is a table of hours that was written from steps counted here or by another ShiftPro:
-  /// what others counted, once more.
+  /// Whether it is a table of hours that was written from steps counted here or by another
+  /// ShiftPro: what others counted, once more.
   public var isOurs = false
   /// Choices that were made.
   public var notes: [ImportNote] = []

@@ -64,7 +64,8 @@ extension HolidayFile {
       }
     }
 
-    /// Numbers of one or two digits, or four where there are three of them, with `separator` between.
+    /// Numbers of one or two digits, or four where there are three of them, with `separator`
+    /// between.
     private static func numbers(_ word: Substring, _ separator: Character) -> [Int]? {
       let parts = word.split(separator: separator, omittingEmptySubsequences: false)
       guard (2...3).contains(parts.count) else { return nil }

@@ -1,7 +1,7 @@
 import Domain
 
-/// A rule by which an event comes back once a year on a day of the month, or on a weekday counted in
-/// the month: a part of RFC 5545, 3.3.10.
+/// A rule by which an event comes back once a year on a day of the month, or on a weekday counted
+/// in the month: a part of RFC 5545, 3.3.10.
 struct YearlyRule: Equatable {
   private enum Day: Equatable {
     case ofMonth(month: Int, day: Int)

@@ -34,7 +34,8 @@ public struct JSONMembers {
   /// The object that a stream of UTF-8 is.
   public init(_ stream: any ByteStream) { self.stream = stream }
 
-  /// The next member or element; nil at the end. Throws `JSONSyntaxError`, and what the stream throws.
+  /// The next member or element; nil at the end. Throws `JSONSyntaxError`, and what the stream
+  /// throws.
   public mutating func next() throws -> Part? {
     while true {
       switch state {

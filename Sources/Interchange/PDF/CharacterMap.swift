@@ -1,9 +1,10 @@
 import CHaru
 
-/// Which characters the codes of an embedded font stand for, so that text can be searched and copied.
+/// Which characters the codes of an embedded font stand for, so that text can be searched and
+/// copied.
 ///
-/// libharu 2.3 writes the codes as Unicode (UCS-2), and beside them a map with `begincidrange`, which
-/// PDF does not allow there (ISO 32000-1, 9.10.3): some readers then find no text at all.
+/// libharu 2.3 writes the codes as Unicode (UCS-2), and beside them a map with `begincidrange`,
+/// which PDF does not allow there (ISO 32000-1, 9.10.3): some readers then find no text at all.
 enum CharacterMap {
   /// Puts a map that holds in the place of the one that `font` has.
   static func correct(_ font: HPDF_Font) {
@@ -14,8 +15,8 @@ enum CharacterMap {
     HPDF_Stream_WriteStr(stream, text)
   }
 
-  /// Every code stands for the character of that number. A range may change the last byte alone, and a
-  /// block has no more than a hundred of them.
+  /// Every code stands for the character of that number. A range may change the last byte alone,
+  /// and a block has no more than a hundred of them.
   private static let text: String = {
     let codes = (0...255).map { code in
       let high = (code < 16 ? "0" : "") + String(code, radix: 16)

@@ -36,8 +36,8 @@ enum FontDirectory {
     return found.isSuperset(of: needed)
   }
 
-  /// The sum of a table's 32-bit numbers, with zeros to the last one's end. In "head" the third, which
-  /// is made from the sum of the whole file, counts as zero.
+  /// The sum of a table's 32-bit numbers, with zeros to the last one's end. In "head" the third,
+  /// which is made from the sum of the whole file, counts as zero.
   private static func checksum(_ table: [UInt8], isHead: Bool) -> Int {
     let padding = [UInt8](repeating: 0, count: (4 - table.count % 4) % 4)
     let sum = (table + padding).withUnsafeBytes { bytes in

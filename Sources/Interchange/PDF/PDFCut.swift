@@ -72,7 +72,8 @@ struct PDFCut {
     return width
   }
 
-  /// A text as pieces, each in one face and with a zero at its end, and whether all of it can be shown.
+  /// A text as pieces, each in one face and with a zero at its end, and whether all of it can be
+  /// shown.
   mutating func runs(of text: String) -> (runs: [Run], isWhole: Bool) {
     let (glyphs, isWhole) = glyphs(of: text)
     var runs: [Run] = [], last: Int?

@@ -25,8 +25,8 @@ import Domain
 /// has for each day a code or a list of shifts, each a code or an object as among the `kinds`:
 /// `["D", "-", ["E", "N"], [{"start": "09:00", "end": "11:30"}]]`.
 ///
-/// `"weekly": {"days": ["monday", "fri"], "shift": {"code": "E", "start": "06:00", "end": "14:00"}}`
-/// plans one shift on some days of every week.
+/// `"weekly": {"days": ["monday", "fri"], "shift": {"code": "E", "start": "06:00", "end":
+/// "14:00"}}` plans one shift on some days of every week.
 public enum PatternFile {
   /// The longest file that is read, in bytes.
   public static let maximumBytes = 1 << 20
@@ -36,10 +36,10 @@ public enum PatternFile {
 
   /// The pattern of a file, ready to be used.
   ///
-  /// `zone` is the workplace's where the file names none, and `isZone` says whether one that it names
-  /// exists. `start` is the first day where the file has no `effective_from`; without it the day
-  /// on which the cycle starts counts, as `start` does for a cycle without one.
-  /// Throws `PatternFileError`.
+  /// `zone` is the workplace's where the file names none, and `isZone` says whether one that it
+  /// names exists. `start` is the first day where the file has no `effective_from`; without it the
+  /// day on which the cycle starts counts, as `start` does for a cycle without one. Throws
+  /// `PatternFileError`.
   public static func pattern(
     _ bytes: [UInt8], id: RecordID, zone: String, start: CivilDay? = nil, now: Instant,
     isZone: (String) -> Bool

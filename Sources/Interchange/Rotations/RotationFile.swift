@@ -13,8 +13,8 @@ public enum RotationFileError: Error, Equatable, Sendable {
 /// Reads files of rotation presets.
 ///
 /// `{"presets": [{"id", "names": […], "cycle": "DDNN----", "kinds": [{"code", "kind", "start":
-/// "07:00", "minutes"}], "first_weekday": "monday", "teams": [0, 2, 4, 6], "source"}]}`, as `RotationPreset`
-/// explains them; only the weekday may be left out.
+/// "07:00", "minutes"}], "first_weekday": "monday", "teams": [0, 2, 4, 6], "source"}]}`, as
+/// `RotationPreset` explains them; only the weekday may be left out.
 public enum RotationFile {
   /// The presets of a file. Throws `RotationFileError`.
   public static func presets(_ text: String) throws(RotationFileError) -> [RotationPreset] {

@@ -14,38 +14,42 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 /// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: so many minutes from the start
 /// of every shift are unpaid, and the rates are given by hand.
 ///
-/// **Versions 2 and 3** have these members; only `schemaVersion`, `name` and `rateMultipliers` must be
-/// there. Minutes are whole, a multiplier has up to four decimals, an amount of money is in units of
-/// the currency with as many decimals as it has. A member of another name is refused.
+/// **Versions 2 and 3** have these members; only `schemaVersion`, `name` and `rateMultipliers` must
+/// be there. Minutes are whole, a multiplier has up to four decimals, an amount of money is in
+/// units of the currency with as many decimals as it has. A member of another name is refused.
 ///
-/// - `name`, `source` and `sourceDate`: what the rules are called, where they stand, and since when.
+/// - `name`, `source` and `sourceDate`: what the rules are called, where they stand, and since
+///   when.
 /// - `currency`: ISO 4217, needed where there are amounts of money.
 /// - `payPeriod`: `type` (`weekly`, `biweekly`, `fourWeekly`, `semiMonthly`, `monthly`), `anchor`
-///   (the first day of some period), `targetMinutes`, `attribution` (`start`: a shift belongs to the
-///   period in which it starts; `split`: each part to its own).
-/// - `rateMultipliers`: `label` and `multiplier` of the rates given by hand; the first is plain, 1.0.
+///   (the first day of some period), `targetMinutes`, `attribution` (`start`: a shift belongs to
+///   the period in which it starts; `split`: each part to its own).
+/// - `rateMultipliers`: `label` and `multiplier` of the rates given by hand; the first is plain,
+///   1.0.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending.
 ///   From version 3 on with up to four decimals more than the currency has.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
 ///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3.
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   those on a weekend, `add` and `remove`, lists of days.
-/// - `breaks`: `steps` of `afterMinutes` (the shift is longer) and `unpaidMinutes` (in all), of which
-///   the last that applies holds; `placement` (`start`, `middle`, `end`, `cheapest`, `dearest`).
-/// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true) and
-///   `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day without
-///   them; `from` and `to`, across midnight where `to` is the earlier, from midnight to midnight
-///   without them; `attribution` (`minute`, `start`, `majority`); `group`: of one group only the best
-///   counts; `inRegularRate` (false where overtime is not paid on it).
+/// - `breaks`: `steps` of `afterMinutes` (the shift is longer) and `unpaidMinutes` (in all), of
+///   which the last that applies holds; `placement` (`start`, `middle`, `end`, `cheapest`,
+///   `dearest`).
+/// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true)
+///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
+///   without them; `from` and `to`, across midnight where `to` is the earlier, from midnight to
+///   midnight without them; `attribution` (`minute`, `start`, `majority`); `group`: of one group
+///   only the best counts; `inRegularRate` (false where overtime is not paid on it).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
-/// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work periods
-///   and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`: `fire` or
-///   `police`, `days`, `anchor`, `label`, `multiplier`) and `eightAndEighty` (`anchor`, `label`,
-///   `multiplier`); `daily` (`per`: `workday` or `shift`, `tiers`); `seventhDay` (`tiers`) beside
-///   `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
-/// - `rounding`: `punches` (`unitMinutes`, and for `start` and `end` one of `nearest`, `up`, `down`,
-///   `sevenMinutes`), `durations` (`unitMinutes`, and for `direction` one of `nearest`, `up`, `down`:
-///   the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the hourly rate is rounded first).
+/// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work
+///   periods and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`:
+///   `fire` or `police`, `days`, `anchor`, `label`, `multiplier`) and `eightAndEighty` (`anchor`,
+///   `label`, `multiplier`); `daily` (`per`: `workday` or `shift`, `tiers`); `seventhDay` (`tiers`)
+///   beside `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
+/// - `rounding`: `punches` (`unitMinutes`, and for `start` and `end` one of `nearest`, `up`,
+///   `down`, `sevenMinutes`), `durations` (`unitMinutes`, and for `direction` one of `nearest`,
+///   `up`, `down`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
+///   hourly rate is rounded first).
 public enum RulesetFile {
   /// No ruleset is longer than so many bytes.
   public static let maximumBytes = 1 << 20

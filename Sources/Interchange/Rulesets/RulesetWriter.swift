@@ -1,8 +1,8 @@
 import Domain
 
 extension RulesetFile {
-  /// The document of version 2 that `ruleset(_:)` reads as these rules. What is left to the profile,
-  /// or is as it would be anyway, is left out.
+  /// The document of version 2 that `ruleset(_:)` reads as these rules. What is left to the
+  /// profile, or is as it would be anyway, is left out.
   public static func text(_ ruleset: PayRuleset) -> String {
     JSONValue.object(RulesetWriter(ruleset).document).text(isIndented: true)
   }

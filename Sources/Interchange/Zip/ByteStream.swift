@@ -3,8 +3,8 @@ public protocol ByteStream: AnyObject {
   /// How many bytes of the file beneath were used up so far: what a progress bar shows.
   var position: Int64 { get }
 
-  /// Reads at least one byte and at most as many as `buffer` holds, and says how many: 0 at the end.
-  /// Throws `SystemError` and `ZipError`.
+  /// Reads at least one byte and at most as many as `buffer` holds, and says how many: 0 at the
+  /// end. Throws `SystemError` and `ZipError`.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 

@@ -34,7 +34,8 @@ public final class ZipArchive {
       || bytes.starts(with: [0x50, 0x4b, 7, 8])
   }
 
-  /// The unpacked bytes of an entry, examined as they are read. Throws `ZipError` and `SystemError`.
+  /// The unpacked bytes of an entry, examined as they are read. Throws `ZipError` and
+  /// `SystemError`.
   public func open(_ entry: ZipEntry) throws -> any ByteStream {
     guard !entry.isEncrypted else { throw ZipError.encrypted(entry: entry.name) }
     guard entry.method == ZipMethod.stored || entry.method == ZipMethod.deflated else {

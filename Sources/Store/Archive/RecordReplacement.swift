@@ -1,7 +1,7 @@
 import Domain
 
-/// Puts the records of another store in the place of those here, each exactly as it is there, as one
-/// change that the history can take back. What is here and not there goes.
+/// Puts the records of another store in the place of those here, each exactly as it is there, as
+/// one change that the history can take back. What is here and not there goes.
 ///
 /// What belongs to this machine stays: see `OwnMachine`.
 struct RecordReplacement {

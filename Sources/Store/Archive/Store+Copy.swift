@@ -19,9 +19,9 @@ extension Store {
     }
   }
 
-  /// Puts what `other` holds, its history too, in the place of everything here, in one step: a reader
-  /// sees the old or the new. The lock stays, and goes to `other` for that. Throws `StoreError`, and
-  /// nothing has changed then.
+  /// Puts what `other` holds, its history too, in the place of everything here, in one step: a
+  /// reader sees the old or the new. The lock stays, and goes to `other` for that. Throws
+  /// `StoreError`, and nothing has changed then.
   public func replaceContents(byThoseOf other: Store) throws {
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())

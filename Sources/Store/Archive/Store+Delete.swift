@@ -9,9 +9,9 @@ extension Store {
     ([""] + journals).reduce(0) { $0 + (Files.size(path + $1) ?? 0) }
   }
 
-  /// Removes the store at `path`, its journals and `others`. A store that any program has open, this
-  /// one too, is refused, and so is a file that never was a store, unless `isOwnPlace` says that no
-  /// other can be there; nothing is removed then. Throws `StoreError`.
+  /// Removes the store at `path`, its journals and `others`. A store that any program has open,
+  /// this one too, is refused, and so is a file that never was a store, unless `isOwnPlace` says
+  /// that no other can be there; nothing is removed then. Throws `StoreError`.
   public static func delete(
     _ path: String, and others: [String] = [], isOwnPlace: Bool = false
   ) throws {
@@ -28,8 +28,8 @@ extension Store {
     }
   }
 
-  /// Refuses a file that never was a store. A damaged one is known by its mark, or by being a database
-  /// that cannot be read any more. Throws `StoreError`.
+  /// Refuses a file that never was a store. A damaged one is known by its mark, or by being a
+  /// database that cannot be read any more. Throws `StoreError`.
   public static func refuseForeign(_ path: String) throws {
     guard Files.exists(path), Files.size(path) != 0 else { return }
     let connection = try Connection(path: path, busyTimeout: 0)
@@ -47,8 +47,8 @@ extension Store {
   }
 
   /// The only connection to the file. A write-ahead log is given up by the last connection alone,
-  /// which is how SQLite tells whether there is another. Nil where the file cannot be in use: there is
-  /// none, or it is no database any more.
+  /// which is how SQLite tells whether there is another. Nil where the file cannot be in use: there
+  /// is none, or it is no database any more.
   private static func claim(_ path: String) throws -> Connection? {
     guard Files.exists(path) else { return nil }
     do {

@@ -1,8 +1,8 @@
 import Domain
 
 extension Store {
-  /// Takes out of the history what names programs or folders of the machine on which it was made: no
-  /// undo brings them back. The rest of the history stays. Throws `StoreError`.
+  /// Takes out of the history what names programs or folders of the machine on which it was made:
+  /// no undo brings them back. The rest of the history stays. Throws `StoreError`.
   public func forgetMachine() throws {
     let named = [(TableName.reminderSettings, "command"), (.backupSettings, "folder")]
     try connection.transaction {

@@ -16,8 +16,8 @@ extension Store {
     }
   }
 
-  /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in the
-  /// order in which they are listed, so that those of one second keep it.
+  /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in
+  /// the order in which they are listed, so that those of one second keep it.
   public func forEachRecord(in table: TableName, _ body: (TableRecord) throws -> Void) throws {
     let columns = table.columns
     let order = table == .shoe ? "created_at, rowid" : "id"

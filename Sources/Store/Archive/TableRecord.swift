@@ -78,8 +78,8 @@ public struct TableSample: Equatable, Sendable {
 extension TableName {
   /// No moment in a store is further from 1970: the year 36,812.
   static let farthest: Int64 = 1 << 40
-  /// No other number is larger, and nothing overflows that is worked out from one: multipliers count
-  /// trillionths and reach a hundred, lengths a hundred thousand kilometres.
+  /// No other number is larger, and nothing overflows that is worked out from one: multipliers
+  /// count trillionths and reach a hundred, lengths a hundred thousand kilometres.
   static let largest: Int64 = 1 << 47
 
   /// Whether a column holds a moment, in seconds since 1970.

@@ -56,8 +56,8 @@ extension Doctor {
     return connection
   }
 
-  /// Asks for each row by its number: those on a damaged page fail, their neighbours do not. Each in
-  /// a transaction of its own, as one that has met damage fails for good.
+  /// Asks for each row by its number: those on a damaged page fail, their neighbours do not. Each
+  /// in a transaction of its own, as one that has met damage fails for good.
   private func copy(
     _ table: TableName, from damaged: Connection, to sound: Connection,
     _ recovery: inout Recovery
@@ -87,8 +87,8 @@ extension Doctor {
     }
   }
 
-  /// Copies samples and their batches up to the first damage: they have no row numbers to ask for one
-  /// by one, and can be imported again.
+  /// Copies samples and their batches up to the first damage: they have no row numbers to ask for
+  /// one by one, and can be imported again.
   private func copySamples(from damaged: Connection, to sound: Connection) throws {
     for table in ["step_batch", "step_sample"] {
       do {
@@ -106,8 +106,8 @@ extension Doctor {
     }
   }
 
-  /// The greatest row number, or what the file has room for where that cannot be read or is nonsense:
-  /// rows are numbered without gaps, and no record takes less than 64 bytes.
+  /// The greatest row number, or what the file has room for where that cannot be read or is
+  /// nonsense: rows are numbered without gaps, and no record takes less than 64 bytes.
   private func lastRow(of table: TableName, in damaged: Connection) throws -> Int64 {
     let room = try damaged.integer("PRAGMA page_count") * 64
     let last = try? damaged.integer("SELECT max(rowid) FROM \(table.rawValue)")

@@ -1,7 +1,7 @@
 import Domain
 
-/// Values that changed without a write. SQLite has no checksums; the history has every record as its
-/// last change left it, and each change the record as the one before left it.
+/// Values that changed without a write. SQLite has no checksums; the history has every record as
+/// its last change left it, and each change the record as the one before left it.
 extension Doctor {
   /// Their history forgets what belongs to another machine, and so does not reach back.
   private static let withoutHistory: Set<TableName> = [.reminderSettings, .backupSettings]
@@ -10,8 +10,8 @@ extension Doctor {
     try altered(connection) + alteredHistory(connection) + alteredSamples(connection)
   }
 
-  /// Records that are not as their last change left them. Columns that a later version added are not
-  /// in older changes.
+  /// Records that are not as their last change left them. Columns that a later version added are
+  /// not in older changes.
   private static func altered(_ connection: Connection) throws -> [Finding] {
     try TableName.allCases.filter { !withoutHistory.contains($0) }.flatMap { table in
       let object = table.columns.map { "'\($0)', r.\($0)" }.joined(separator: ", ")

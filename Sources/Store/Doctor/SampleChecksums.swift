@@ -57,8 +57,8 @@ struct SampleChecksums {
 }
 
 extension Store {
-  /// Notes what imported samples add up to where that is not noted yet, so that `doctor` can compare.
-  /// A store that cannot be written stays as it is. Throws `StoreError`.
+  /// Notes what imported samples add up to where that is not noted yet, so that `doctor` can
+  /// compare. A store that cannot be written stays as it is. Throws `StoreError`.
   public func noteChecksums() throws {
     do {
       try SampleChecksums(connection: connection).note()

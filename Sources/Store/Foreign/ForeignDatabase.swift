@@ -35,11 +35,11 @@ public struct ForeignReport: Equatable, Sendable {
 /// The file is opened for reading alone and never changed.
 public enum ForeignDatabase {
   /// Hands every sample of the database at `path` to `sink`, with its source. `zone` is where the
-  /// person was: some devices count from local midnight on. `progress` is called often with the part
-  /// that is read, from 0 to 1,000, and stops the reading by answering false.
+  /// person was: some devices count from local midnight on. `progress` is called often with the
+  /// part that is read, from 0 to 1,000, and stops the reading by answering false.
   ///
-  /// Throws `ForeignDatabaseError`, `StoreError`, `CancellationError` and what `sink` throws; what was
-  /// handed over before is then to be forgotten.
+  /// Throws `ForeignDatabaseError`, `StoreError`, `CancellationError` and what `sink` throws; what
+  /// was handed over before is then to be forgotten.
   public static func read(
     _ path: String, zone: Zone, progress: (Int) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void

@@ -71,8 +71,8 @@ struct Gadgetbridge {
     }
   }
 
-  /// What was added since the row before; the first of a day counts in full, and what was not measured
-  /// leaves the counter as it is.
+  /// What was added since the row before; the first of a day counts in full, and what was not
+  /// measured leaves the counter as it is.
   private func difference(
     _ counter: inout Counter?, _ device: Int64, _ time: Instant, _ steps: Int64,
     _ millimetres: Int64

@@ -1,7 +1,7 @@
 import Domain
 
-/// The export of Android's Health Connect: epoch milliseconds at UTC, with the offset of each record
-/// and the local day it belongs to.
+/// The export of Android's Health Connect: epoch milliseconds at UTC, with the offset of each
+/// record and the local day it belongs to.
 struct HealthConnect {
   private let reader: ForeignReader
   private let tables: [String: ForeignTable]

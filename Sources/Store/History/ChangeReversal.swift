@@ -16,8 +16,8 @@ struct ChangeReversal {
     let shallExist: Bool
   }
 
-  /// The longest record in characters of JSON: SQLite needs some fifteen times as much to compare one.
-  /// Names and notes are far shorter; before they had a limit, they could be longer.
+  /// The longest record in characters of JSON: SQLite needs some fifteen times as much to compare
+  /// one. Names and notes are far shorter; before they had a limit, they could be longer.
   private static let longestRecord: Int64 = 4 << 20
 
   private func refuseHuge() throws {
@@ -29,7 +29,8 @@ struct ChangeReversal {
     guard longest <= Self.longestRecord else { throw StoreError.undoTooLarge(label: label) }
   }
 
-  /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left it.
+  /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left
+  /// it.
   func apply() throws {
     try refuseHuge()
     var statements: [TableName: ReversalStatements] = [:]
@@ -101,8 +102,8 @@ struct ChangeReversal {
   }
 }
 
-/// The SQL that moves one record of a table; `?1` is the row of `change`. Columns that a later schema
-/// added and the change does not know keep their values.
+/// The SQL that moves one record of a table; `?1` is the row of `change`. Columns that a later
+/// schema added and the change does not know keep their values.
 struct ReversalStatements {
   private let update: String
   private let delete: String

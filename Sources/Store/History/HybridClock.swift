@@ -1,5 +1,6 @@
-/// A moment of a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): orders the
-/// changes of several devices, each later than whatever its device had seen, without trusting clocks.
+/// A moment of a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): orders
+/// the changes of several devices, each later than whatever its device had seen, without trusting
+/// clocks.
 package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   var milliseconds: Int64
   var counter: Int

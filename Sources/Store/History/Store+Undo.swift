@@ -1,12 +1,12 @@
 import Domain
 
 extension Store {
-  /// Takes back the last `count` changes, or all where there are fewer, in one transaction; whichever
-  /// program made them. Returns their labels, the newest first.
+  /// Takes back the last `count` changes, or all where there are fewer, in one transaction;
+  /// whichever program made them. Returns their labels, the newest first.
   ///
   /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` where a record is
-  /// not as the change left it; nothing has changed then. `around` gets each change with what takes it
-  /// back, inside the transaction: what it throws stops all of it.
+  /// not as the change left it; nothing has changed then. `around` gets each change with what takes
+  /// it back, inside the transaction: what it throws stops all of it.
   @discardableResult
   public func undo(
     _ count: Int = 1, now: Instant,
@@ -15,8 +15,8 @@ extension Store {
     try move(.undo, count, now: now, around)
   }
 
-  /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves nothing
-  /// to redo. Throws `StoreError.nothingToRedo`, or as `undo` does.
+  /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves
+  /// nothing to redo. Throws `StoreError.nothingToRedo`, or as `undo` does.
   @discardableResult
   public func redo(
     _ count: Int = 1, now: Instant,
@@ -65,8 +65,8 @@ extension Store {
     }
   }
 
-  /// From now on nothing that has been written so far is taken back by way of this store: what is in
-  /// it was there before the person came. Throws `StoreError`.
+  /// From now on nothing that has been written so far is taken back by way of this store: what is
+  /// in it was there before the person came. Throws `StoreError`.
   public func settle() throws {
     settledChange = try target(.undo) ?? settledChange
   }

@@ -14,8 +14,8 @@ extension Written: Equatable where Value: Equatable {}
 extension Store {
   /// Runs `body` as one change: all of it or, whatever it throws, nothing.
   ///
-  /// `label` names the change in the history; `now` is its time. Throws `StoreError` and what `body`
-  /// throws.
+  /// `label` names the change in the history; `now` is its time. Throws `StoreError` and what
+  /// `body` throws.
   @discardableResult
   public func write<Value>(
     _ label: WriteLabel, now: Instant, _ body: (WriteTransaction) throws -> Value

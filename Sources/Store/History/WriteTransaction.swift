@@ -1,6 +1,7 @@
 import Domain
 
-/// A write under way: what it saves becomes one entry of the history. Valid inside `Store.write` only.
+/// A write under way: what it saves becomes one entry of the history. Valid inside `Store.write`
+/// only.
 public final class WriteTransaction {
   /// The moment of the write.
   public let now: Instant
@@ -27,7 +28,8 @@ public final class WriteTransaction {
     try connection.run(table.statements.upsert, values)
   }
 
-  /// Refuses a longer text than `TextLimit` allows, unless that is stored already. Throws `TextTooLong`.
+  /// Refuses a longer text than `TextLimit` allows, unless that is stored already. Throws
+  /// `TextTooLong`.
   private func checkLengths(of id: RecordID, in table: TableName, _ values: [Value]) throws {
     if table == .payRuleset, let index = table.columns.firstIndex(of: "rules_json") {
       try checkLabels(of: id, values[index])
@@ -104,8 +106,8 @@ public final class WriteTransaction {
     return opened
   }
 
-  /// Notes the touched records as they are now, and returns the tables with a real change: a new time
-  /// of the last change alone is none. What was undone before can no longer be redone.
+  /// Notes the touched records as they are now, and returns the tables with a real change: a new
+  /// time of the last change alone is none. What was undone before can no longer be redone.
   func finish() throws -> Set<TableName> {
     guard let group else { return [] }
     for table in touched.keys { try connection.run(table.statements.complete, [Value(group)]) }

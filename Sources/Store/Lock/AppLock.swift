@@ -1,9 +1,10 @@
 /// A passphrase that is asked for before the program shows anything.
 ///
-/// It keeps people from the screen, not from the file: whoever may read the file can read what is in
-/// it, and take the lock away.
+/// It keeps people from the screen, not from the file: whoever may read the file can read what is
+/// in it, and take the lock away.
 public struct AppLock: Equatable, Sendable {
-  /// What tells the right passphrase from others, as the program writes it; the store does not read it.
+  /// What tells the right passphrase from others, as the program writes it; the store does not read
+  /// it.
   public var verifier: String
   /// After how many minutes without a key the screen locks itself, nil for never.
   public var idleMinutes: Int?

@@ -1,6 +1,7 @@
 import Domain
 
-/// How the store is backed up by itself, and when that was done. Every function throws `StoreError`.
+/// How the store is backed up by itself, and when that was done. Every function throws
+/// `StoreError`.
 public struct BackupRepository {
   let connection: Connection
 

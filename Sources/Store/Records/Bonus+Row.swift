@@ -12,8 +12,8 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   public var cents: Int64
   /// ISO 4217 code; nil for that of the rules of its day, where an older program added it.
   public var currency: String?
-  /// The first day on which it was earned, `day` being the last; nil where it was earned in the whole
-  /// pay period.
+  /// The first day on which it was earned, `day` being the last; nil where it was earned in the
+  /// whole pay period.
   public var earnedFrom: CivilDay?
   /// Whether overtime is paid on it too (`PayBonus.countsInRegularRate`).
   public var countsInRegularRate: Bool

@@ -8,7 +8,8 @@ public enum ReminderOutlet: String, CaseIterable, Sendable {
   case outside
 }
 
-/// What a person wants to be reminded of, and what they were told. Every function throws `StoreError`.
+/// What a person wants to be reminded of, and what they were told. Every function throws
+/// `StoreError`.
 public struct ReminderRepository {
   let connection: Connection
 
@@ -56,8 +57,8 @@ extension Store {
   /// What a person wants to be reminded of, and what they were told.
   public var reminders: ReminderRepository { ReminderRepository(connection: connection) }
 
-  /// Notes that something is told there; false where somebody else has told it already. Whoever notes
-  /// it tells it. What lies long back is forgotten. Throws `StoreError`.
+  /// Notes that something is told there; false where somebody else has told it already. Whoever
+  /// notes it tells it. What lies long back is forgotten. Throws `StoreError`.
   public func claim(_ key: String, for outlet: ReminderOutlet, now: Instant) throws -> Bool {
     try connection.transaction {
       _ = try beginWriting()

@@ -35,8 +35,8 @@ public struct WorkedShift: Equatable, Sendable {
 }
 
 extension ShiftRepository {
-  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts; their
-  /// identities only where asked for.
+  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts;
+  /// their identities only where asked for.
   public func forEachWorked(
     startingIn interval: Interval, withIDs: Bool = false, _ body: (WorkedShift) throws -> Void
   ) throws {

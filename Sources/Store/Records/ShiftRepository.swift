@@ -20,8 +20,8 @@ public struct ShiftKey: Hashable, Comparable, Sendable {
   public static func < (a: ShiftKey, b: ShiftKey) -> Bool { (a.start, a.id) < (b.start, b.id) }
 }
 
-/// The shifts of a store. Deleted ones are never seen. Every list is in the order of `ShiftKey`, and
-/// every function throws `StoreError`.
+/// The shifts of a store. Deleted ones are never seen. Every list is in the order of `ShiftKey`,
+/// and every function throws `StoreError`.
 public struct ShiftRepository {
   let connection: Connection
 
@@ -96,7 +96,8 @@ public struct ShiftRepository {
   /// The shifts that share a moment with `interval`. The one in progress has no end yet, and so
   /// reaches everything after its start.
   public func shifts(touching interval: Interval) throws -> [Shift] {
-    // A shift that ended lasted 48 hours at most, so that an earlier start cannot reach the interval.
+    // A shift that ended lasted 48 hours at most, so that an earlier start cannot reach the
+    // interval.
     try list(
       """
       \(Self.select) AND \(Self.start) >= ?3 AND \(Self.start) < ?2
@@ -204,9 +205,9 @@ extension WriteTransaction {
   /// The shifts as this transaction sees them.
   public var shifts: ShiftRepository { ShiftRepository(connection: connection) }
 
-  /// Inserts the shift or replaces the one with its identity, even a deleted one. `updatedAt` becomes
-  /// the time of the write; saving what is there already changes nothing.
-  /// Throws `StoreError.shiftInProgress` or `.constraint`.
+  /// Inserts the shift or replaces the one with its identity, even a deleted one. `updatedAt`
+  /// becomes the time of the write; saving what is there already changes nothing. Throws
+  /// `StoreError.shiftInProgress` or `.constraint`.
   public func save(_ shift: Shift) throws {
     do {
       try save(shift.id, in: .shift, shift.values(updatedAt: now))

@@ -22,8 +22,8 @@ extension Store {
 }
 
 extension WriteTransaction {
-  /// Inserts a pair or replaces the one with its identity. There is one default pair at most: another
-  /// is no longer it. Throws `StoreError.constraint`.
+  /// Inserts a pair or replaces the one with its identity. There is one default pair at most:
+  /// another is no longer it. Throws `StoreError.constraint`.
   public func save(_ shoe: Shoe) throws {
     if shoe.isDefault {
       for var other in try ShoeRepository(connection: connection).shoes()

@@ -58,8 +58,8 @@ public final class StepImporter {
   /// By their numbers.
   private var sources: [Int: StepSource] = [:]
   private var numbers: [SampleSource: Int] = [:]
-  /// The source of the sample before: the next one's is nearly always the same, and a name that is no
-  /// ASCII takes longer to look up than its sample to insert.
+  /// The source of the sample before: the next one's is nearly always the same, and a name that is
+  /// no ASCII takes longer to look up than its sample to insert.
   private var last: (source: SampleSource, number: Int)?
   private var firstSeen: [Int: Instant] = [:]
 
@@ -87,8 +87,8 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports that
-  /// gave way to a backup stay, because undo brings them back.
+  /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports
+  /// that gave way to a backup stay, because undo brings them back.
   static func clearUndone(_ connection: Connection) throws {
     let gone = "FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
     guard try connection.first("SELECT batch \(gone)", [], { $0.integer() }) != nil else { return }
@@ -102,8 +102,8 @@ public final class StepImporter {
     try connection.run("DELETE \(undone)")
   }
 
-  /// What earlier imports have of a source and kind that has hours and ends within `interval`, its start
-  /// not included, whether it is believed or not. Throws `StoreError`.
+  /// What earlier imports have of a source and kind that has hours and ends within `interval`, its
+  /// start not included, whether it is believed or not. Throws `StoreError`.
   public func stored(
     by source: SampleSource, _ kind: SampleKind, in interval: Interval
   ) throws -> [(span: Interval, value: Int64)] {
@@ -244,8 +244,8 @@ public final class StepImporter {
     return number
   }
 
-  /// Makes the new samples count, as one entry of the history. `file` and `format` say where they are
-  /// from. Throws `StoreError`.
+  /// Makes the new samples count, as one entry of the history. `file` and `format` say where they
+  /// are from. Throws `StoreError`.
   public func finish(file: String, format: String) throws {
     try store()
     guard count.added > 0 else { return }

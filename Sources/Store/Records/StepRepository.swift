@@ -25,7 +25,8 @@ public struct StepRepository {
   let connection: Connection
 
   package static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
-  /// Not doubted, or believed all the same; what is beyond reason or longer than a day never counts.
+  /// Not doubted, or believed all the same; what is beyond reason or longer than a day never
+  /// counts.
   private static let believed = """
     (doubt = 0 OR doubt IN (\(SampleDoubt.clock.rawValue), \(SampleDoubt.tooMuch.rawValue))
       AND EXISTS (SELECT 1 FROM step_belief AS b
@@ -102,7 +103,8 @@ public struct StepRepository {
     ) { $0.instant() }
   }
 
-  /// What is left out until it is believed; with `believed` what is counted although it was doubted.
+  /// What is left out until it is believed; with `believed` what is counted although it was
+  /// doubted.
   public func doubted(believed: Bool = false) throws -> [DoubtedSamples] {
     try connection.all(
       """
@@ -144,8 +146,8 @@ public struct StepRepository {
   }
 
   /// Reads the samples of a kind and level that begin in `interval`, or up to `reach` before it and
-  /// share a moment with it. Where a source counted the same time twice, its last import is right: a
-  /// file that came again may tell an hour anew.
+  /// share a moment with it. Where a source counted the same time twice, its last import is right:
+  /// a file that came again may tell an hour anew.
   private func read(
     _ kind: Int, level: Int, reach: Int64, _ interval: Interval, _ body: (SampleRow) -> Void
   ) throws {

@@ -64,8 +64,8 @@ public struct StoredShift {
 }
 
 extension ShiftRepository {
-  /// Hands over the shifts whose start lies in `interval` as exports tell them, one at a time. Throws
-  /// `StoreError` and what `body` does.
+  /// Hands over the shifts whose start lies in `interval` as exports tell them, one at a time.
+  /// Throws `StoreError` and what `body` does.
   public func forEachStored(startingIn interval: Interval, _ body: (StoredShift) throws -> Void)
     throws
   {

@@ -2,8 +2,8 @@ import CSQLite
 
 /// A row as a function of SQL gets it: all its values at once.
 ///
-/// Reading a column of a `ResultRow` asks SQLite twice or thrice; where tens of thousands of rows are
-/// read, that is a third of the time. Valid only until the function returns.
+/// Reading a column of a `ResultRow` asks SQLite twice or thrice; where tens of thousands of rows
+/// are read, that is a third of the time. Valid only until the function returns.
 struct HandedRow: ColumnReader {
   private let values: UnsafeMutablePointer<OpaquePointer?>
   private var column = 0
@@ -30,8 +30,8 @@ struct HandedRow: ColumnReader {
 
 /// Whoever is handed rows, and what went wrong there.
 ///
-/// It lies where SQLite is told, not in an object: Swift would ask before every row whether somebody
-/// else changes it.
+/// It lies where SQLite is told, not in an object: Swift would ask before every row whether
+/// somebody else changes it.
 struct RowReceiver {
   static let function = "hand_over"
 

@@ -68,8 +68,8 @@ struct Migrator {
     do {
       try Files.remove(temporary)
       try StoreFile.create(temporary)
-      // A connection that is writing cannot be copied from (sqlite3_backup_step); a reader beside it
-      // sees the same, as nothing is written yet and nobody else can.
+      // A connection that is writing cannot be copied from (sqlite3_backup_step); a reader beside
+      // it sees the same, as nothing is written yet and nobody else can.
       try Connection(path: connection.path, busyTimeout: 0).backUp(to: temporary)
       guard rename(temporary, target) == 0 else {
         throw StoreError.cannotOpen(path: target, reason: SystemError(path: target).reason)

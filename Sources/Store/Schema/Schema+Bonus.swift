@@ -2,16 +2,16 @@ extension Schema {
   /// Breaks by rule, bonuses, and base rates in one place.
   ///
   /// `shift.break_by_rule` is 1 where the rules of pay say how much is unpaid; `break_minutes` is 0
-  /// then. Every shift of an older store keeps its minutes as told by hand, also where they are just
-  /// the usual break that was filled in when it was made: what had been added up before the step is
-  /// the same after it, whatever rules hold, and only shifts made since go by rule.
+  /// then. Every shift of an older store keeps its minutes as told by hand, also where they are
+  /// just the usual break that was filled in when it was made: what had been added up before the
+  /// step is the same after it, whatever rules hold, and only shifts made since go by rule.
   ///
-  /// `bonus.day` says in which pay period it is paid; `earned_from` is the first day on which it was
-  /// earned, NULL where it was earned in all of that period, else it was earned until `day`.
+  /// `bonus.day` says in which pay period it is paid; `earned_from` is the first day on which it
+  /// was earned, NULL where it was earned in all of that period, else it was earned until `day`.
   ///
-  /// `user_profile.base_rate_cents` is no longer read: where it was all that was known of the pay it
-  /// becomes a rate that has always held. The column stays as it is, or older changes of the profile
-  /// could not be undone.
+  /// `user_profile.base_rate_cents` is no longer read: where it was all that was known of the pay
+  /// it becomes a rate that has always held. The column stays as it is, or older changes of the
+  /// profile could not be undone.
   static let bonusSQL = """
     ALTER TABLE shift ADD COLUMN break_by_rule INTEGER NOT NULL DEFAULT 0
       CONSTRAINT by_rule_is_yes_or_no CHECK (break_by_rule IN (0, 1));

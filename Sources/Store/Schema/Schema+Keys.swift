@@ -3,8 +3,8 @@ extension Schema {
   ///
   /// `key_binding.command` is the id of a command and `keys` what runs it, several separated by two
   /// blanks, none at all where it is empty; a command without a record has the program's keys.
-  /// `user_profile.glyphs` is 0 where the locale says whether there is more than ASCII, 1 for ASCII,
-  /// 2 for all glyphs.
+  /// `user_profile.glyphs` is 0 where the locale says whether there is more than ASCII, 1 for
+  /// ASCII, 2 for all glyphs.
   static let keysSQL = """
     CREATE TABLE key_binding (
       id TEXT PRIMARY KEY NOT NULL,

@@ -1,6 +1,6 @@
 extension Schema {
-  /// Pay for an hour in trillionths of a minor unit besides whole ones, and the currency of a bonus:
-  /// null where an older program added it, in the currency of the rules of its day.
+  /// Pay for an hour in trillionths of a minor unit besides whole ones, and the currency of a
+  /// bonus: null where an older program added it, in the currency of the rules of its day.
   static let moneySQL = """
     ALTER TABLE base_rate ADD COLUMN fraction INTEGER NOT NULL DEFAULT 0
       CONSTRAINT fraction_of_one CHECK (fraction BETWEEN 0 AND 999999999999);

@@ -1,11 +1,11 @@
 extension Schema {
   /// Shoes and steps. Instants are seconds since 1970 (UTC), lengths millimetres.
   ///
-  /// `step_sample` holds observations and no records: a year has some 30,000, and the history has one
-  /// entry for the import that brought them. A sample counts as long as its import is there, so that
-  /// undoing the import needs no look at its samples; the next import clears away what was undone.
-  /// `level` is 0 for a sample of some hours, 1 for a span and 2 for a date that have none; a date is
-  /// kept as if clocks stood at UTC. `doubt` is why it is left out, 0 where it is not.
+  /// `step_sample` holds observations and no records: a year has some 30,000, and the history has
+  /// one entry for the import that brought them. A sample counts as long as its import is there, so
+  /// that undoing the import needs no look at its samples; the next import clears away what was
+  /// undone. `level` is 0 for a sample of some hours, 1 for a span and 2 for a date that have none;
+  /// a date is kept as if clocks stood at UTC. `doubt` is why it is left out, 0 where it is not.
   static let wearSQL = """
     CREATE TABLE shoe (
       id TEXT PRIMARY KEY NOT NULL,

@@ -2,8 +2,8 @@ import Domain
 
 /// A named step from one version of the schema to the next.
 ///
-/// Steps are forward-only and never edited once released. A step that renames or drops a column must
-/// rewrite the JSON in `change` too, or older changes can no longer be undone.
+/// Steps are forward-only and never edited once released. A step that renames or drops a column
+/// must rewrite the JSON in `change` too, or older changes can no longer be undone.
 package struct Migration: Sendable {
   let name: String
   package let sql: String

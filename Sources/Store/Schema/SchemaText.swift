@@ -1,5 +1,5 @@
-/// The statements that SQLite keeps in `sqlite_schema`, worked out from the text of the steps without
-/// running them.
+/// The statements that SQLite keeps in `sqlite_schema`, worked out from the text of the steps
+/// without running them.
 ///
 /// It knows CREATE and DROP of TABLE and INDEX, and ALTER TABLE with ADD COLUMN or RENAME TO.
 /// After any other change of the schema it is incomplete and matches nothing.

@@ -7,8 +7,8 @@ extension DayWindow {
     OptionSpec("from", "DATE", .date), OptionSpec("to", "DATE", .date),
   ]
 
-  /// Reads the two options; nil where neither is given. A weekday is the latest one for `--from` and
-  /// the coming one for `--to`. Throws `CommandError` and `TimeTextError`.
+  /// Reads the two options; nil where neither is given. A weekday is the latest one for `--from`
+  /// and the coming one for `--to`. Throws `CommandError` and `TimeTextError`.
   init?(_ call: Invocation, _ environment: AppEnvironment) throws {
     guard call.has("from") || call.has("to") else { return nil }
     let first = try call.value("from").map {

@@ -51,7 +51,8 @@ enum DemoCommand {
     return .done
   }
 
-  /// Fills a store to be looked at; undo does not take that back. Throws `CommandError` and `StoreError`.
+  /// Fills a store to be looked at; undo does not take that back. Throws `CommandError` and
+  /// `StoreError`.
   static func fill(_ store: Store, _ session: Session) throws {
     _ = try fill(store, years: usualYears, walkedDays: shownDays, session)
     try store.settle()

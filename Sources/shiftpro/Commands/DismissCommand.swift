@@ -17,8 +17,8 @@ enum DismissCommand {
     "overlap", "short_rest", "days_in_a_row", "seven_days", "average_week", "nights_in_a_row",
     "night_average",
   ]
-  /// How many days before a shift a warning may stand that is about it too: an average is taken over
-  /// half a year.
+  /// How many days before a shift a warning may stand that is about it too: an average is taken
+  /// over half a year.
   private static let daysBefore = 200
   /// The rest after a shift is told at the next one, which may be as far away.
   private static let daysAfter = 10

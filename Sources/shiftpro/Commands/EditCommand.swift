@@ -41,7 +41,8 @@ enum EditCommand {
 
   // MARK: Planned times
 
-  /// The new planned times, nil where none of them is to change. An end that is not mentioned stays.
+  /// The new planned times, nil where none of them is to change. An end that is not mentioned
+  /// stays.
   private static func times(
     _ call: Invocation, of shift: Shift, _ environment: AppEnvironment
   ) throws -> ShiftTimes? {

@@ -8,8 +8,8 @@ enum InputFile {
   /// The most that is taken from a pipe before it is looked at.
   private static let longestPipe = 1 << 30
 
-  /// The bytes of the file, of one that is too long no more than it takes to see that. Where they were
-  /// put away the person has another name for it. Throws `CommandError`.
+  /// The bytes of the file, of one that is too long no more than it takes to see that. Where they
+  /// were put away the person has another name for it. Throws `CommandError`.
   static func read(
     _ path: String, limit: Int, called name: String? = nil, _ session: Session
   ) throws(CommandError) -> [UInt8] {
@@ -28,8 +28,9 @@ enum InputFile {
       || Files.exists(path) && !Files.isFolder(path) && !Files.isRegular(path)
   }
 
-  /// Calls `body` with the place of a file that can be read again and again: what a pipe hands over is
-  /// for so long in a file that nobody else may read. Throws `CommandError`, and what `body` throws.
+  /// Calls `body` with the place of a file that can be read again and again: what a pipe hands over
+  /// is for so long in a file that nobody else may read. Throws `CommandError`, and what `body`
+  /// throws.
   static func withFile<Result>(
     _ path: String, _ session: Session, _ body: (String) throws -> Result
   ) throws -> Result {

@@ -1,8 +1,8 @@
 import App
 import Domain
 
-/// What is worth saying about the shifts of a list: warnings at the shift at which each is told, and
-/// public holidays.
+/// What is worth saying about the shifts of a list: warnings at the shift at which each is told,
+/// and public holidays.
 struct ListNotes {
   /// Zones differ by more than a day, and a shift reaches two days into a list that begins later.
   private static let margin = 3
@@ -13,8 +13,8 @@ struct ListNotes {
   private var named: Set<RecordID> = []
   private let environment: AppEnvironment
 
-  /// Reads what there is to say about a window with an end; nil for one without: it would be a matter
-  /// of a year that nobody asked for. Throws `StoreError`.
+  /// Reads what there is to say about a window with an end; nil for one without: it would be a
+  /// matter of a year that nobody asked for. Throws `StoreError`.
   init?(
     _ roster: Roster?, _ window: DayWindow, of profile: UserProfile,
     _ environment: AppEnvironment

@@ -2,7 +2,8 @@ import App
 import Domain
 
 extension JSON {
-  /// A version of a pattern as lists show it. The identity is that of the pattern, whichever version.
+  /// A version of a pattern as lists show it. The identity is that of the pattern, whichever
+  /// version.
   init(_ pattern: ShiftPattern) {
     let isWeekly = pattern.schedule.kind == .weekly
     self = .object([

@@ -2,7 +2,8 @@ import App
 import Domain
 
 extension JSON {
-  /// A rotation preset as a list shows it. A team is told by how many days it is ahead of the first.
+  /// A rotation preset as a list shows it. A team is told by how many days it is ahead of the
+  /// first.
   init(_ preset: RotationPreset) { self = .members(JSON.members(of: preset)) }
 
   /// A rotation preset with all that is known of it; its kinds are as in a file of rotations.

@@ -2,9 +2,9 @@ import App
 import Domain
 
 extension JSON {
-  /// A shift as every command shows it. Minutes are those of the actual interval, of the time so far
-  /// while it runs, else of the planned one; a cancelled shift is not paid.
-  /// A list adds what is worth a second look in it.
+  /// A shift as every command shows it. Minutes are those of the actual interval, of the time so
+  /// far while it runs, else of the planned one; a cancelled shift is not paid. A list adds what is
+  /// worth a second look in it.
   init(
     _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil
   ) {

@@ -9,7 +9,8 @@ enum Choice {
     try read(text, as: "--\(option)", words)
   }
 
-  /// `text` if it is among `words`; what it stands for is named as help does. Throws `CommandError`.
+  /// `text` if it is among `words`; what it stands for is named as help does. Throws
+  /// `CommandError`.
   static func read(
     _ text: String, as name: String, _ words: [String]
   ) throws(CommandError) -> String {

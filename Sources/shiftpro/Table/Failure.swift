@@ -19,8 +19,8 @@ struct Failure: Error {
     }
   }
 
-  /// A time, length or key that cannot even be read is a wrong command line; one that cannot be used
-  /// because of the clock or the shift is a failure.
+  /// A time, length or key that cannot even be read is a wrong command line; one that cannot be
+  /// used because of the clock or the shift is a failure.
   private static func isMistyped(_ error: any Error) -> Bool {
     switch error {
     case TimeTextError.unreadable, TimeTextError.unreadableDay, TimeTextError.outOfRange,

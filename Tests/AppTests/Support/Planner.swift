@@ -71,8 +71,8 @@ final class Planner {
   }
 }
 
-/// A pattern of a cycle: `D` 07:00 and `N` 19:00 for 12 hours, `X` 24 hours, `T` an early and a late
-/// shift of 4 hours.
+/// A pattern of a cycle: `D` 07:00 and `N` 19:00 for 12 hours, `X` 24 hours, `T` an early and a
+/// late shift of 4 hours.
 func rota(
   _ cycle: String, start: String = "2026-01-05", from: String? = nil, until: String? = nil,
   zone: String = "Europe/London", id: RecordID = .new()

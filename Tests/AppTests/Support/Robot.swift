@@ -8,8 +8,8 @@ import Testing
 
 /// A person at a whole program without a terminal: presses keys and reads the screen.
 ///
-/// Changes are made at once, so there is never anything to wait for. The screen is drawn when a test
-/// reads it, not after every key.
+/// Changes are made at once, so there is never anything to wait for. The screen is drawn when a
+/// test reads it, not after every key.
 final class Robot {
   /// The clock the program goes by.
   let clock: FixedClock

@@ -8,8 +8,8 @@ import Testing
 /// A nurse in Berlin with two pairs of shoes, a watch and a phone, and steps whose truth is known.
 ///
 /// Every day from 2 to 20 November has 60 steps in each minute of the hours from 7 to 15, which the
-/// watch counted and the phone too, one less; Friday the 20th at 22 until Saturday the 21st at 6 has
-/// 1,000 in each hour; the 8th has 9,120 of which no hour is known.
+/// watch counted and the phone too, one less; Friday the 20th at 22 until Saturday the 21st at 6
+/// has 1,000 in each hour; the 8th has 9,120 of which no hour is known.
 enum Walker {
   static let watch = SampleSource(name: "Watch", kind: .watch)
   static let phone = SampleSource(name: "Phone", kind: .phone)

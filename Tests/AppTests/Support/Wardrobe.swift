@@ -28,8 +28,8 @@ enum Wardrobe {
       updatedAt: now)
   }
 
-  /// `count` pairs over `days` days that end with now: from seven to three in one, in the evening in
-  /// another, and what was worn on is still on where `isOn`.
+  /// `count` pairs over `days` days that end with now: from seven to three in one, in the evening
+  /// in another, and what was worn on is still on where `isOn`.
   static func fill(
     _ store: Store, pairs count: Int, days: Int, isOn: Bool = true, _ environment: AppEnvironment
   ) throws {

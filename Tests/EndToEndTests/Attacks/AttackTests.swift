@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Attacks on the built program: each is refused or does no harm, within two seconds of processor time
-/// and 150 MB. A push runs a few seeds of each; `SHIFTPRO_SEEDS=N` runs N times as many.
+/// Attacks on the built program: each is refused or does no harm, within two seconds of processor
+/// time and 150 MB. A push runs a few seeds of each; `SHIFTPRO_SEEDS=N` runs N times as many.
 @Suite("Attacks", .serialized)
 struct AttackTests {
   // MARK: The lock
@@ -31,7 +31,8 @@ struct AttackTests {
       with: ["SHIFTPRO_PASSPHRASE_FILE": arena.path("passphrase")]
     ).end()
     try #require(set.status == 0, "\(set.errors)")
-    // Longer than the program waits, so that its first look at the store fails and a second would not.
+    // Longer than the program waits, so that its first look at the store fails and a second would
+    // not.
     var dice = SplitMix64(seed: UInt64(Seeds.of(1...1).count))
     let seconds = 5.1 + Double.random(in: 0...1, using: &dice)
     let running = try arena.holding("s") {

@@ -2,9 +2,10 @@ import Foundation
 
 /// One run of the program on hostile input, measured.
 ///
-/// A shell sets the limit of processor time, so that a run that never ends is killed by the system and
-/// not by a clock that a busy machine would move. The peak of memory is read while the program runs,
-/// from the mapping that `exec` made new: `wait4` would report the peak of this test process instead.
+/// A shell sets the limit of processor time, so that a run that never ends is killed by the system
+/// and not by a clock that a busy machine would move. The peak of memory is read while the program
+/// runs, from the mapping that `exec` made new: `wait4` would report the peak of this test process
+/// instead.
 struct Attempt: CustomStringConvertible {
   /// What one run may take.
   static let seconds = 2

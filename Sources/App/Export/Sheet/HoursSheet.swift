@@ -1,8 +1,8 @@
 import Domain
 import Interchange
 
-/// The hours of a pay period on printed pages: what they come to, the weeks, and every shift with its
-/// stretches and their reasons.
+/// The hours of a pay period on printed pages: what they come to, the weeks, and every shift with
+/// its stretches and their reasons.
 package struct HoursSheet {
   private let statement: PayStatement
   private let period: PayPeriod

@@ -1,7 +1,7 @@
 import Interchange
 
-/// Puts what is to be printed on pages, from the top down. What it gives is where everything stands,
-/// not yet a file.
+/// Puts what is to be printed on pages, from the top down. What it gives is where everything
+/// stands, not yet a file.
 package struct SheetLayout {
   /// How wide a text is in a font.
   package typealias Measure = (String, PDFFont) -> PDFPoints
@@ -96,8 +96,8 @@ package struct SheetLayout {
 
   func width(of text: String, _ font: PDFFont) -> PDFPoints { measure(text, font) }
 
-  /// Writes a line of text between two sides, its base line so far below `y`; what has no room is cut
-  /// off with a sign that it was.
+  /// Writes a line of text between two sides, its base line so far below `y`; what has no room is
+  /// cut off with a sign that it was.
   mutating func text(
     _ text: String, in x: PDFPoints, width: PDFPoints, baseline: PDFPoints, _ font: PDFFont,
     _ color: PDFColor = SheetStyle.ink, _ alignment: Alignment = .left

@@ -79,8 +79,8 @@ struct IncomingShift: Equatable, Sendable {
     return shift
   }
 
-  /// Gives a shift what the file says about it. One that is there is not taken as worked only because
-  /// its time is over: that was said of it, or is still to be said.
+  /// Gives a shift what the file says about it. One that is there is not taken as worked only
+  /// because its time is over: that was said of it, or is still to be said.
   func tell(_ shift: inout Shift, _ environment: AppEnvironment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }

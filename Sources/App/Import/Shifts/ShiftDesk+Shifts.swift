@@ -13,8 +13,8 @@ extension Rate {
 }
 
 extension AppEnvironment {
-  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a year
-  /// on both sides of today.
+  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
+  /// year on both sides of today.
   public func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
     let before = today.adding(days: -366), after = today.adding(days: 366)
     let first = window?.first ?? min(before, window?.last ?? before)

@@ -58,9 +58,9 @@ public struct ShiftPlan: Equatable, Sendable {
   /// Titles of which something was said although nothing in the file is called so.
   public let unknownTitles: [String]
 
-  /// What the shifts of `file` would come to in `store`, by what is said about titles; only those on
-  /// the days of `window`, where there is one. `again` brings deleted shifts back. Throws `StoreError` and
-  /// `ShiftFileError`.
+  /// What the shifts of `file` would come to in `store`, by what is said about titles; only those
+  /// on the days of `window`, where there is one. `again` brings deleted shifts back. Throws
+  /// `StoreError` and `ShiftFileError`.
   public init(
     _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: AppEnvironment

@@ -3,8 +3,8 @@ import Store
 
 /// Compares the shifts of a file with those that are there, one after the other.
 ///
-/// A shift that an import brought, and nobody changed since, follows its file; what a person changed
-/// or deleted stays as they left it.
+/// A shift that an import brought, and nobody changed since, follows its file; what a person
+/// changed or deleted stays as they left it.
 struct ShiftSettling {
   /// The code of the complaint about a shift that was deleted.
   static let deletedCode = "event_deleted"

@@ -9,8 +9,8 @@ public struct TitleUse: Equatable, Sendable {
     /// Minutes on the wall clock from start to end.
     public let minutes: Int
 
-    /// The hours in `07:00-15:00`; an end that is not after the start is one of the next day. Nil for
-    /// another text.
+    /// The hours in `07:00-15:00`; an end that is not after the start is one of the next day. Nil
+    /// for another text.
     public init?(_ text: String) {
       let sides = text.split(whereSeparator: { "-–".contains($0) })
       let minutes = sides.compactMap { Self.minute(String($0)) }
@@ -66,8 +66,8 @@ public struct TitleMap: Equatable, Sendable {
     only = (only ?? []).union([title.lowercased()])
   }
 
-  /// The titles of which something was said although nothing in a file has them, in the order of the
-  /// alphabet.
+  /// The titles of which something was said although nothing in a file has them, in the order of
+  /// the alphabet.
   func unknown(in file: ShiftFile) -> [String] {
     var titles = Set(uses.keys).union(only ?? [])
     guard !titles.isEmpty else { return [] }

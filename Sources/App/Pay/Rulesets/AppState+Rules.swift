@@ -65,8 +65,8 @@ extension AppState {
     return []
   }
 
-  /// Takes what a form tells of a part into the rules that are being changed; false where the form is
-  /// about something else or wrong.
+  /// Takes what a form tells of a part into the rules that are being changed; false where the form
+  /// is about something else or wrong.
   mutating func keepPart(_ form: FormLayer) -> Bool {
     guard case .rules(let rules) = form.kind, let draft = form.draft,
       let place = layers.lastIndex(where: { if case .ruleset = $0 { true } else { false } }),

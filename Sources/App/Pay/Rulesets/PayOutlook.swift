@@ -106,8 +106,8 @@ package struct PayOutlook: Equatable, Sendable {
 }
 
 extension PayOutlook {
-  /// Tries `trial` on the pay period that holds `day`; rules that begin to hold later, on the period
-  /// in which they do. Throws `StoreError` and `RulesetFileError`.
+  /// Tries `trial` on the pay period that holds `day`; rules that begin to hold later, on the
+  /// period in which they do. Throws `StoreError` and `RulesetFileError`.
   init(
     _ trial: Trial, day: CivilDay, store: Store, profile: UserProfile,
     _ environment: AppEnvironment

@@ -116,7 +116,8 @@ extension RulesForm {
 }
 
 extension CalendarDate {
-  /// Reads `2026-12-24`, `24.12.2026`, and for every year `12-24` or `24.12.`; nil for anything else.
+  /// Reads `2026-12-24`, `24.12.2026`, and for every year `12-24` or `24.12.`; nil for anything
+  /// else.
   package init?(written text: String) {
     if let day = ISOText.day(text) {
       self = .once(day)

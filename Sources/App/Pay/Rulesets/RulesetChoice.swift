@@ -25,8 +25,8 @@ package struct RulesetChoice: Equatable, Sendable {
     return from.map { $0 <= day } ?? true && until.map { day < $0 } ?? true
   }
 
-  /// Those in use by their days, the person's own by name, and the program's. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Those in use by their days, the person's own by name, and the program's. Throws `StoreError`
+  /// and `RulesetFileError`.
   static func all(in store: Store) throws -> [RulesetChoice] {
     let stored = try store.pay.rulesets()
     func read(_ stored: StoredRuleset) throws -> PayRuleset {

@@ -3,8 +3,8 @@
 /// Years before 1995 are computed as if these laws had held. Days given free once by proclamation
 /// are known as far as they lie behind.
 public enum HolidayCalendar {
-  /// The holidays of a year, by day. One on a weekend that is kept on a working day instead is there
-  /// twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`.
+  /// The holidays of a year, by day. One on a weekend that is kept on a working day instead is
+  /// there twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`.
   public static func holidays(in year: Int, region: HolidayRegion) -> [Holiday] {
     var found = region.rules.compactMap { $0.holiday(in: year) }
     switch region {

@@ -2,8 +2,9 @@ import Domain
 
 /// Writes an export as Apple Health does, for trying out an import without one's own data.
 ///
-/// Every date carries the offset that is in force when the export is made, whatever the clocks showed
-/// then. Apple groups records by type, and within a type by source; so they should be handed over.
+/// Every date carries the offset that is in force when the export is made, whatever the clocks
+/// showed then. Apple groups records by type, and within a type by source; so they should be handed
+/// over.
 public struct AppleHealthWriter {
   /// The file inside Apple's archive.
   public static let entryName = "apple_health_export/export.xml"
@@ -66,8 +67,8 @@ public struct AppleHealthWriter {
     }
   }
 
-  /// Adds a record of any type, such as a heart rate, which real exports hold far more of than steps.
-  /// Throws what `write` throws.
+  /// Adds a record of any type, such as a heart rate, which real exports hold far more of than
+  /// steps. Throws what `write` throws.
   public mutating func addRecord(
     _ type: String, _ value: String, _ unit: String, _ span: Interval, _ source: SampleSource
   ) throws {

@@ -16,7 +16,8 @@ struct AppleSources {
   private let collector: SampleCollector
   private var recent: [Recent] = []
   private var identities: [SampleSource: Int] = [:]
-  /// By identity: the numbers of the source, and of what was typed in on it, once either has samples.
+  /// By identity: the numbers of the source, and of what was typed in on it, once either has
+  /// samples.
   private var numbers: [(source: SampleSource, counted: Int?, typed: Int?)] = []
 
   init(_ collector: SampleCollector) { self.collector = collector }
@@ -46,7 +47,8 @@ struct AppleSources {
     return numbers.count - 1
   }
 
-  /// The number of a source; nil where there are too many. What the person typed in is one of its own.
+  /// The number of a source; nil where there are too many. What the person typed in is one of its
+  /// own.
   mutating func number(_ identity: Int, isTyped: Bool) -> Int? {
     if let number = isTyped ? numbers[identity].typed : numbers[identity].counted { return number }
     var source = numbers[identity].source
@@ -72,8 +74,8 @@ struct AppleSources {
     return .thirdParty
   }
 
-  /// The value after a label within `<<HKDevice: …>, name:…, model:iPhone, hardware:iPhone10,4, …>`,
-  /// in which values hold commas but none with a blank after it.
+  /// The value after a label within `<<HKDevice: …>, name:…, model:iPhone, hardware:iPhone10,4,
+  /// …>`, in which values hold commas but none with a blank after it.
   private static func field(_ label: StaticString, of device: Bytes) -> Bytes {
     guard let found = device.first(label) else { return device.part(0, 0) }
     let start = found + label.utf8CodeUnitCount

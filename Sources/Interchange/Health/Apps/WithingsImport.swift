@@ -1,7 +1,8 @@
 import Domain
 
-/// Reads Withings' export of steps and distances, in metres: tables whose rows have a list of lengths
-/// in seconds and one of numbers, and tables of sums of days, which count where there is nothing finer.
+/// Reads Withings' export of steps and distances, in metres: tables whose rows have a list of
+/// lengths in seconds and one of numbers, and tables of sums of days, which count where there is
+/// nothing finer.
 struct WithingsImport: FormatImport {
   let input: FormatInput
 

@@ -4,9 +4,10 @@ import Domain
 ///
 /// It holds the same steps up to three times: by the minute, by the stretch of walking, and by the
 /// day. Minutes count where there are any, then stretches, which alone have distances, then days.
-/// Times are those of the local clock, distances metres; the day of a sum may be seconds since 1970, at
-/// UTC. (Columns as MVFofanov/mifit_analyzer reads them: `date,start,stop,distance,calories,steps` and
-/// `date,steps,distance,runDistance,calories`; of the minutes no public reader was found.)
+/// Times are those of the local clock, distances metres; the day of a sum may be seconds since
+/// 1970, at UTC. (Columns as MVFofanov/mifit_analyzer reads them:
+/// `date,start,stop,distance,calories,steps` and `date,steps,distance,runDistance,calories`; of the
+/// minutes no public reader was found.)
 struct ZeppImport: FormatImport {
   let input: FormatInput
 

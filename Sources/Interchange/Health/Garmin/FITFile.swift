@@ -1,7 +1,7 @@
 import Domain
 
-/// The messages of a FIT file, Garmin's binary format, that are about all-day steps (FIT protocol and
-/// profile 21): who made the file, and what was counted by when.
+/// The messages of a FIT file, Garmin's binary format, that are about all-day steps (FIT protocol
+/// and profile 21): who made the file, and what was counted by when.
 package struct FITFile {
   /// Seconds from 1970-01-01 to 1989-12-31, where FIT begins to count.
   static let epoch: Int64 = 631_065_600

@@ -29,8 +29,9 @@ package struct ChunkReader {
     self.progress = progress
   }
 
-  /// Reads `stream` to its end. An archive that is cut off ends it early, with a note in the report.
-  /// Throws what the scanner throws, `ZipError` where nothing may be used, and `SystemError`.
+  /// Reads `stream` to its end. An archive that is cut off ends it early, with a note in the
+  /// report. Throws what the scanner throws, `ZipError` where nothing may be used, and
+  /// `SystemError`.
   package func read(
     _ stream: any ByteStream, _ scanner: inout some ChunkScanner, _ collector: SampleCollector
   ) throws {

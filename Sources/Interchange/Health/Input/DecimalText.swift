@@ -6,8 +6,8 @@ package struct DecimalText {
   private var scale = 0
   private var isNegative = false
 
-  /// Reads `1234`, `-0.5`, `.5` or `1.5e-3`. With another `point`, such as a comma, that one divides
-  /// whole from fraction; every `group` between the digits is passed over.
+  /// Reads `1234`, `-0.5`, `.5` or `1.5e-3`. With another `point`, such as a comma, that one
+  /// divides whole from fraction; every `group` between the digits is passed over.
   package init?(_ bytes: Bytes, point: UInt8 = UInt8(ascii: "."), group: UInt8? = nil) {
     var at = 0
     if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {

@@ -2,8 +2,8 @@
 struct FormatInput {
   /// What all importers of this import share.
   let reading: HealthReading
-  /// The days that were read from finer files, which coarser files must not repeat: those of this kind
-  /// of export alone.
+  /// The days that were read from finer files, which coarser files must not repeat: those of this
+  /// kind of export alone.
   let days: DaySets
 
   /// Input of a kind of export of which nothing was read.

@@ -39,9 +39,9 @@ enum HealthFileKind: Hashable {
     }
   }
 
-  /// The kind of a file; nil for one that does not matter. The name tells most, since apps translate
-  /// only folders and the names of Apple's files; what it does not tell, the first bytes do.
-  /// Throws `SystemError`, `ZipError` and `HealthImportError.database`.
+  /// The kind of a file; nil for one that does not matter. The name tells most, since apps
+  /// translate only folders and the names of Apple's files; what it does not tell, the first bytes
+  /// do. Throws `SystemError`, `ZipError` and `HealthImportError.database`.
   static func of(
     _ file: HealthFile, inCollection: Bool, isSteps: Bool = false
   ) throws -> HealthFileKind? {

@@ -1,5 +1,5 @@
-/// Finds the objects in the array that a JSON file is, or in an array that is a member of it, one after
-/// the other, so that memory does not grow with the file.
+/// Finds the objects in the array that a JSON file is, or in an array that is a member of it, one
+/// after the other, so that memory does not grow with the file.
 struct JSONElements: ChunkScanner {
   private let collector: SampleCollector
   private let emit: (JSONElement, ImportPlace.Position) throws -> Void

@@ -48,8 +48,8 @@ package final class SampleCollector {
     self.sink = sink
   }
 
-  /// What earlier imports have of a source and kind that ends within `interval`. Throws what the taker
-  /// of samples throws.
+  /// What earlier imports have of a source and kind that ends within `interval`. Throws what the
+  /// taker of samples throws.
   func stored(
     _ source: Int, _ kind: SampleKind, _ interval: Interval
   ) throws -> [(span: Interval, value: Int64)] {
@@ -96,8 +96,8 @@ package final class SampleCollector {
     } catch { throw SinkFailure(error: error) }
   }
 
-  /// Hands over a sample, unless `days` have its day: then it is left out as a duplicate. Throws what
-  /// the sink throws.
+  /// Hands over a sample, unless `days` have its day: then it is left out as a duplicate. Throws
+  /// what the sink throws.
   func add(
     _ sample: StepSample, unlessIn days: DaySets, at position: ImportPlace.Position
   ) throws {

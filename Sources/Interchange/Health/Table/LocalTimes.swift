@@ -16,8 +16,9 @@ struct LocalTimes {
 
   init(zone: Zone) { self.zone = zone }
 
-  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row of the
-  /// same source, so that an hour that is logged twice is two hours. Throws `SkipReason.skippedTime`.
+  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row of
+  /// the same source, so that an hour that is logged twice is two hours. Throws
+  /// `SkipReason.skippedTime`.
   mutating func instant(_ local: LocalDateTime, source: Int) throws(SkipReason) -> Instant {
     wasUsed = true
     let state = last[source]

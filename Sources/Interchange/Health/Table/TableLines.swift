@@ -1,5 +1,6 @@
-/// Parts a table into lines, and a line into fields (RFC 4180, except that a line always ends a row:
-/// no export of steps has a field of several lines, and a quote that is missing costs one row).
+/// Parts a table into lines, and a line into fields (RFC 4180, except that a line always ends a
+/// row: no export of steps has a field of several lines, and a quote that is missing costs one
+/// row).
 enum TableLines {
   /// The lines at the beginning of `bytes` that hold anything, without a byte order mark.
   static func first(_ most: Int, of bytes: Bytes) -> [Bytes] {
@@ -21,8 +22,8 @@ enum TableLines {
     return fields
   }
 
-  /// Puts the fields of a line into an array that is used again and again. Quotes around a field are
-  /// taken off; doubled ones inside stay, no number and no time has any.
+  /// Puts the fields of a line into an array that is used again and again. Quotes around a field
+  /// are taken off; doubled ones inside stay, no number and no time has any.
   static func split(_ line: Bytes, delimiter: UInt8, into fields: inout [Bytes]) {
     fields.removeAll(keepingCapacity: true)
     var position = 0

@@ -119,8 +119,8 @@ struct TableScanner: ChunkScanner {
     for sample in samples { try emit(sample, .line(self.line)) }
   }
 
-  /// Adds what was walked in a pair to what was walked in the others in the same hour: their rows stand
-  /// together.
+  /// Adds what was walked in a pair to what was walked in the others in the same hour: their rows
+  /// stand together.
   private mutating func addPair() throws {
     guard let first = samples.first else { return }
     if pairs.first?.time != first.time { try emitPairs() }
@@ -232,8 +232,8 @@ struct TableScanner: ChunkScanner {
 }
 
 extension TableScanner {
-  /// Reads a row that has a beginning, a list of lengths in seconds, one after the other, and a list
-  /// of what was counted in each.
+  /// Reads a row that has a beginning, a list of lengths in seconds, one after the other, and a
+  /// list of what was counted in each.
   private mutating func readLists(_ list: Bytes, _ shape: TableShape) throws(SkipReason) {
     guard let lengths = shape.field(.duration, of: fields), let source = source(shape) else {
       throw .badValue

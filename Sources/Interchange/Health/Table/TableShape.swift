@@ -17,7 +17,8 @@ struct TableShape {
   var interval: Int64 = 0
   /// Whether a number of something means steps where no column of the row says what it counts.
   var valuesAreSteps = false
-  /// Whether it is our own, in which an hour has a row for each pair of shoes that it was walked in.
+  /// Whether it is our own, in which an hour has a row for each pair of shoes that it was walked
+  /// in.
   var tellsPairs = false
 
   /// The most lines before the rows: Samsung's data type, the headings, and a line of units.
@@ -116,7 +117,8 @@ struct TableShape {
     }
   }
 
-  /// A table without headings, where the name of the file says that it is of steps: start, end and steps; day, hour and steps; or time and steps.
+  /// A table without headings, where the name of the file says that it is of steps: start, end and
+  /// steps; day, hour and steps; or time and steps.
   private mutating func guessColumns(_ lines: [Bytes]) -> Bool {
     guard valuesAreSteps, let first = lines.first else { return false }
     let row = TableLines.fields(of: first, delimiter: delimiter)

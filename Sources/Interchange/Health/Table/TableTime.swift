@@ -34,8 +34,8 @@ struct TableTime: Equatable {
   }
 
   /// Reads `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15 PM`,
-  /// `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or nanoseconds since
-  /// 1970; nil for anything else.
+  /// `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or nanoseconds
+  /// since 1970; nil for anything else.
   init?(_ bytes: Bytes, order: DateOrder) {
     var reader = TableTimeReader(bytes.trimmed)
     guard let time = reader.time(order: order) else { return nil }
@@ -187,7 +187,8 @@ struct TableTimeReader {
     ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
   ]
 
-  /// The month, 1…12, whose name or the first letters of it follow; nil, and nothing read, otherwise.
+  /// The month, 1…12, whose name or the first letters of it follow; nil, and nothing read,
+  /// otherwise.
   private mutating func monthName() -> Int? {
     var end = position
     while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] >= 0x41 { end += 1 }

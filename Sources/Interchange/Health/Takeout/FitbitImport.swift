@@ -2,9 +2,9 @@ import Domain
 
 /// Reads Fitbit's files out of Google Takeout.
 ///
-/// An export holds the same steps twice: in JSON files of an older generation, by the minute at UTC,
-/// and in CSV files of a newer one, which also tell the tracker from the phone. On a day that the
-/// newer has, the older is left out.
+/// An export holds the same steps twice: in JSON files of an older generation, by the minute at
+/// UTC, and in CSV files of a newer one, which also tell the tracker from the phone. On a day that
+/// the newer has, the older is left out.
 struct FitbitImport: FormatImport {
   let input: FormatInput
   /// The days, at UTC, that CSV files have, for steps and for distances.

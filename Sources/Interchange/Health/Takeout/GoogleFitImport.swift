@@ -2,9 +2,10 @@ import Domain
 
 /// Reads Google Fit's files out of Google Takeout.
 ///
-/// An export holds the same steps up to three times: a CSV file of quarter hours for each day, one of
-/// daily sums, and JSON files of everything that every source counted. The quarter hours are what
-/// Google merged from all sources; a day that has them is taken from there and from nowhere else.
+/// An export holds the same steps up to three times: a CSV file of quarter hours for each day, one
+/// of daily sums, and JSON files of everything that every source counted. The quarter hours are
+/// what Google merged from all sources; a day that has them is taken from there and from nowhere
+/// else.
 struct GoogleFitImport: FormatImport {
   let input: FormatInput
 

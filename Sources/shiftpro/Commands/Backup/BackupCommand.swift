@@ -78,8 +78,8 @@ extension Session {
   /// Where this person's files are.
   var files: FileOutput { FileOutput.machine.at(home: surroundings.variable("HOME")) }
 
-  /// Makes the backup of the day unless it is there, was switched off, or the store is only there for
-  /// a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
+  /// Makes the backup of the day unless it is there, was switched off, or the store is only there
+  /// for a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
   func keepBackup() throws -> DailyBackup.Made? {
     let path = try storePath()
     guard !isTemporary, !DailyBackup.isTemporary(path, variable: surroundings.variable),

@@ -10,8 +10,8 @@ struct ExportTarget {
   private let session: Session
   private let passphrase: Passphrase?
 
-  /// Takes the options and asks for a passphrase where one is needed. What is `packed` is no more for
-  /// a terminal than what is encrypted. Throws `CommandError` and `EncryptionError`.
+  /// Takes the options and asks for a passphrase where one is needed. What is `packed` is no more
+  /// for a terminal than what is encrypted. Throws `CommandError` and `EncryptionError`.
   init(
     _ path: String, packed: Bool = false, _ call: Invocation, _ session: Session
   ) throws {

@@ -40,8 +40,8 @@ enum ImportCommand {
     return outcomes.map(\.status).first { $0 != .done } ?? .done
   }
 
-  /// Takes a file in. One of several that cannot be read is told beside the others, some of which have
-  /// come already. Throws why the only one did not come, and `OutputError`.
+  /// Takes a file in. One of several that cannot be read is told beside the others, some of which
+  /// have come already. Throws why the only one did not come, and `OutputError`.
   private static func take(
     _ path: String, isOnly: Bool, _ run: ImportRun, _ session: Session
   ) throws -> ImportOutcome {

@@ -3,8 +3,8 @@ import Domain
 import Interchange
 import Platform
 
-/// One line on the terminal that tells how far an import or an export has come; nothing where nobody
-/// sees it.
+/// One line on the terminal that tells how far an import or an export has come; nothing where
+/// nobody sees it.
 final class ProgressLine {
   /// How long a line stays: a person cannot read faster.
   private static let milliseconds: Int64 = 100

@@ -55,8 +55,8 @@ struct PatternPlan {
       names: environment.format.kind)
   }
 
-  /// Begins the cycle on `start`. One of whole weeks keeps its days of the week: it has begun on the
-  /// weekday on which it always begins.
+  /// Begins the cycle on `start`. One of whole weeks keeps its days of the week: it has begun on
+  /// the weekday on which it always begins.
   private mutating func restart(on start: CivilDay?, _ turn: Int, _ call: Invocation) throws {
     if call.has("team") { throw CommandError.refusal("no_teams", ["preset": pattern.name]) }
     guard let start else { return }

@@ -87,8 +87,8 @@ struct PatternReport {
 
   // MARK: Ended
 
-  /// What is left of a pattern that was ended, put away or taken out again. Throws `OutputError` and
-  /// `StoreError`.
+  /// What is left of a pattern that was ended, put away or taken out again. Throws `OutputError`
+  /// and `StoreError`.
   func tellEnd(_ result: ActionResult, of series: RecordID) throws {
     let left = try session.storedPatterns().first { $0.id == series }?.latest
     if session.options.isJSON {

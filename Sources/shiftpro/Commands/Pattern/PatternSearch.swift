@@ -50,8 +50,8 @@ struct PatternSearch {
 
   // MARK: Nearest
 
-  /// That `word` is neither preset nor pattern, with the nearest that are. What looks like a file is
-  /// taken for one that is missing.
+  /// That `word` is neither preset nor pattern, with the nearest that are. What looks like a file
+  /// is taken for one that is missing.
   func unknown(_ word: String) -> CommandError {
     guard !word.hasPrefix("/"), !word.hasPrefix("."), !word.hasSuffix(".json") else {
       return .refusal("no_file", ["path": word])

@@ -106,8 +106,8 @@ extension Weekday {
 }
 
 extension ShiftPattern {
-  /// A letter for the shift that starts on each day of the cycle, `-` where none does; of a week from
-  /// Monday on. Where a day has more than one letter, with blanks between the days.
+  /// A letter for the shift that starts on each day of the cycle, `-` where none does; of a week
+  /// from Monday on. Where a day has more than one letter, with blanks between the days.
   var letters: String {
     let days: [[RotationSlot]]
     switch schedule {

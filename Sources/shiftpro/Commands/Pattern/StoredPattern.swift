@@ -50,7 +50,8 @@ extension Session {
   /// The person's own patterns. Throws `CommandError` and `StoreError`.
   func storedPatterns() throws -> [StoredPattern] { StoredPattern.all(try roster()) }
 
-  /// Whether a pattern other than `pattern` is called `name`. Throws `CommandError`, also where it is.
+  /// Whether a pattern other than `pattern` is called `name`. Throws `CommandError`, also where it
+  /// is.
   func refuseTaken(_ name: String, except pattern: RecordID? = nil) throws {
     let wanted = name.lowercased()
     let taken = try storedPatterns().first { $0.id != pattern && $0.isCalled(wanted) }

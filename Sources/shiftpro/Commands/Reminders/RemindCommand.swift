@@ -30,8 +30,8 @@ enum RemindCommand {
     return try tell(told, book.next(), call, session)
   }
 
-  /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is told
-  /// once a day and keeps no reminder back.
+  /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is
+  /// told once a day and keeps no reminder back.
   private static func keepBackup(_ store: Store, _ session: Session) throws {
     do {
       _ = try session.keepBackup()
@@ -46,8 +46,8 @@ enum RemindCommand {
 
   // MARK: Telling
 
-  /// Tells them all, while locked once that there are some; one that cannot be told is told at another
-  /// time. Throws `ReminderError`.
+  /// Tells them all, while locked once that there are some; one that cannot be told is told at
+  /// another time. Throws `ReminderError`.
   private static func send(
     _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, isLocked: Bool,
     _ session: Session

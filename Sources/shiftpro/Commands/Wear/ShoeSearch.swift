@@ -7,8 +7,8 @@ enum ShoeSearch {
   /// A shorter beginning of an id could be a slip in anything else.
   private static let leastOfAnID = 4
 
-  /// The pair that is called `word`, else the only one whose name begins so, has a word that does, or
-  /// whose id begins so; capitals do not matter. Throws `CommandError`.
+  /// The pair that is called `word`, else the only one whose name begins so, has a word that does,
+  /// or whose id begins so; capitals do not matter. Throws `CommandError`.
   static func shoe(_ word: String, among shoes: [Shoe]) throws(CommandError) -> Shoe {
     let wanted = word.lowercased()
     func name(_ shoe: Shoe) -> String { shoe.name.lowercased() }
