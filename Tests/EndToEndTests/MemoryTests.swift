@@ -2,19 +2,19 @@ import Foundation
 import Platform
 import Testing
 
+/// Whether `/proc` shows the memory of processes of the same person: not on macOS, nor where the
+/// Linux module Yama restricts it to descendants, which a program inside tmux is not.
+private let canReadMemory: Bool = {
+  guard access("/proc/self/mem", R_OK) == 0 else { return false }
+  let scope = try? String(contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)
+  return geteuid() == 0 || scope.map { $0.hasPrefix("0") } ?? true
+}()
+
 /// Searches the memory of the running program for a passphrase.
 @Suite(
   "A passphrase in memory", .serialized,
-  .enabled(if: MemoryTests.canReadMemory, "the system lets no process read another's memory"))
+  .enabled(if: canReadMemory, "the system lets no process read another's memory"))
 struct MemoryTests {
-  /// Whether `/proc` shows the memory of processes of the same person: not on macOS, nor where the
-  /// Linux module Yama restricts it to descendants, which a program inside tmux is not.
-  fileprivate static let canReadMemory: Bool = {
-    guard access("/proc/self/mem", R_OK) == 0 else { return false }
-    let scope = try? String(contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)
-    return geteuid() == 0 || scope.map { $0.hasPrefix("0") } ?? true
-  }()
-
   /// A word that occurs nowhere else, longer than what Swift keeps inside a value.
   private static let word = "Qz7-Vortex_Mandelbrot+Kieselalge"
 
