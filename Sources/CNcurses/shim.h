@@ -51,12 +51,15 @@ static inline void *nc_open(
 // Makes a pipe as large as a process may; returns the bytes that it holds at least.
 static inline int32_t nc_enlarge_pipe(int32_t descriptor) {
 #ifdef __linux__
-  // F_SETPIPE_SZ, which <fcntl.h> hides without _GNU_SOURCE.
+  // F_SETPIPE_SZ and F_GETPIPE_SZ, which <fcntl.h> hides without _GNU_SOURCE. A person with many
+  // pipes gets small ones.
   int32_t bytes = fcntl(descriptor, 1031, 1 << 20);
-  if (bytes > 0) return bytes;
-#endif
+  if (bytes <= 0) bytes = fcntl(descriptor, 1032);
+  return bytes > 0 ? bytes : 4096;
+#else
   (void)descriptor;
   return 16384;
+#endif
 }
 
 static inline void nc_close(void *screen) { delscreen((SCREEN *)screen); }

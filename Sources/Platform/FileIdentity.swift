@@ -43,8 +43,8 @@ public struct FileIdentity: Equatable, Sendable {
     self.init(text: "folder:\(names.count):\(hash.text)", changed: changed)
   }
 
-  /// That of one inode, a link followed.
-  private init?(inode path: String) {
+  /// The identity of the inode at `path` alone, without the log of a database; links are followed.
+  public init?(inode path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     let (modified, changed) = fileTimes(info)

@@ -52,8 +52,12 @@ public enum Files {
   /// say.
   public static func freeBytes(_ path: String) -> Int64? {
     var info = statvfs()
-    guard statvfs(path, &info) == 0, info.f_blocks > 0 else { return nil }
-    let free = UInt64(info.f_bavail).multipliedReportingOverflow(by: UInt64(info.f_frsize))
+    // A read-only medium has no free blocks, and is not full.
+    guard statvfs(path, &info) == 0, info.f_blocks > 0, info.f_flag & UInt(ST_RDONLY) == 0 else {
+      return nil
+    }
+    let blocks = geteuid() == 0 ? info.f_bfree : info.f_bavail
+    let free = UInt64(blocks).multipliedReportingOverflow(by: UInt64(info.f_frsize))
     return free.overflow ? .max : Int64(clamping: free.partialValue)
   }
 

@@ -69,10 +69,21 @@ extension SecretBytes: ExpressibleByStringLiteral {
     }
   }
 
-  /// At most so many scalars from the start, without control characters of one byte.
+  /// At most `limit` scalars from the start. Line ends and tabs become blanks; other control
+  /// characters of one byte are dropped.
   public func plain(limit: Int) -> SecretBytes {
     withBytes { own in
-      SecretBytes(own[..<offset(of: max(0, limit))].lazy.filter { $0 >= 0x20 && $0 != 0x7f })
+      let end = offset(of: max(0, limit))
+      return SecretBytes(
+        own[..<end].indices.lazy.compactMap { place -> UInt8? in
+          switch own[place] {
+          // The two bytes of a Windows line end are one blank.
+          case 0x0A where place > 0 && own[place - 1] == 0x0D: nil
+          case 0x09, 0x0A, 0x0D: 0x20
+          case 0..<0x20, 0x7F: nil
+          case let byte: byte
+          }
+        })
     }
   }
 

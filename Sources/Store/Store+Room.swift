@@ -44,6 +44,6 @@ extension Store {
 
   /// Identifies the file and its log, to detect changes by other programs; an empty log is none.
   static func files(of path: String) -> [FileIdentity?] {
-    [path, path + "-wal"].map { Files.size($0) == 0 ? nil : FileIdentity($0) }
+    [path, path + "-wal"].map { Files.size($0) == 0 ? nil : FileIdentity(inode: $0) }
   }
 }

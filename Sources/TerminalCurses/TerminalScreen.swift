@@ -36,6 +36,12 @@ package struct TerminalPort {
         Platform.write(output, buffer.baseAddress.map { $0 + sent }, bytes.count - sent)
       }
       if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        // A launcher may have left the terminal non-blocking.
+        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        _ = Platform.poll(&ready, 1, -1)
+        continue
+      }
       guard count > 0 else { return false }
       sent += count
     }

@@ -74,7 +74,7 @@ import Testing
   @Test(
     "an amount that is none is refused with a sentence",
     arguments: [
-      ("19.2055555", "at most 6 decimals in EUR, “19.2055555” has more; such as 18.50."),
+      ("19.2055555", "at most 6 decimals; “19.2055555” has more. Example: 18.50."),
       ("x", "“x” is no amount, such as 18.50."), ("-1", "“-1” is no amount"),
       ("", "“” is no amount"),
       ("0", "more than nothing"),

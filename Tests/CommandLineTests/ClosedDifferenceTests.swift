@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import shiftpro
 
@@ -79,6 +80,34 @@ struct ClosedDifferenceTests {
     #expect(period.number("pay_cents") == 55_000)
     #expect(period.number("would_be_pay_cents") == 55_417)
     #expect(try pay(shell) == 55_000)
+  }
+
+  @Test("a backup replaces a store whose rules cannot be read")
+  func damagedRules() throws {
+    let shell = try closed()
+    try files(of: shell)
+    try shell.folder.open().connection.execute(
+      "UPDATE pay_ruleset SET rules_json = '{}'; UPDATE pay_period SET rules_json = '{}'")
+    #expect(shell("hours").status != 0)
+    shell.must("restore", "\(shell.folder.folder)/night.shiftpro", "--replace")
+    #expect(try pay(shell) == 55_000)
+  }
+
+  @Test("the currency of an old bonus in a closed period hinders neither undo nor merge")
+  func oldBonus() throws {
+    let shell = try Shell(now: "2026-03-25T12:00:00Z", zone: "UTC")
+    shell.must("bonus", "add", "50", "Winter", "--on", "2026-01-12")
+    shell.must("period", "lock", "2026-01-12")
+    let backup = "\(shell.folder.folder)/new.shiftpro"
+    shell.must("backup", backup)
+    // As an older program left it.
+    try shell.folder.open().connection.execute("UPDATE bonus SET currency = NULL")
+    shell.must("ruleset", "use", "us-flsa")
+    #expect(try shell("bonus", "list", "--json").list("bonuses").first?.text("currency") == "EUR")
+    shell.must("undo")
+    #expect(shell("ruleset", "list", "--json").output.contains("standard"))
+    let merged = shell.must("restore", backup, "--merge")
+    #expect(!merged.errors.contains("closed"), "\(merged.errors)")
   }
 
   @Test("is reported after public holidays, and after a redo that brings them back")

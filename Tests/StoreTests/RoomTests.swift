@@ -33,6 +33,25 @@ import Testing
     #expect(try Files.read(temporary.path) == before)
   }
 
+  @Test("no backup is restored into memory alone")
+  func restore() throws {
+    let store = try copy(), backup = try TemporaryStore().open()
+    try backup.save(shift("b"))
+    try backup.save(shift("c"))
+    #expect(throws: StoreError.diskFull(path: temporary.path)) {
+      try store.replaceContents(byThoseOf: backup)
+    }
+    #expect(try store.shifts.count() == 1)
+  }
+
+  @Test("an empty log that comes and goes is no change by another program")
+  func emptyLog() throws {
+    let store = try copy()
+    #expect(try store.externalChange() == false)
+    try Files.write([], to: temporary.path + "-wal")
+    #expect(try store.externalChange() == false)
+  }
+
   @Test("it keeps no other program from the file, and sees what that wrote")
   func sharing() throws {
     let store = try copy(), other = try copy()

@@ -267,14 +267,14 @@ public struct ShiftDesk {
     profile.updatedAt = now
     var key = "profile.save"
     if case .left = profile.setup { key = "setup.leave" }
-    let raise = try rate.map(rateChange), leftOut = try bonusesLeftOut()
+    let raise = try rate.map(rateChange), leftOut = bonusesLeftOut()
     let currency = try store.profiles.profile()?.currency
     try store.write(WriteLabel(key), now: now) { transaction in
       try raise?.save(in: transaction)
       if currency != profile.currency { try keepBonusCurrencies(in: transaction) }
       try transaction.save(profile)
     }
-    return try ActionResult(Message("done.\(key)"), profile: profile)
+    return ActionResult(Message("done.\(key)"), profile: profile)
       .noting(note(leavingOut: leftOut))
   }
 

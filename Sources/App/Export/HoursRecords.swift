@@ -85,7 +85,8 @@ extension Payroll {
       let isOnlyOne =
         window.first.map { $0 >= period.start } ?? false
         && window.last.map { $0 < period.end } ?? false
-      let isEmpty = statement.shifts.isEmpty && statement.worked.bonusCents == 0
+      let sum = statement.worked
+      let isEmpty = statement.shifts.isEmpty && sum.bonusCents == 0 && sum.salaryCents == 0
       if isOnlyOne || !isEmpty { try body(period, statement) }
     }
   }

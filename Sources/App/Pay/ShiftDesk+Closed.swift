@@ -58,6 +58,8 @@ extension ShiftDesk {
   ) throws {
     var same = before
     same?["updated_at"] = after["updated_at"]
+    // A bonus of an older program gets the currency in which it was paid all along.
+    if after.table == .bonus, same?["currency"] == .null { same?["currency"] = after["currency"] }
     guard same != after else { return }
     for record in [before, after].compactMap({ $0 }) where record["deleted_at"] == .null {
       try check(
@@ -135,6 +137,7 @@ extension ShiftDesk {
     guard !changes.contains(where: { $0.table == .payPeriod }) else { return try move() }
     for change in changes {
       switch change.table {
+      case .bonus where onlyNamesCurrency(change): break
       case .shift, .bonus:
         for record in records(change.before, change.after) {
           try check(
@@ -145,6 +148,16 @@ extension ShiftDesk {
       }
     }
     if touchesPatterns { try keepingClosed(move) } else { try move() }
+  }
+
+  /// Whether a change gives a bonus of an older program the currency in which it was paid all along.
+  private func onlyNamesCurrency(_ change: RecordChange) -> Bool {
+    let ends = [change.before, change.after].map { text -> JSONObject? in
+      guard let text, case .object(var record)? = try? JSONValue(parsing: text) else { return nil }
+      for name in ["currency", "updated_at"] { record[name] = nil }
+      return record
+    }
+    return ends[0] != nil && ends[0] == ends[1]
   }
 
   /// The days of holidays that came or went.

@@ -25,22 +25,38 @@ extension ShiftDesk {
     return result
   }
 
-  /// Makes a change, and compares what closed periods within its reach would come to before and
-  /// after: a difference that was there before was reported then.
+  /// Makes a change, and compares the results that closed periods within its reach would have
+  /// before and after: a difference that was there before was reported then. A report that fails
+  /// neither stops the change nor denies it: a backup replaces a damaged store too.
   func noting<Value>(
     _ reach: ClosedReach, _ change: () throws -> Value
   ) throws -> (value: Value, kept: [ClosedDifference]) {
-    try completeClosed()
-    let payroll = try payroll()
-    var before: [RecordID: PaySummary] = [:]
-    for period in try payroll.periods(within: reach) {
-      before[period.id] = try payroll.wouldBe(period).worked
-    }
+    if case .everything = reach { try? completeClosed() } else { try completeClosed() }
+    let before = try? results(within: reach)
     let edition = try store.historyEdition()
     let value = try change()
-    guard try store.historyEdition() != edition else { return (value, []) }
-    if case .merge = reach {} else if before.isEmpty { return (value, []) }
-    let known = Set(payroll.locked.map(\.id)), after = try self.payroll()
+    guard let before, try store.historyEdition() != edition else { return (value, []) }
+    return (value, (try? differences(from: before, reach)) ?? [])
+  }
+
+  /// The results that closed periods within reach would have now, and all closed periods.
+  private func results(
+    within reach: ClosedReach
+  ) throws -> (sums: [RecordID: PaySummary], known: Set<RecordID>) {
+    let payroll = try payroll()
+    var sums: [RecordID: PaySummary] = [:]
+    for period in try payroll.periods(within: reach) {
+      sums[period.id] = try payroll.wouldBe(period).worked
+    }
+    return (sums, Set(payroll.locked.map(\.id)))
+  }
+
+  private func differences(
+    from old: (sums: [RecordID: PaySummary], known: Set<RecordID>), _ reach: ClosedReach
+  ) throws -> [ClosedDifference] {
+    let before = old.sums, known = old.known
+    if case .merge = reach {} else if before.isEmpty { return [] }
+    let after = try payroll()
     var kept: [ClosedDifference] = []
     for period in after.locked where period.hasResult {
       var was = before[period.id]
@@ -52,7 +68,7 @@ extension ShiftDesk {
       }
       kept.append(difference)
     }
-    return (value, kept)
+    return kept
   }
 
   private func reach(of action: Action) throws -> ClosedReach {
@@ -96,7 +112,7 @@ enum ClosedReach {
   case region
   /// Those that holidays or their neighbours alter, and those that come along.
   case merge
-  /// All.
+  /// All closed periods.
   case everything
 }
 

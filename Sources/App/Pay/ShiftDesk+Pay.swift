@@ -83,7 +83,7 @@ extension ShiftDesk {
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
-    let begin = try payroll(by: change.result).lastBegin, leftOut = try bonusesLeftOut()
+    let begin = try payroll(by: change.result).lastBegin, leftOut = bonusesLeftOut()
     var result = try write("ruleset.use", name) { transaction in
       try keepBonusCurrencies(in: transaction)
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
@@ -93,7 +93,7 @@ extension ShiftDesk {
       let day = environment.format.dayWithYear(begin)
       result.message = Message("done.ruleset.use_from", ["shift": name, "day": day])
     }
-    return try result.noting(note(leavingOut: leftOut))
+    return result.noting(note(leavingOut: leftOut))
   }
 
   /// Refuses a day in a closed period with the first day on which the rules could begin instead.
@@ -125,7 +125,7 @@ extension ShiftDesk {
     guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
       return ActionResult(nil)
     }
-    let leftOut = try bonusesLeftOut()
+    let leftOut = bonusesLeftOut()
     return try write("ruleset.remove", stored.name) { transaction in
       if stored.isActive { try keepBonusCurrencies(in: transaction) }
       try transaction.delete(ruleset: id)

@@ -117,16 +117,17 @@ extension ShiftDesk {
     }
   }
 
-  /// The bonuses that rules in another currency leave out of the sums.
-  func bonusesLeftOut() throws -> [StoredBonus] {
-    let payroll = try payroll()
-    return try payroll.bonuses.filter(payroll.leavesOut)
+  /// The bonuses that rules in another currency leave out of the sums; none where the rules cannot
+  /// be read.
+  func bonusesLeftOut() -> [StoredBonus] {
+    guard let payroll = try? payroll() else { return [] }
+    return (try? payroll.bonuses.filter(payroll.leavesOut)) ?? []
   }
 
-  /// That bonuses count no more, besides those that did not before.
-  func note(leavingOut before: [StoredBonus]) throws -> Message? {
+  /// A note about bonuses left out now that were not left out before.
+  func note(leavingOut before: [StoredBonus]) -> Message? {
     let known = Set(before.map(\.id))
-    let count = try bonusesLeftOut().count { !known.contains($0.id) }
+    let count = bonusesLeftOut().count { !known.contains($0.id) }
     return count == 0 ? nil : Message("note.bonuses_left_out", ["n": String(count)])
   }
 

@@ -23,6 +23,8 @@ extension Store {
   /// reader sees the old or the new. The lock stays, and goes to `other` for that. Throws
   /// `StoreError`, and nothing has changed then.
   public func replaceContents(byThoseOf other: Store) throws {
+    // SQLite's backup would write into a copy in memory all the same.
+    guard !isInMemory else { throw StoreError.diskFull(path: path) }
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())
     try connection.takePages(of: other.connection)
