@@ -35,7 +35,7 @@ import Testing
 
   @Test("no backup is restored into memory alone")
   func restore() throws {
-    let store = try copy(), backup = try TemporaryStore().open()
+    let store = try copy(), folder = try TemporaryStore(), backup = try folder.open()
     try backup.save(shift("b"))
     try backup.save(shift("c"))
     #expect(throws: StoreError.diskFull(path: temporary.path)) {
