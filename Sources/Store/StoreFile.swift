@@ -27,7 +27,7 @@ package enum StoreFile {
 
   private static func refusal(_ error: SystemError) -> StoreError {
     switch error.code {
-    case ENOSPC, EDQUOT: return .diskFull(path: error.path)
+    case ENOSPC, EDQUOT, EFBIG: return .diskFull(path: error.path)
     default: return .cannotOpen(path: error.path, reason: error.reason)
     }
   }

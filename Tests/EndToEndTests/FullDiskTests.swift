@@ -60,6 +60,19 @@ import Testing
     #expect(after.contains("Logged") && !after.contains("4 Mar"), "\(after)")
   }
 
+  @Test("a restore names the disk, and leaves neither a store nor parts of one")
+  func restore() throws {
+    let home = try home()
+    defer { home.remove() }
+    let backup = "\(home.folder)/kept.shiftpro"
+    try home.shiftpro("backup", backup)
+    let before = try FileManager.default.contentsOfDirectory(atPath: home.folder).sorted()
+    let said = try onFullDisk(home, "--store \(home.folder)/new.sqlite restore \(backup)")
+    #expect(said.contains("is full"), "\(said)")
+    #expect(said.hasSuffix("status 1\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder).sorted() == before)
+  }
+
   @Test("several commands read at the same time")
   func together() throws {
     let home = try home()

@@ -67,7 +67,7 @@ extension ShiftDesk {
       Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe, sessions: change))
   }
 
-  /// That a pair is already as it is to be.
+  /// The result for a pair that already has these values.
   private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
     ActionResult(
       Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe), canUndo: false)

@@ -86,7 +86,7 @@ public final class UnpackedBackup {
     switch error {
     case StoreError.foreignSchema(_, let difference): ActionError.foreignBackup(difference)
     case StoreError.diskFull: StoreError.diskFull(path: place)
-    case let error as SystemError where [ENOSPC, EDQUOT].contains(error.code):
+    case let error as SystemError where [ENOSPC, EDQUOT, EFBIG].contains(error.code):
       StoreError.diskFull(path: place)
     default: error
     }

@@ -12,7 +12,7 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   var bonuses: [StoredBonus] = []
   /// ISO 4217 codes of their amounts, in the same order.
   var currencies: [String] = []
-  /// Those that count in no sum, as the rules of their days pay in another currency.
+  /// Bonuses that are not counted because their day is paid in another currency.
   var leftOut: Set<RecordID> = []
   /// The cursor.
   var list = ListState()

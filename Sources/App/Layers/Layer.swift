@@ -31,7 +31,7 @@ public enum Layer: Equatable, Sendable {
   case shoeChoice(ShoeChoiceLayer)
   /// Keys are waited for.
   case keyCapture(KeyCaptureLayer)
-  /// One that describes itself.
+  /// A layer that describes itself.
   case surface(AnySurface)
 
   /// Whether it has rows to move through; else the screen's own are.

@@ -56,7 +56,7 @@ extension ShiftDesk {
     return environment.format.hourly(amount, currency: currency)
   }
 
-  /// That a base rate counts for nothing on a day, or today, as the rules pay a salary then.
+  /// A note that a salary overrides the base rate on a day, today without one.
   private func salary(on day: CivilDay?) throws -> Message? {
     let rules = try payroll().terms(on: day ?? environment.today).ruleset
     guard !rules.salaries.isEmpty else { return nil }

@@ -47,7 +47,7 @@ struct StateReader {
     state.retell(environment(of: state))
   }
 
-  /// Reads by `read`. If it fails, the state stays as it was and shows the error.
+  /// Runs `read`. If it fails, the state stays as it was and shows the error.
   mutating func orComplain(
     _ state: inout AppState, _ read: (inout StateReader, inout AppState) throws -> Void
   ) {

@@ -27,7 +27,7 @@ public struct PayRate: Equatable, Sendable {
   /// What an hour counts: of the base rate, and where it is overtime of the regular rate that part
   /// too. 0 for an unpaid break.
   public let multiplier: Factor
-  /// So much on top.
+  /// The amount added per hour.
   public let amountPerHour: HourlyAmount
   /// Pay for a plain hour on that day; nil where it is not known.
   let base: BaseAmount?

@@ -6,7 +6,7 @@ public struct PaySummary: Equatable, Sendable {
     public let label: String
     /// What an hour counts.
     public let multiplier: Factor
-    /// So much on top of each hour.
+    /// The amount added per hour.
     public let amountPerHour: HourlyAmount
     /// Paid seconds, not multiplied.
     public let seconds: Int64

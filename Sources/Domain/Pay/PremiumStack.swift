@@ -2,7 +2,7 @@
 struct PremiumStack: Equatable, Sendable {
   /// What the base rate is multiplied by.
   var factor = Factor.one
-  /// So much on top.
+  /// The amount added per hour.
   var amountPerHour: HourlyAmount = 0
   /// The windows that count.
   var windows: WindowSet = []

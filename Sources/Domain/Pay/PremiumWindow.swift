@@ -4,7 +4,7 @@ public struct PremiumWindow: Hashable, Sendable {
   public enum Pay: Hashable, Sendable {
     /// So many times the base rate.
     case multiplier(Multiplier)
-    /// So much on top.
+    /// The amount added per hour.
     case amountPerHour(HourlyAmount)
   }
 

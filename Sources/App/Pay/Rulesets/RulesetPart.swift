@@ -164,7 +164,7 @@ extension PremiumWindow.Pay {
 }
 
 extension HourlyAmount {
-  /// So many steps of ten minor units on, but at least so many.
+  /// Moves by `steps` of ten minor units, to no less than `least` minor units.
   func stepped(by steps: Int, least: Int64) -> HourlyAmount {
     let cents = cents + Int64(10 * steps)
     return cents < least ? HourlyAmount(least) : HourlyAmount(cents, fraction: fraction)
