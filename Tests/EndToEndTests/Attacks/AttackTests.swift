@@ -5,7 +5,7 @@ import Testing
 
 /// Attacks on the built program: each is refused or does no harm, within two seconds of processor
 /// time and 150 MB. A push runs a few seeds of each; `SHIFTPRO_SEEDS=N` runs N times as many.
-@Suite("Attacks", .serialized)
+@Suite("Attacks")
 struct AttackTests {
   // MARK: The lock
 
