@@ -23,7 +23,7 @@ extension App {
     public var theme: Theme?
     /// Whether colours were ruled out for the terminal.
     public var isColorless = false
-    /// Whether a store that knows nothing yet is set up step by step.
+    /// Whether an empty store is set up step by step.
     public var offersSetup: Bool
     /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
     public var isAccessible = false

@@ -202,19 +202,24 @@ extension PDFPage {
     #expect(pages.flatMap(\.texts).filter { $0 == "+1" }.count == 28)
   }
 
-  @Test("nothing worked is said, planned shifts stand in the calendar, called-off ones are marked")
-  func states() throws {
-    let robot = try Robot([
-      planned("2026-11-24 19:00", "2026-11-25 07:00"),
-      planned("2026-11-26 19:00", "2026-11-27 07:00", name: "Off").cancelled(),
-    ])
+  /// The pages of the roster of November 2026.
+  private func november(_ robot: Robot) throws -> [PDFPage] {
     let profile = Profiles.fresh(zone: robot.app.environment.zone, now: robot.app.environment.now)
     var layout = SheetLayout(paper: .a4, measure: half)
     let month = CivilDay.clamped(year: 2026, month: 11, day: 1)
     try RosterSheet(
       month..<month.adding(months: 1), robot.shifts(), profile, robot.app.environment
     ).lay(into: &layout)
-    let texts = layout.takePages().flatMap(\.texts)
+    return layout.takePages()
+  }
+
+  @Test("nothing worked is said, planned shifts stand in the calendar, called-off ones are marked")
+  func states() throws {
+    let robot = try Robot([
+      planned("2026-11-24 19:00", "2026-11-25 07:00"),
+      planned("2026-11-26 19:00", "2026-11-27 07:00", name: "Off").cancelled(),
+    ])
+    let texts = try november(robot).flatMap(\.texts)
     for text in ["November 2026", "1 Nov", "30", "× Off", "Night", "planned", "cancelled"] {
       #expect(texts.contains(text), "\(text)\n\(texts)")
     }
@@ -230,13 +235,7 @@ extension PDFPage {
       planned("2026-11-26 19:00", "2026-11-27 07:00", zone: zone, name: "Away"),
       planned("2026-11-27 10:00", "2026-11-27 18:00", zone: "Asia/Tokyo", name: "Tokyo"),
     ])
-    let profile = Profiles.fresh(zone: robot.app.environment.zone, now: robot.app.environment.now)
-    var layout = SheetLayout(paper: .a4, measure: half)
-    let month = CivilDay.clamped(year: 2026, month: 11, day: 1)
-    try RosterSheet(
-      month..<month.adding(months: 1), robot.shifts(), profile, robot.app.environment
-    ).lay(into: &layout)
-    let pages = layout.takePages(), texts = pages.flatMap(\.texts)
+    let pages = try november(robot), texts = pages.flatMap(\.texts)
     #expect(pages.flatMap(\.strays) == [])
     // The whole name of the zone where it has room, the city where the day is too narrow.
     #expect(texts.filter { $0 == "Asia/Tokyo" }.count == 1, "\(texts)")

@@ -82,17 +82,15 @@ import shiftpro
   @Test("a month with a salary alone has a page")
   func salaryAlone() throws {
     var shell = try Shell()
-    let path = try shell.file(
-      "salary.json",
-      """
-      {"schemaVersion": 3, "name": "Office", "currency": "EUR",
-       "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
-       "rateMultipliers": [{"label": "Regular", "multiplier": 1.0}],
-       "salaries": [{"from": "2026-01-01", "amount": 3000, "per": "month",
-                     "minutesPerWeek": 2400}]}
-      """)
-    shell.must("ruleset", "import", path)
-    shell.must("ruleset", "use", "Office")
+    try shell.use(
+      "Office",
+      rules: """
+        {"schemaVersion": 3, "name": "Office", "currency": "EUR",
+         "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
+         "rateMultipliers": [{"label": "Regular", "multiplier": 1.0}],
+         "salaries": [{"from": "2026-01-01", "amount": 3000, "per": "month",
+                       "minutesPerWeek": 2400}]}
+        """)
     for day in ["2026-01-05", "2026-03-03"] { try shell.add("\(day) 07:00", "15:00") }
     let days = ["--from", "2026-01-01", "--to", "2026-03-31"]
     let page = shell.run(["export", "--as", "text", "--what", "hours"] + days).output

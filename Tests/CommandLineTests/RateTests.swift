@@ -83,15 +83,13 @@ struct RateTests {
   @Test("base rates of the rules are listed as in force, with the rules they are from")
   func ratesOfRules() throws {
     let shell = try Shell()
-    let path = try shell.file(
-      "ward.json",
-      """
-      {"schemaVersion": 2, "name": "Ward", "currency": "CHF",
-       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
-       "baseRates": [{"from": "2026-01-01", "amountPerHour": 31.50}]}
-      """)
-    shell.must("ruleset", "import", path)
-    shell.must("ruleset", "use", "Ward")
+    try shell.use(
+      "Ward",
+      rules: """
+        {"schemaVersion": 2, "name": "Ward", "currency": "CHF",
+         "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+         "baseRates": [{"from": "2026-01-01", "amountPerHour": 31.50}]}
+        """)
     #expect(shell("rate", "list").output.contains("CHF"))
     #expect(shell("rate", "list").output.contains("by the rules Ward"))
     let rate = try #require(try shell("rate", "list", "--json").list("rates").first)
@@ -179,15 +177,13 @@ struct RateTests {
   @Test("a premium of 1.2345 an hour is paid and shown as given, closed too")
   func finePremium() throws {
     var shell = try Shell(now: "2026-03-20T12:00:00Z")
-    let path = try shell.file(
-      "ward.json",
-      """
-      {"schemaVersion": 3, "name": "Ward", "currency": "EUR",
-       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
-       "premiums": [{"label": "Day", "amountPerHour": 1.2345, "from": "06:00", "to": "20:00"}]}
-      """)
-    shell.must("ruleset", "import", path)
-    shell.must("ruleset", "use", "Ward")
+    try shell.use(
+      "Ward",
+      rules: """
+        {"schemaVersion": 3, "name": "Ward", "currency": "EUR",
+         "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+         "premiums": [{"label": "Day", "amountPerHour": 1.2345, "from": "06:00", "to": "20:00"}]}
+        """)
     shell.must("rate", "set", "10")
     try shell.add("2026-03-03 07:00", "17:00", "--break", "0")
     for isClosed in [false, true] {
@@ -204,17 +200,15 @@ struct RateTests {
   @Test("under a salary a base rate says that it does not count; the periods have the salary")
   func salary() throws {
     var shell = try Shell(now: "2026-03-20T12:00:00Z")
-    let path = try shell.file(
-      "office.json",
-      """
-      {"schemaVersion": 3, "name": "Office", "currency": "EUR",
-       "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
-       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
-       "salaries": [{"from": "2026-01-01", "amount": 3000, "per": "month",
-         "minutesPerWeek": 2310}]}
-      """)
-    shell.must("ruleset", "import", path)
-    shell.must("ruleset", "use", "Office")
+    try shell.use(
+      "Office",
+      rules: """
+        {"schemaVersion": 3, "name": "Office", "currency": "EUR",
+         "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
+         "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+         "salaries": [{"from": "2026-01-01", "amount": 3000, "per": "month",
+           "minutesPerWeek": 2310}]}
+        """)
     try shell.add("2026-03-03 07:00", "17:00", "--break", "0")
     let told = "does not count while the rules Office hold: they pay a salary."
     #expect(shell.must("rate", "set", "15.50").errors.contains(told))
@@ -245,16 +239,14 @@ struct RateTests {
   @Test("a bonus keeps its currency where rules in another one take over its day")
   func bonusKeepsCurrency() throws {
     var shell = try Shell(now: "2026-03-20T12:00:00Z")
-    let path = try shell.file(
-      "yen.json",
-      """
-      {"schemaVersion": 2, "name": "Yen", "currency": "JPY",
-       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
-       "baseRates": [{"from": "2020-01-01", "amountPerHour": 1500}]}
-      """)
     shell.must("bonus", "add", "50", "Winter", "--on", "2026-03-12")
-    shell.must("ruleset", "import", path)
-    let used = shell.must("ruleset", "use", "Yen")
+    let used = try shell.use(
+      "Yen",
+      rules: """
+        {"schemaVersion": 2, "name": "Yen", "currency": "JPY",
+         "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+         "baseRates": [{"from": "2020-01-01", "amountPerHour": 1500}]}
+        """)
     #expect(used.errors.contains("One bonus is in another currency than these rules pay"))
     let bonus = try #require(try shell("bonus", "list", "--json").list("bonuses").first)
     #expect(bonus.number("cents") == 5000 && bonus.text("currency") == "EUR")
@@ -272,15 +264,13 @@ struct RateTests {
   @Test("a bonus is read and listed in the currency of its day")
   func bonusCurrency() throws {
     let shell = try Shell(now: "2026-10-20T12:00:00Z")
-    let path = try shell.file(
-      "yen.json",
-      """
-      {"schemaVersion": 2, "name": "Yen", "currency": "JPY",
-       "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
-       "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}]}
-      """)
-    shell.must("ruleset", "import", path)
-    shell.must("ruleset", "use", "Yen")
+    try shell.use(
+      "Yen",
+      rules: """
+        {"schemaVersion": 2, "name": "Yen", "currency": "JPY",
+         "payPeriod": {"type": "monthly", "anchor": "2026-01-01"},
+         "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}]}
+        """)
     shell.must("ruleset", "use", "de-hourly", "--from", "2026-05-01")
     shell.must("bonus", "add", "5000", "New Year", "--on", "2026-01-12")
     shell.must("bonus", "add", "50", "Summer", "--on", "2026-07-12")

@@ -185,6 +185,13 @@ extension Shell {
     return path
   }
 
+  /// Imports the rules of pay in a document and puts them into force.
+  @discardableResult
+  func use(_ name: String, rules document: String) throws -> Outcome {
+    must("ruleset", "import", try file("\(name).json", document))
+    return must("ruleset", "use", name)
+  }
+
   /// Everything that was ever written.
   func written() -> String { self("history", "--json").output }
 }

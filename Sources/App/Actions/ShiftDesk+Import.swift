@@ -119,8 +119,8 @@ extension ShiftDesk {
   /// be changed once more and look the same.
   private static let settling: Int64 = 2
 
-  /// What to remember of a file or folder that came in whole and was `identity` when its reading
-  /// began; nil for one that may have changed since.
+  /// The report to remember for a file or folder that was imported whole and had `identity` before
+  /// reading; nil if it may have changed since.
   private func stored(
     _ report: ImportReport, of path: String, _ identity: FileIdentity?
   ) -> String? {

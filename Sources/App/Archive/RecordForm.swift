@@ -14,8 +14,8 @@ enum RecordForm {
     return .object(object)
   }
 
-  /// Reads the object back. `absent` gives what stands for a column that is not there, nil where it
-  /// has to be. Throws `JSONShapeError` and `StoreError`.
+  /// Reads the object back. `absent` returns the value for a missing column, or nil if the column
+  /// is required. Throws `JSONShapeError` and `StoreError`.
   static func record(
     _ value: JSONValue, in table: TableName, at path: JSONPath,
     absent: (String) throws -> Value? = { _ in nil }

@@ -1,7 +1,7 @@
 import Widgets
 
 extension AuditLayer {
-  /// What can be done with the audit trail.
+  /// The commands of the audit trail.
   static let commands: [Command] =
     [Command("audit.open", in: .global, keys: "g a") { state, _, _ in state.openAudit() }]
     + inList + inDetail + inSearch

@@ -34,8 +34,8 @@ public struct DemoHealthExport {
     self.environment = environment
   }
 
-  /// Hands the export over piece by piece: the XML, or the archive that holds it. `progress` is
-  /// told how many bytes of the XML there are. Throws what `write` throws.
+  /// Writes the export piece by piece, as XML or as the archive with it. `progress` receives the
+  /// bytes of XML so far. Throws what `write` throws.
   public func write(
     isArchive: Bool, progress: (Int64) -> Void, to write: @escaping ([UInt8]) throws -> Void
   ) throws {

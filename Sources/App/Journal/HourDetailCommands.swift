@@ -1,5 +1,5 @@
 extension HourDetailLayer {
-  /// What can be done with an hour.
+  /// The commands of an hour in full.
   static let commands: [Command] = [
     .close("hour_detail.close", in: .hourDetail, keys: "Esc  q  Enter  C-c", hint: 0)
   ]

@@ -85,8 +85,8 @@ struct JournalReader {
       })
   }
 
-  /// How many steps an hour has to have for each shade but the first: quartiles of the hours with
-  /// any in the eight weeks up to the last of `days`.
+  /// The fewest steps of an hour for each shade but the first: quartiles of the hours with steps
+  /// in the eight weeks up to the last of `days`.
   func levels(_ days: ClosedRange<CivilDay>) throws -> [Int64] {
     let first = max(days.lowerBound, days.upperBound.adding(days: -55))
     var steps: [Int64] = []

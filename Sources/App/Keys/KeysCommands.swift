@@ -1,7 +1,7 @@
 import Terminal
 
 extension KeysLayer {
-  /// What can be done with the list of keys.
+  /// The commands of the list of keys.
   static let commands: [Command] = [
     Command("keys.open", in: .global, keys: "g k") { state, environment, _ in
       state.openKeys(environment)
@@ -88,7 +88,7 @@ extension KeysLayer {
   }
 }
 
-/// What can be done while keys are waited for.
+/// The commands while the program waits for keys.
 enum KeyCaptureCommands {
   static let all: [Command] = [
     Command("key_capture.take", in: .keyCapture, keys: "Enter", isListed: false, hint: 0) {

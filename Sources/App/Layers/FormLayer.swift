@@ -267,8 +267,8 @@ public struct FormLayer: Equatable, Sendable {
     form.set(id, error: complaint.message)
   }
 
-  /// The break that was told by hand, nil where the field is empty: the rules say how much of
-  /// `shift` is unpaid then, which stands beside it.
+  /// The break typed by hand; nil if the field is empty. Then the rules decide how much of `shift`
+  /// is unpaid, and a note beside the field shows it.
   mutating func readBreak(of shift: Shift, _ environment: AppEnvironment) -> Int? {
     form.set("break", note: "")
     guard form.value("break").compactLength.isEmpty else { return minutes("break", environment) }

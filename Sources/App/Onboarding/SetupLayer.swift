@@ -6,7 +6,7 @@ import Widgets
 public struct SetupLayer: Equatable, Sendable {
   /// What is set up.
   public enum Purpose: Equatable, Sendable {
-    /// Person, pay and rotation, on a store that knows nothing yet.
+    /// Person, pay and rotation, for an empty store.
     case firstRun
     /// One more rotation.
     case add

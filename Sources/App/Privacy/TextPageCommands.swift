@@ -1,5 +1,5 @@
 extension TextPageLayer {
-  /// What can be done with text to be read.
+  /// The commands of a text page.
   static let commands: [Command] = [
     .on(Self.self, "text_page.copy", in: .textPage, keys: "y", hint: 1) {
       page, state, environment in

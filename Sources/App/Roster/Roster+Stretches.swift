@@ -32,9 +32,9 @@ extension Roster {
   private static let fewestStretches = 8
   private static let mostHelpers = 3
 
-  /// Lets `make` work on the shifts whose start lies in `interval`, stretch by stretch and several
-  /// at the same time, and hands what came of each to `take`, in their order. All are read as if
-  /// nobody wrote meanwhile. Throws `StoreError`, and what `make` and `take` throw.
+  /// Calls `make` for stretches of the shifts that start in `interval`, several at a time, and
+  /// passes the results to `take` in order. All stretches are read from one snapshot. Throws
+  /// `StoreError`, and what `make` and `take` throw.
   package func inStretches<Piece: Sendable>(
     startingIn interval: Interval, _ make: @Sendable (Stretch) throws -> Piece,
     take: (Piece) throws -> Void

@@ -1,7 +1,7 @@
 import Domain
 
-/// The scale of time beside a week: the minutes of a day, and once more those that a clock repeats
-/// on one of its days. Every day lies along it with its true length.
+/// The time scale beside a week: the minutes of a day, with those that a clock change repeats drawn
+/// twice. Every day has its true length on it.
 package struct WeekAxis: Equatable {
   /// A day along the axis.
   package struct Day: Equatable {

@@ -1,7 +1,7 @@
 import Domain
 
 extension StepListLayer {
-  /// What can be done with the lists of the settings about steps.
+  /// The commands of the lists of step settings.
   static let commands: [Command] = [
     .on(
       Self.self, "source.up", in: .stepSources, keys: "K  S-Up", hint: 0, run: move(-1)),

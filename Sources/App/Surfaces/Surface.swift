@@ -95,7 +95,7 @@ extension Command {
     }
   }
 
-  /// The same for a command that is told which item was clicked, or how often its key is meant.
+  /// The same for a command that also takes the number of the clicked item, or how often to repeat.
   static func on<S: Surface>(
     _: S.Type, _ id: String, in scope: Scope, keys: String = "",
     isListed: Bool = false, hint: Int? = nil,

@@ -15,7 +15,7 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
   private let rates: [Rate]
   /// What is said about titles.
   private(set) var titles = TitleMap()
-  /// Whether deleted shifts come back.
+  /// Whether the import restores deleted shifts.
   private(set) var bringsBack = false
   /// What would become of the shifts.
   private(set) var plan: ShiftPlan

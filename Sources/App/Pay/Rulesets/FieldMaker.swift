@@ -146,47 +146,40 @@ extension FormLayer {
   mutating func cents(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> Int64? {
-    guard let cents = MoneyText.cents(form.trimmed(id), currency) else {
-      failMoney(id, currency, Currency.minorDigits(currency), environment)
-      return nil
-    }
-    if cents > 0 { return cents }
-    fail(id, Complaint("amount_zero", environment.texts), environment)
-    return nil
+    amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
   }
 
   /// The same for an hour, which may have more decimals than the currency.
   mutating func hourly(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> HourlyAmount? {
-    guard let amount = MoneyText.hourly(form.trimmed(id), currency) else {
-      let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
-      failMoney(id, currency, digits, environment)
-      return nil
-    }
-    if amount > 0 { return amount }
-    fail(id, Complaint("amount_zero", environment.texts), environment)
-    return nil
+    amount(id, currency, environment, moreDecimals: PayRuleset.fineDecimals, MoneyText.hourly)
   }
 
-  /// Marks a field whose text is no amount with so many decimals.
-  private mutating func failMoney(
-    _ id: String, _ currency: String, _ digits: Int, _ environment: AppEnvironment
-  ) {
+  private mutating func amount<Amount: Comparable & ExpressibleByIntegerLiteral>(
+    _ id: String, _ currency: String, _ environment: AppEnvironment, moreDecimals: Int,
+    _ read: (String, String) -> Amount?
+  ) -> Amount? {
     let text = form.trimmed(id), format = environment.format
+    if let amount = read(text, currency) {
+      if amount > 0 { return amount }
+      fail(id, Complaint("amount_zero", environment.texts), environment)
+      return nil
+    }
     let example = format.decimal(MoneyText.example(currency))
     let isLong =
       text.split { $0 == "." || $0 == "," }.count == 2
       && MoneyText.cents(String(text.prefix { $0 != "." && $0 != "," }), currency) != nil
       && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
-    let isHourly = digits > Currency.minorDigits(currency)
-    let key = isLong ? isHourly ? "hourly_decimals" : "money_decimals" : "money"
+    let key = !isLong ? "money" : moreDecimals > 0 ? "hourly_decimals" : "money_decimals"
+    let digits = Currency.minorDigits(currency) + moreDecimals
     fail(
       id,
       Complaint(
         key, environment.texts,
         ["text": text, "example": example, "n": String(digits), "currency": currency]),
       environment)
+    return nil
   }
 
   /// What a number of the rules is one step on: a multiplier by 0.05, an amount by ten minor units,

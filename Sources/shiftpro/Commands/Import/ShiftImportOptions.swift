@@ -5,7 +5,7 @@ import Domain
 struct ShiftImportOptions {
   let window: DayWindow?
   let titles: TitleMap
-  /// Whether deleted shifts come back.
+  /// Whether the import restores deleted shifts.
   let again: Bool
 
   static let specs =
