@@ -119,6 +119,12 @@ struct StateReader {
       layer.neighbourhood = try neighbourhood(layer.neighbourhood, of: state.schedule.cursor)
       state.layers[state.layers.count - 1] = .placing(layer)
       state.refreshGhosts(environment)
+    case .surface(var surface):
+      try surface.base.catchUp(
+        from: store,
+        SurfaceContext(environment: environment, state: state, isOnTop: true))
+      state.layers[state.layers.count - 1] = .surface(surface)
+      try state.schedule.readChoice(from: store, profile: profile, environment)
     default:
       try state.schedule.readChoice(from: store, profile: profile, environment)
     }

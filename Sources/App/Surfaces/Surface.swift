@@ -26,6 +26,9 @@ protocol Surface: Equatable, Sendable {
   mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect]
   /// Reads what it shows. Throws `StoreError`.
   mutating func read(from store: Store, _ context: SurfaceContext) throws
+  /// Reads what the last event has made visible and is not known yet. Called after every event while
+  /// the surface is on top. Throws `StoreError`.
+  mutating func catchUp(from store: Store, _ context: SurfaceContext) throws
   /// Draws it in `rect`: the body of the screen for a page, all but the footer for what floats.
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
@@ -46,6 +49,7 @@ extension Surface {
   mutating func navigate(_ step: Navigation, page: Int) {}
   mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect] { [] }
   mutating func read(from store: Store, _ context: SurfaceContext) throws {}
+  mutating func catchUp(from store: Store, _ context: SurfaceContext) throws {}
 
   fileprivate func equals(_ other: any Surface) -> Bool { (other as? Self) == self }
 }
