@@ -91,14 +91,16 @@ enum FullScreen {
     }
   }
 
-  private static func complaint(_ error: any Error, _ environment: AppEnvironment) -> Complaint {
+  private static func complaint(_ error: any Error, _ environment: AppEnvironment)
+    -> UserFacingError
+  {
     let texts = environment.texts
     switch error as? CursesError {
-    case .notATerminal: return Complaint("no_terminal", texts)
+    case .notATerminal: return UserFacingError("no_terminal", texts)
     case .noDescription(let terminal), .cannotPositionCursor(let terminal):
-      return Complaint("terminal_unknown", texts, ["terminal": terminal])
-    case .system(let error): return Complaint("failed", texts, ["reason": error.description])
-    case nil: return Complaint(error, environment)
+      return UserFacingError("terminal_unknown", texts, ["terminal": terminal])
+    case .system(let error): return UserFacingError("failed", texts, ["reason": error.description])
+    case nil: return UserFacingError(error, environment)
     }
   }
 }

@@ -201,7 +201,7 @@ import Testing
     var count = 0
     for literal in try Self.used() where !literal.text.contains(Sources.hole) {
       let key = literal.text
-      if literal.before.hasSuffix("self.init(") || literal.before.hasSuffix("Complaint(") {
+      if literal.before.hasSuffix("self.init(") || literal.before.hasSuffix("UserFacingError(") {
         guard key.wholeMatch(of: /[a-z_]+/) != nil else { continue }
         #expect(texts.has("error.\(key)"), "error.\(key)")
       } else if key.wholeMatch(of: /[a-z_]+(\.[a-z_0-9-]+)+/) != nil {

@@ -46,7 +46,7 @@ import Testing
     #expect(!robot.state.isCounting)
     #expect(robot.app.quietMilliseconds(wall: 0) > 0)
     #expect(robot.prose.contains("is damaged"))
-    #expect((robot.app.failure as? Complaint)?.code == "store_corrupt")
+    #expect((robot.app.failure as? UserFacingError)?.code == "store_corrupt")
     robot.wait(seconds: 60)
     #expect(!robot.prose.contains("is damaged"))
     robot.press("?")

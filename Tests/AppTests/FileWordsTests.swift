@@ -12,8 +12,8 @@ import Testing
 
   /// Says `error` in both languages and expects whole sentences with `words` in the English one.
   private func expect(_ error: any Error, _ code: String, _ words: [String]) {
-    let english = Complaint(error, environment(.english))
-    let german = Complaint(error, environment(.german))
+    let english = UserFacingError(error, environment(.english))
+    let german = UserFacingError(error, environment(.german))
     #expect(english.code == code && german.code == code)
     #expect(english.text != german.text)
     for complaint in [english, german] {

@@ -125,7 +125,7 @@ import Testing
     #expect(throws: SystemError(path: folder, code: EFBIG)) {
       try Files.tree(folder, most: 2)
     }
-    let complaint = Complaint(
+    let complaint = UserFacingError(
       HealthImportError.tooManyFiles(folder: "/", limit: 50_000), robot.environment)
     #expect(complaint.message == "/ holds more than 50000 files and folders.")
   }
@@ -193,7 +193,7 @@ import Testing
     #expect(rows.contains("Esc stops it"))
     #expect(desk.press("j s Enter").isEmpty)
     #expect(desk.press("Esc") == [.stopWork])
-    let complaint = Complaint(HealthImportError.cancelled, desk.environment)
+    let complaint = UserFacingError(HealthImportError.cancelled, desk.environment)
     let effects = desk.state.update(
       .failed(complaint, .importFile("/home/me/export.zip")), desk.environment)
     #expect(effects == [.reload])

@@ -96,7 +96,7 @@ import Testing
       .init(number: 7, problem: .unreadable), .init(number: 9, problem: .again("a.b", line: 3)),
       .init(number: 11, problem: .keys(.unknownCommand("shift.togle"))),
     ])
-    let complaint = Complaint(error, robot.environment)
+    let complaint = UserFacingError(error, robot.environment)
     for word in ["7", "9", "a.b", "3", "11", "shift.togle"] {
       #expect(complaint.message.contains(word))
     }

@@ -32,7 +32,7 @@ import Testing
       ("07:00-07:00", "clock_range_equal"), ("٧-٨", "clock_range"), ("70-80", "clock_range"),
     ])
   func refused(typed: String, code: String) throws {
-    let complaint = #expect(throws: Complaint.self) { try ClockRange(typed, Self.texts) }
+    let complaint = #expect(throws: UserFacingError.self) { try ClockRange(typed, Self.texts) }
     #expect(complaint?.code == code)
   }
 }

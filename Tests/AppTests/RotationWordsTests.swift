@@ -21,11 +21,12 @@ import Testing
       .slot(day: 2, slot: 0, .breakOutsideShift(900)),
     ]
     for error in errors {
-      let complaint = Complaint(error, environment(language))
+      let complaint = UserFacingError(error, environment(language))
       #expect(complaint.code.hasPrefix("pattern_"))
       #expect(!complaint.text.contains("{") && !complaint.text.contains("⟦"), "\(complaint)")
     }
-    let long = Complaint(PatternError.slot(day: 2, slot: 0, .tooLong(3000)), environment(.english))
+    let long = UserFacingError(
+      PatternError.slot(day: 2, slot: 0, .tooLong(3000)), environment(.english))
     #expect(
       long.text == "On day 3 of the cycle a shift is 50 h long; a shift lasts at most 48 h.")
   }
@@ -54,8 +55,8 @@ import Testing
     #expect {
       try RotationFile.presets(text)
     } throws: { error in
-      let english = Complaint(error, environment(.english))
-      let german = Complaint(error, environment(.german))
+      let english = UserFacingError(error, environment(.english))
+      let german = UserFacingError(error, environment(.german))
       return english.code == code && english.text.contains(words) && german.text != english.text
         && !german.text.contains("{") && !german.text.contains("⟦")
     }

@@ -46,7 +46,7 @@ import Testing
     #expect(!screen(desk).split(separator: "\n").contains { $0.contains("│") && $0.contains("%") })
     #expect(desk.press("Esc") == [.stopWork])
     #expect(screen(desk).contains("Stopping …"))
-    let complaint = Complaint(ActionError.stopped, desk.environment)
+    let complaint = UserFacingError(ActionError.stopped, desk.environment)
     #expect(desk.state.update(.failed(complaint, action), desk.environment) == [.reload])
     #expect(desk.state.layers.isEmpty)
     #expect(desk.state.toast?.text == "It was stopped; no file was written.")

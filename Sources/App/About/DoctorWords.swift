@@ -29,7 +29,7 @@ public struct DoctorWords {
       let environment = AppEnvironment(
         now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
         format: Format(texts: texts, clock: .twentyFourHour))
-      return Sentence(code: "unusable", text: Complaint(error, environment).text)
+      return Sentence(code: "unusable", text: UserFacingError(error, environment).text)
     case .damaged(let detail): return sentence("damaged", ["detail": detail])
     case .brokenReferences(let table, let count):
       return sentence("broken_references", ["table": table, "n": String(count)])

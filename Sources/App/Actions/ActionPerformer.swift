@@ -60,7 +60,7 @@ enum ActionOutcome {
       if result.canUndo, try store.historyEdition() == before { result.canUndo = false }
       return .finished(result)
     } catch {
-      return .failed(Complaint(error, environment), action)
+      return .failed(UserFacingError(error, environment), action)
     }
   }
 }

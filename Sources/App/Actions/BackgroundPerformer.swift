@@ -68,7 +68,7 @@ public final class BackgroundPerformer: ActionPerformer {
         store = open
         mailbox.post(outcome(of: job, on: open))
       } catch {
-        mailbox.post(.failed(Complaint(error, job.environment), job.action))
+        mailbox.post(.failed(UserFacingError(error, job.environment), job.action))
       }
       wake()
     }
@@ -115,7 +115,7 @@ public final class BackgroundPerformer: ActionPerformer {
   public func perform(_ action: Action, _ environment: AppEnvironment) {
     mailbox.isStopped.store(false, ordering: .relaxed)
     if let refusal {
-      return mailbox.post(.failed(Complaint(refusal, environment), action))
+      return mailbox.post(.failed(UserFacingError(refusal, environment), action))
     }
     jobs.add(Job(action: action, environment: environment))
   }
@@ -128,12 +128,12 @@ public final class BackgroundPerformer: ActionPerformer {
         do {
           mailbox.post(.backupKept(.of(try Store(path: path), environment, .machine)))
         } catch {
-          mailbox.post(.backupKept(.failed(Complaint(error, environment))))
+          mailbox.post(.backupKept(.failed(UserFacingError(error, environment))))
         }
         wake()
       }
     } catch {
-      mailbox.post(.backupKept(.failed(Complaint(error, environment))))
+      mailbox.post(.backupKept(.failed(UserFacingError(error, environment))))
     }
   }
 

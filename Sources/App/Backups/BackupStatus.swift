@@ -66,7 +66,7 @@ public struct BackupStatus: Equatable, Sendable {
 public enum BackupKeeping: Equatable, Sendable {
   /// It is there, whoever made it; or there is nothing to back up.
   case done
-  case failed(Complaint)
+  case failed(UserFacingError)
 
   /// Makes that of `store`. Throws nothing: nobody asked.
   static func of(
@@ -76,7 +76,7 @@ public enum BackupKeeping: Equatable, Sendable {
       _ = try DailyBackup(of: store, files).make(of: store, environment)
       return .done
     } catch {
-      return .failed(Complaint(error, environment))
+      return .failed(UserFacingError(error, environment))
     }
   }
 }

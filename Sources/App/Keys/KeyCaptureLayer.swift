@@ -122,7 +122,7 @@ extension AppState {
     } catch .taken(let taken, let owners) {
       return ask(who: owners, hasKeys: taken, layer, keys, environment)
     } catch {
-      layer.problem = Complaint(error, environment).text
+      layer.problem = UserFacingError(error, environment).text
       layers[layers.count - 1] = .keyCapture(layer)
       return [.bell]
     }
@@ -152,7 +152,7 @@ extension AppState {
       return []
     } catch {
       var layer = layer
-      layer.problem = Complaint(error, environment).text
+      layer.problem = UserFacingError(error, environment).text
       layers[layers.count - 1] = .keyCapture(layer)
       return [.bell]
     }

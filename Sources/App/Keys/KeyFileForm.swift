@@ -51,7 +51,7 @@ extension ShiftDesk {
       bytes = try Files.read(files.expanded(name), limit: KeyFile.longest + 1)
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
-      throw Complaint(
+      throw UserFacingError(
         "cannot_read_file", environment.texts, ["path": name, "reason": reason])
     }
     return try set(KeyChange(.file, try KeyFile.keys(bytes, .standard)))

@@ -82,7 +82,7 @@ extension KeysLayer {
       let title = environment.texts("keys.which", ["command": command.title(environment.texts)])
       state.layers.append(.menu(MenuLayer(title: title, items: items)))
     } catch {
-      state.show(Complaint(error, environment).text, .info)
+      state.show(UserFacingError(error, environment).text, .info)
     }
     return []
   }

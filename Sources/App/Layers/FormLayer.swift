@@ -118,7 +118,7 @@ public struct FormLayer: Equatable, Sendable {
   /// The texts that were too long already when the form was opened: those may stay.
   private var longTexts: Set<String> = []
   /// What is wrong with each field, in full.
-  private var problems: [String: Complaint] = [:]
+  private var problems: [String: UserFacingError] = [:]
 
   /// The form `kind` with its fields.
   init(
@@ -262,7 +262,7 @@ public struct FormLayer: Equatable, Sendable {
 
   /// Marks a field as wrong, in the person's words.
   mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
-    let complaint = Complaint(error, environment)
+    let complaint = UserFacingError(error, environment)
     problems[id] = complaint
     form.set(id, error: complaint.message)
   }

@@ -36,7 +36,7 @@ extension AppState {
   }
 
   /// Says why it stays locked, and takes another try.
-  mutating func refuseLock(_ complaint: Complaint) -> [Effect] {
+  mutating func refuseLock(_ complaint: UserFacingError) -> [Effect] {
     lock.isChecking = false
     lock.field.deleteToEnd()
     lock.field.deleteToStart()

@@ -41,7 +41,7 @@ enum LockForm {
     let isTakenAway = layer.form.choice("clear") == 1
     let new = isTakenAway ? nil : passphrase("new", &layer, environment)
     if !isTakenAway, layer.form.secret("new") != layer.form.secret("again") {
-      layer.fail("again", Complaint("lock_differs", texts), environment)
+      layer.fail("again", UserFacingError("lock_differs", texts), environment)
     }
     if lock == nil, new == nil { layer.fail("new", LockError.noPassphrase, environment) }
     if lock != nil, current == nil {

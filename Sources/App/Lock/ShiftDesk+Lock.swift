@@ -84,7 +84,7 @@ extension ShiftDesk {
   }
 }
 
-extension Complaint {
+extension UserFacingError {
   /// Why the lock stays as it is.
   init(lock error: LockError, _ environment: AppEnvironment) {
     let texts = environment.texts

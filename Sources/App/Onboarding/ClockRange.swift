@@ -10,7 +10,7 @@ package struct ClockRange: Hashable, Sendable {
   private static let day = 1440
 
   /// What was typed: `7-15`, `19:00–07:00`, `7pm-7am`, `07:00 24h`. Equal times are refused: a
-  /// whole day has to be said. Throws `Complaint`.
+  /// whole day has to be said. Throws `UserFacingError`.
   package init(_ text: String, _ texts: Texts) throws {
     let plain = String(text.lowercased().map { "–—−".contains($0) ? "-" : $0 })
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false).map { part in
@@ -20,14 +20,14 @@ package struct ClockRange: Hashable, Sendable {
       start = from % Self.day
       minutes = (to - start + Self.day - 1) % Self.day + 1
       guard minutes < Self.day || to == Self.day && start == 0 else {
-        throw Complaint("clock_range_equal", texts, ["text": text])
+        throw UserFacingError("clock_range_equal", texts, ["text": text])
       }
       return
     }
     let words = plain.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, let from = Self.clock(words[0]),
       let length = try? DurationText.minutes(words[1]), length <= RotationSlot.longestMinutes
-    else { throw Complaint("clock_range", texts, ["text": text]) }
+    else { throw UserFacingError("clock_range", texts, ["text": text]) }
     start = from % Self.day
     minutes = length
   }

@@ -40,12 +40,13 @@ enum PatternForm {
     let color = layer.form.choice("color")
     if color < colors { changed.color = .series(color) }
     if changed.name.allSatisfy(\.isWhitespace) {
-      layer.fail("name", Complaint("pattern_name", environment.texts), environment)
+      layer.fail("name", UserFacingError("pattern_name", environment.texts), environment)
       return nil
     }
     guard DisplayText.width(changed.code) <= codeWidth else {
       layer.fail(
-        "code", Complaint("pattern_code", environment.texts, ["text": changed.code]), environment)
+        "code", UserFacingError("pattern_code", environment.texts, ["text": changed.code]),
+        environment)
       return nil
     }
     return .savePattern(changed)

@@ -105,7 +105,7 @@ extension RotationForm {
   ) -> Int? {
     let text = layer.form.value(id)
     if let count = Int(text), PatternDiscovery.daysInARow.contains(count) { return count }
-    layer.fail(id, Complaint("days_in_a_row", environment.texts, ["text": text]), environment)
+    layer.fail(id, UserFacingError("days_in_a_row", environment.texts, ["text": text]), environment)
     return nil
   }
 }

@@ -20,7 +20,7 @@ public enum ReminderError: Error, Equatable, Sendable {
   case noTimer
 }
 
-extension Complaint {
+extension UserFacingError {
   /// Why a person could not be reached.
   init(reminder error: ReminderError, _ texts: Texts) {
     switch error {

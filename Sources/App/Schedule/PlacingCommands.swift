@@ -130,7 +130,7 @@ extension AppState {
     do {
       placed = try layer.placed(among: schedule.contents.entries, environment)
     } catch  where layer.task != .swap {
-      show(Complaint(error, environment).text, .info)
+      show(UserFacingError(error, environment).text, .info)
       return [.bell]
     } catch {
       // Which of two days cannot be swapped is said once one is chosen.
@@ -168,7 +168,7 @@ extension AppState {
       endPlacing()
       return [.perform(action)]
     } catch {
-      show(Complaint(error, environment).text, .info)
+      show(UserFacingError(error, environment).text, .info)
       return [.bell]
     }
   }

@@ -73,7 +73,7 @@ extension AppState {
       schedule.anchor = nil
       return [.perform(.rearrange(change))]
     } catch {
-      show(Complaint(error, environment).text, .info)
+      show(UserFacingError(error, environment).text, .info)
       return [.bell]
     }
   }
@@ -92,7 +92,7 @@ extension AppState {
         .info)
       return []
     } catch {
-      show(Complaint(error, environment).text, .info)
+      show(UserFacingError(error, environment).text, .info)
       return [.bell]
     }
   }

@@ -92,13 +92,13 @@ public struct StepSettingsForm: Equatable, Sendable {
     if let stride = StrideText.millimetres(text) {
       changed.stride = stride
     } else {
-      layer.fail("stride", Complaint("stride", texts, ["text": text]), environment)
+      layer.fail("stride", UserFacingError("stride", texts, ["text": text]), environment)
     }
     if let minutes = layer.minutes("inactivity", environment) {
       if InactivityRule.sensible.contains(minutes) {
         changed.inactivity = InactivityRule(minutes: minutes)
       } else {
-        layer.fail("inactivity", Complaint("inactivity", texts), environment)
+        layer.fail("inactivity", UserFacingError("inactivity", texts), environment)
       }
     }
     let chosen = layer.form.choice("work_shoes")

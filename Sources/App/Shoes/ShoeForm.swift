@@ -108,13 +108,15 @@ public struct ShoeForm: Equatable, Sendable {
     shoe.emoji = layer.form.value("emoji").trimmed
     let name = shoe.name
     if name.isEmpty {
-      layer.fail("model", Complaint("shoe_name", environment.texts), environment)
+      layer.fail("model", UserFacingError("shoe_name", environment.texts), environment)
     } else if others.contains(where: { $0.name.lowercased() == name.lowercased() }) {
-      layer.fail("model", Complaint("shoe_named", environment.texts, ["name": name]), environment)
+      layer.fail(
+        "model", UserFacingError("shoe_named", environment.texts, ["name": name]), environment)
     }
     if shoe.emoji.count > 1 {
       layer.fail(
-        "emoji", Complaint("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment)
+        "emoji", UserFacingError("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment
+      )
     }
   }
 
@@ -153,7 +155,7 @@ public struct ShoeForm: Equatable, Sendable {
     shoe.stepLimit = Int64(digits)
     if !text.isEmpty, shoe.stepLimit.map({ !(1...Self.mostSteps).contains($0) }) ?? true {
       layer.fail(
-        "step_limit", Complaint("step_limit", environment.texts, ["text": text]), environment)
+        "step_limit", UserFacingError("step_limit", environment.texts, ["text": text]), environment)
     }
   }
 
@@ -163,7 +165,7 @@ public struct ShoeForm: Equatable, Sendable {
     let text = layer.form.value(id).trimmed
     guard !text.isEmpty else { return nil }
     guard let distance = DistanceText.millimetres(text), distance >= least else {
-      layer.fail(id, Complaint("distance", environment.texts, ["text": text]), environment)
+      layer.fail(id, UserFacingError("distance", environment.texts, ["text": text]), environment)
       return nil
     }
     return distance

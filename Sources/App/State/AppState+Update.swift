@@ -13,7 +13,7 @@ public enum AppEvent: Equatable, Sendable {
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
-  case failed(Complaint, Action)
+  case failed(UserFacingError, Action)
   /// The backup of the day was made, or could not be.
   case backupKept(BackupKeeping)
 }
@@ -247,7 +247,7 @@ extension AppState {
 
   /// Says what went wrong; a form that was sent comes back with all that was typed.
   private mutating func fail(
-    _ complaint: Complaint, _ action: Action, _ environment: AppEnvironment
+    _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
     if case .unlock = action {
       settle()

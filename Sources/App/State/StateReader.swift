@@ -56,7 +56,7 @@ struct StateReader {
       try read(&self, &next)
       state = next
     } catch {
-      let complaint = Complaint(error, environment(of: state))
+      let complaint = UserFacingError(error, environment(of: state))
       failure = complaint
       state.show(complaint.text, .bad)
     }
@@ -185,8 +185,8 @@ struct StateReader {
     do {
       try state.readWear(from: store, &book, isFirst: isFirst, environment)
     } catch {
-      let complaint = Complaint(error, environment)
-      if (failure as? Complaint) != complaint { state.show(complaint.text, .bad) }
+      let complaint = UserFacingError(error, environment)
+      if (failure as? UserFacingError) != complaint { state.show(complaint.text, .bad) }
       failure = complaint
       book.giveUp()
       state.stopCounting()

@@ -3,7 +3,7 @@ import Domain
 
 /// An error in words, with the exit status it leads to.
 struct Failure: Error {
-  let complaint: Complaint
+  let complaint: UserFacingError
   let status: ExitStatus
 
   /// What `error` means to the person in `environment`.
@@ -11,10 +11,10 @@ struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let error as CommandError:
-      complaint = Complaint(command: error, environment.texts)
+      complaint = UserFacingError(command: error, environment.texts)
       status = error.status
     default:
-      complaint = Complaint(error, environment)
+      complaint = UserFacingError(error, environment)
       status = Failure.isMistyped(error) ? .wrongUsage : .failed
     }
   }
@@ -34,7 +34,7 @@ struct Failure: Error {
   }
 }
 
-extension Complaint {
+extension UserFacingError {
   /// What scripts read of it.
   var json: JSON {
     .object([
@@ -43,7 +43,7 @@ extension Complaint {
   }
 
   fileprivate init(command error: CommandError, _ texts: Texts) {
-    let key = "cli.error.\(error.code)", arguments = Complaint.cut(error.arguments)
+    let key = "cli.error.\(error.code)", arguments = UserFacingError.cut(error.arguments)
     self.init(
       code: error.code, message: texts(key, arguments),
       hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")

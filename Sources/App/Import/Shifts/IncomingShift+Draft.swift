@@ -22,8 +22,8 @@ extension IncomingShift {
     }
   }
 
-  /// The shifts of a draft, several of one that lasts whole days. Throws `Complaint` and what times
-  /// throw.
+  /// The shifts of a draft, several of one that lasts whole days. Throws `UserFacingError` and what
+  /// times throw.
   static func shifts(
     of draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge, _ environment: AppEnvironment
   ) throws -> [IncomingShift] {
@@ -35,7 +35,7 @@ extension IncomingShift {
       return [try IncomingShift(draft, interval, times, draft.id, use, known, environment)]
     case .days(let first, let count):
       guard let hours = use.hours else {
-        throw Complaint("event_all_day", environment.texts, ["title": draft.title])
+        throw UserFacingError("event_all_day", environment.texts, ["title": draft.title])
       }
       return try (0..<count).map { number in
         let day = first.adding(days: number)

@@ -2,8 +2,8 @@ import Domain
 import Interchange
 
 extension IncomingShift {
-  /// Reads a line of a table. `known` are the rates that a label may name. Throws `Complaint` and
-  /// what times, zones and lengths throw.
+  /// Reads a line of a table. `known` are the rates that a label may name. Throws
+  /// `UserFacingError` and what times, zones and lengths throw.
   init(
     _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
     _ environment: AppEnvironment
@@ -11,10 +11,10 @@ extension IncomingShift {
     let texts = environment.texts
     func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
     guard !record.isTooLong else {
-      throw Complaint(
+      throw UserFacingError(
         "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
     }
-    guard record.values.count <= columns.count else { throw Complaint("row_columns", texts) }
+    guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
     let times = try Self.times(value, environment)
     self.init(line: record.line, title: value(.name) ?? "", times: times)
     breakMinutes = try value(.rest).map { try DurationText.minutes($0, allowsZero: true) }
@@ -33,10 +33,10 @@ extension IncomingShift {
     status = try value(.status).map { text in
       let known = ShiftStatus.allCases.first { $0.word == text.lowercased() }
       guard let known, known != .inProgress || isOurs else {
-        throw Complaint("row_status", texts, ["text": text])
+        throw UserFacingError("row_status", texts, ["text": text])
       }
       if known == .completed, isOurs, times.scheduledStart > environment.now {
-        throw Complaint("row_ahead", texts)
+        throw UserFacingError("row_ahead", texts)
       }
       return known
     }
@@ -56,7 +56,7 @@ extension IncomingShift {
     switch text.lowercased() {
     case "1", "true", "yes", "y", "x", "ja", "j", "wahr": return true
     case "0", "false", "no", "n", "-", "nein", "falsch": return false
-    default: throw Complaint("row_flag", texts, ["text": text])
+    default: throw UserFacingError("row_flag", texts, ["text": text])
     }
   }
 
@@ -65,7 +65,9 @@ extension IncomingShift {
   ) throws -> ShiftTimes {
     var context = environment.timeContext
     if let zone = value(.zone) { context.zone = try environment.zones.zone(zone) }
-    guard let clock = value(.start) else { throw Complaint("row_no_start", environment.texts) }
+    guard let clock = value(.start) else {
+      throw UserFacingError("row_no_start", environment.texts)
+    }
     let start = value(.date).map { "\($0) \(clock)" } ?? clock
     // A table tells of days, never of today.
     guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
@@ -77,7 +79,7 @@ extension IncomingShift {
       return try ShiftTimes(
         start: start, duration: isHours && isBare ? "\(length)h" : length, in: context)
     }
-    throw Complaint("row_no_end", environment.texts)
+    throw UserFacingError("row_no_end", environment.texts)
   }
 
   /// A label alone has to be known, as it brings its multiplier along.
@@ -86,7 +88,7 @@ extension IncomingShift {
   ) throws -> Rate? {
     let factor = try multiplier.map { text in
       guard let factor = Multiplier(text) else {
-        throw Complaint("row_multiplier", texts, ["text": text])
+        throw UserFacingError("row_multiplier", texts, ["text": text])
       }
       return factor
     }
@@ -94,7 +96,7 @@ extension IncomingShift {
     let found = known.first { $0.label.lowercased() == label.lowercased() }
     if let factor { return Rate(label: found?.label ?? label, multiplier: factor) }
     guard let found else {
-      throw Complaint(
+      throw UserFacingError(
         "row_label", texts,
         ["label": label, "known": known.map(\.label).joined(separator: ", ")])
     }

@@ -37,7 +37,7 @@ extension ShiftDesk {
     if let other = otherWay(for: path, head ?? []) {
       let name = Files.name(of: path)
       let keys = ["file": name, "key": environment.key("backup.restore")]
-      throw Complaint(other, environment.texts, keys)
+      throw UserFacingError(other, environment.texts, keys)
     }
     guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
       return try importSteps(typed, progress)

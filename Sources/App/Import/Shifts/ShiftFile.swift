@@ -96,7 +96,7 @@ public struct ShiftFile: Equatable, Sendable {
   struct Skipped: Equatable, Sendable {
     let line: Int
     let title: String
-    let complaint: Complaint
+    let complaint: UserFacingError
   }
 
   /// What kind of file it is.
@@ -145,7 +145,7 @@ public struct ShiftFile: Equatable, Sendable {
   private mutating func take(_ found: ShiftDrafts, _ environment: AppEnvironment) {
     entries = found.drafts.map(Entry.draft)
     skipped = found.skipped.map { skip in
-      let complaint = Complaint(event: skip.reason, environment)
+      let complaint = UserFacingError(event: skip.reason, environment)
       return Skipped(line: skip.line, title: skip.title, complaint: complaint)
     }
     guard !found.unknownZones.isEmpty else { return }
@@ -183,10 +183,10 @@ public struct ShiftFile: Equatable, Sendable {
       do {
         entries.append(.row(try IncomingShift(record, columns, known: rates, environment)))
       } catch {
-        let complaint = Complaint(error, environment)
+        let complaint = UserFacingError(error, environment)
         skipped.append(Skipped(line: record.line, title: "", complaint: complaint))
         guard skipped.count <= Self.mostSkipped else {
-          throw Complaint(
+          throw UserFacingError(
             "table_too_damaged", environment.texts, ["limit": String(Self.mostSkipped)])
         }
       }

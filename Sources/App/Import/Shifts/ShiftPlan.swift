@@ -15,7 +15,7 @@ public struct ShiftPlan: Equatable, Sendable {
     /// The person said that it does not come.
     case leftOut
     /// It cannot come, or must not.
-    case skip(Complaint)
+    case skip(UserFacingError)
 
     /// The word that scripts know it by.
     public var word: String {
@@ -123,7 +123,7 @@ struct Incoming {
   let title: String
   let tags: [String]
   let isLeftOut: Bool
-  let shift: Result<IncomingShift, Complaint>
+  let shift: Result<IncomingShift, UserFacingError>
 
   /// The shifts of an entry of a file.
   static func of(
@@ -131,7 +131,7 @@ struct Incoming {
     _ environment: AppEnvironment
   ) -> [Incoming] {
     let use = titles.use(of: entry.title, tags: entry.tags)
-    func incoming(_ shift: Result<IncomingShift, Complaint>) -> Incoming {
+    func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> Incoming {
       Incoming(
         line: entry.line, title: entry.title, tags: entry.tags, isLeftOut: use.isLeftOut,
         shift: shift)
@@ -145,7 +145,7 @@ struct Incoming {
         return try IncomingShift.shifts(of: draft, use, known, environment)
           .map { incoming(.success($0)) }
       } catch {
-        return [incoming(.failure(Complaint(error, environment)))]
+        return [incoming(.failure(UserFacingError(error, environment)))]
       }
     }
   }

@@ -77,12 +77,12 @@ struct ShiftSettling {
       guard fate == .add || fate == .update,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
       else { return item(shift, fate, before: before) }
-      return item(shift, .skip(Complaint(ActionError.locked(closed.days), environment)))
+      return item(shift, .skip(UserFacingError(ActionError.locked(closed.days), environment)))
     }
   }
 
   private func skip(_ code: String, _ arguments: [String: String] = [:]) -> ShiftPlan.Fate {
-    .skip(Complaint(code, environment.texts, arguments))
+    .skip(UserFacingError(code, environment.texts, arguments))
   }
 
   private func lock(on shift: Shift) -> LockedPeriod? {

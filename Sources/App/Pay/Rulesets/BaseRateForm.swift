@@ -44,7 +44,7 @@ public struct BaseRateForm: Equatable, Sendable {
     else { return nil }
     let changed = StoredBaseRate(id: rate?.id ?? newID, effectiveFrom: day, amount: amount)
     if rates.contains(where: { $0.id != changed.id && $0.effectiveFrom == day }) {
-      layer.fail("from", Complaint("base_rate_taken", environment.texts), environment)
+      layer.fail("from", UserFacingError("base_rate_taken", environment.texts), environment)
       return nil
     }
     let before = rates.filter { $0.id != changed.id && $0.begin < changed.begin }

@@ -106,7 +106,7 @@ extension FormLayer {
     let text = form.trimmed(id)
     guard !text.isEmpty else { return nil }
     if let minute = ClockText.minute(text) { return minute }
-    fail(id, Complaint("clock_unreadable", environment.texts, ["text": text]), environment)
+    fail(id, UserFacingError("clock_unreadable", environment.texts, ["text": text]), environment)
     return nil
   }
 
@@ -163,7 +163,7 @@ extension FormLayer {
     let text = form.trimmed(id), format = environment.format
     if let amount = read(text, currency) {
       if amount > 0 { return amount }
-      fail(id, Complaint("amount_zero", environment.texts), environment)
+      fail(id, UserFacingError("amount_zero", environment.texts), environment)
       return nil
     }
     let example = format.decimal(MoneyText.example(currency))
@@ -175,7 +175,7 @@ extension FormLayer {
     let digits = Currency.minorDigits(currency) + moreDecimals
     fail(
       id,
-      Complaint(
+      UserFacingError(
         key, environment.texts,
         ["text": text, "example": example, "n": String(digits), "currency": currency]),
       environment)

@@ -83,7 +83,7 @@ extension RulesForm {
     case .success(let weekdays): return weekdays
     case .failure(let unknown):
       layer.fail(
-        "days", Complaint("weekdays", environment.texts, ["text": unknown.word]), environment)
+        "days", UserFacingError("weekdays", environment.texts, ["text": unknown.word]), environment)
       return nil
     }
   }
@@ -95,7 +95,8 @@ extension RulesForm {
     var dates: [CalendarDate] = []
     for word in words {
       guard let date = CalendarDate(written: word) else {
-        layer.fail("dates", Complaint("dates", environment.texts, ["text": word]), environment)
+        layer.fail(
+          "dates", UserFacingError("dates", environment.texts, ["text": word]), environment)
         return nil
       }
       if !dates.contains(date) { dates.append(date) }

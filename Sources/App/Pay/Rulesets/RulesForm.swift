@@ -108,7 +108,8 @@ public struct RulesForm: Equatable, Sendable {
     let format = environment.format
     let place = isOwn ? layer.form[id]?.label ?? "" : format.place(of: problem, in: draft)
     layer.fail(
-      id, Complaint(code: "ruleset", message: format.sentence(problem, at: place)), environment)
+      id, UserFacingError(code: "ruleset", message: format.sentence(problem, at: place)),
+      environment)
     return false
   }
 
@@ -139,7 +140,7 @@ public struct RulesForm: Equatable, Sendable {
     let currency = layer.form.value("currency").uppercased()
     draft.currency = currency.isEmpty ? nil : currency
     if draft.name.isEmpty {
-      layer.fail("name", Complaint("rules_name", environment.texts), environment)
+      layer.fail("name", UserFacingError("rules_name", environment.texts), environment)
     }
   }
 
@@ -181,7 +182,7 @@ public struct RulesForm: Equatable, Sendable {
     guard let multiplier = Multiplier(text) else {
       let example = environment.format.decimal("1.25")
       layer.fail(
-        id, Complaint("multiplier", environment.texts, ["text": text, "example": example]),
+        id, UserFacingError("multiplier", environment.texts, ["text": text, "example": example]),
         environment)
       layer.form.set(id, note: "")
       return nil

@@ -55,7 +55,7 @@ struct ShiftImportReport {
   }
 
   private func remark(
-    on item: ShiftPlan.Item, _ complaint: Complaint, _ environment: AppEnvironment
+    on item: ShiftPlan.Item, _ complaint: UserFacingError, _ environment: AppEnvironment
   ) -> String {
     let texts = environment.texts,
       title =

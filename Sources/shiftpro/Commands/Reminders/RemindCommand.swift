@@ -39,7 +39,7 @@ enum RemindCommand {
       let environment = try session.environment()
       let key = "backup failed \(ISOText.format(environment.today))"
       guard try store.claim(key, for: .outside, now: environment.now) else { return }
-      let why = Complaint(error, environment).text
+      let why = UserFacingError(error, environment).text
       session.console.remark(environment.texts("backups.failed", ["why": why]))
     }
   }

@@ -4,7 +4,7 @@ import Platform
 import Store
 
 /// Why something could not be done, as a person reads it: what happened, and the way out.
-public struct Complaint: Equatable, Sendable {
+public struct UserFacingError: Equatable, Sendable {
   /// A stable name for scripts, such as `shift_running`.
   public let code: String
   /// What happened, to which file or record.
@@ -25,7 +25,7 @@ public struct Complaint: Equatable, Sendable {
   /// What `error` means, in the person's language.
   public init(_ error: any Error, _ environment: AppEnvironment) {
     switch error {
-    case let complaint as Complaint: self = complaint
+    case let complaint as UserFacingError: self = complaint
     case let error as TextTooLong:
       let format = environment.format
       self.init(
@@ -94,9 +94,9 @@ public struct Complaint: Equatable, Sendable {
   }
 }
 
-extension Complaint: Error {}
+extension UserFacingError: Error {}
 
-extension Complaint {
+extension UserFacingError {
   private init(action error: ActionError, _ environment: AppEnvironment) {
     let texts = environment.texts, format = environment.format
     func moment(_ instant: Instant) -> String {

@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why shoes cannot be changed so.
   init(wear error: WearError, _ environment: AppEnvironment) {
     let texts = environment.texts
@@ -38,7 +38,7 @@ extension Complaint {
       self.init("health_unreadable", texts, ["file": error.path, "reason": error.reason])
     case .archive(let file, let error):
       self.init(
-        "health_archive", texts, ["file": file, "reason": Complaint.reason(error, texts)])
+        "health_archive", texts, ["file": file, "reason": UserFacingError.reason(error, texts)])
     case .tooManyFiles(let folder, let limit):
       self.init("health_too_many_files", texts, ["folder": folder, "limit": String(limit)])
     case .unknownFormat(let file): self.init("health_unknown", texts, ["file": file])
@@ -52,7 +52,10 @@ extension Complaint {
     case .damaged(let place, let reason):
       self.init(
         "health_damaged", texts,
-        ["place": Complaint.place(place, texts), "reason": Complaint.reason(reason, texts)])
+        [
+          "place": UserFacingError.place(place, texts),
+          "reason": UserFacingError.reason(reason, texts),
+        ])
     case .countedAlready(let file): self.init("health_counted", texts, ["file": file])
     case .cancelled: self.init("health_cancelled", texts)
     }
@@ -71,7 +74,7 @@ extension Complaint {
 
   /// Why a part of an export was left out, as the end of a sentence.
   public static func reason(_ reason: SkipReason, _ texts: Texts) -> String {
-    if case .archive(let error) = reason { return Complaint.reason(error, texts) }
+    if case .archive(let error) = reason { return UserFacingError.reason(error, texts) }
     return texts("import.skipped.\(reason.code)")
   }
 

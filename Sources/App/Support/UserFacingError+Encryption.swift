@@ -1,6 +1,6 @@
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file was not encrypted or decrypted.
   init(encryption error: EncryptionError, _ texts: Texts) {
     switch error {

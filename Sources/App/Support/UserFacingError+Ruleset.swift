@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why rules of pay cannot be read: the first thing that is wrong, and how much there is besides.
   init(ruleset error: RulesetFileError, _ format: Format) {
     let sentences = format.sentences(error)

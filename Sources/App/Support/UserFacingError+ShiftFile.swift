@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file of shifts cannot be read at all.
   init(shiftFile error: ShiftFileError, _ texts: Texts) {
     switch error {
@@ -46,7 +46,7 @@ extension Complaint {
     case .changeLost(let count):
       self.init("event_change_lost", texts, ["n": String(count)])
     case .occurrences(let count, let reason):
-      let inner = Complaint(event: reason, environment)
+      let inner = UserFacingError(event: reason, environment)
       self.init(
         "event_occurrences", texts, ["n": String(count), "reason": inner.message])
     }

@@ -1,6 +1,6 @@
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file is no table of values.
   init(table error: CSVError, _ texts: Texts) {
     switch error {

@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file of a pattern cannot be read; the place in it is named as `$.cycle.start`.
   init(patternFile error: PatternFileError, _ format: Format) {
     switch error {
@@ -108,7 +108,7 @@ extension Complaint {
           "last": String(years.upperBound),
         ])
     } else {
-      let reason = Complaint(pattern: error, format)
+      let reason = UserFacingError(pattern: error, format)
       self.init(
         code: reason.code, message: "\(path): \(reason.message)", hint: reason.hint)
     }

@@ -1,6 +1,6 @@
 import Store
 
-extension Complaint {
+extension UserFacingError {
   /// What the store refused: the file is always named, and that nothing was changed.
   init(store error: StoreError, _ texts: Texts) {
     switch error {

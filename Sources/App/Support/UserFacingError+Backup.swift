@@ -1,6 +1,6 @@
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file is not taken as a backup.
   init(backup error: BackupError, _ texts: Texts) {
     switch error {

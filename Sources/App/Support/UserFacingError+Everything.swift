@@ -1,6 +1,6 @@
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file of everything was not taken in.
   init(everything error: EverythingFile.Failure, _ texts: Texts) {
     switch error {

@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a file of public holidays cannot be read.
   init(holidayFile error: HolidayFileError, _ texts: Texts) {
     switch error {

@@ -1,6 +1,6 @@
 import Terminal
 
-extension Complaint {
+extension UserFacingError {
   /// Why keys cannot be given to a command.
   init(key problem: KeyProblem, _ environment: AppEnvironment) {
     let texts = environment.texts, commands = environment.commands
@@ -55,7 +55,7 @@ extension Complaint {
     case .unreadable: environment.texts("error.key_line_form")
     case .again(let id, let line):
       environment.texts("error.key_line_again", ["command": id, "line": String(line)])
-    case .keys(let problem): Complaint(key: problem, environment).message
+    case .keys(let problem): UserFacingError(key: problem, environment).message
     }
   }
 }

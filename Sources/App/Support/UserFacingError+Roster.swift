@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-extension Complaint {
+extension UserFacingError {
   /// Why a pattern or a preset cannot be used.
   init(pattern error: PatternError, _ format: Format) {
     let texts = format.texts
@@ -54,7 +54,7 @@ extension Complaint {
         "rotation_syntax", texts, ["line": String(error.line), "column": String(error.column)])
     case .shape(let error): self.init(shape: error, texts)
     case .pattern(let id, let error):
-      let reason = Complaint(pattern: error, format).message
+      let reason = UserFacingError(pattern: error, format).message
       self.init("rotation_pattern", texts, ["id": id, "reason": reason])
     }
   }
