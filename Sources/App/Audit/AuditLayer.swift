@@ -78,7 +78,9 @@ public struct AuditLayer: Surface {
   }
 
   /// Types into the search; the list follows at once.
-  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect] {
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
     query?.take(typing)
     filter.text = query?.text ?? filter.text
     list = ListState()
@@ -97,9 +99,10 @@ public struct AuditLayer: Surface {
   // MARK: Reading
 
   /// Reads the entries that the rows around the cursor show. Throws `StoreError`.
-  mutating func read(from store: Store, _ context: SurfaceContext) throws {
-    let layout = AuditLayout(body: context.layout.body)
-    let profile = context.state.profile, environment = context.environment
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let layout = AuditLayout(body: state.layout.body)
     let page = layout.rows
     let now = Read(edition: try store.historyEdition(), filter: filter)
     let stored = filter.stored(environment)
@@ -110,7 +113,7 @@ public struct AuditLayer: Surface {
     }
     try cover(page: page, stored, from: store)
     if self.page == .detail {
-      try readLines(from: store, isNarrow: layout.isNarrow, profile, environment)
+      try readLines(from: store, isNarrow: layout.isNarrow, state.profile, environment)
     }
   }
 

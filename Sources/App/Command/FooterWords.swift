@@ -22,8 +22,16 @@ extension AppState {
       return texts("command.dialog.choose.hint_close")
     case ("dialog.no", .dialog(let layer)), ("dialog.turn", .dialog(let layer)):
       if layer.cancel.isEmpty { return nil }
+    case (_, .surface(let surface)):
+      let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
+      return surface.base.footerLabel(of: command, context)
     default: break
     }
+    return label(of: command, texts)
+  }
+
+  /// The command's usual name in the footer.
+  func label(of command: Command, _ texts: Texts) -> String {
     // The key that starts a shift ends it while one runs.
     let running = "command.\(command.id).hint_running"
     return dashboard.running != nil && texts.has(running)

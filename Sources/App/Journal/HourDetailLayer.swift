@@ -20,12 +20,14 @@ public struct HourDetailLayer: ListLayer, Surface {
   var count: Int { accounts?.count ?? 0 }
 
   /// Reads the samples. Throws `StoreError`.
-  mutating func read(from store: Store, _ context: SurfaceContext) throws {
-    let model = context.state.journal
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let model = state.journal
     let interval = model.interval(of: place)
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-    let journal = try StepJournal(store: store, context.environment)
+    let journal = try StepJournal(store: store, environment)
     let samples = try store.steps.samples(touching: around)
     accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }

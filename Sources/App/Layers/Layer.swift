@@ -104,11 +104,7 @@ public enum Layer: Equatable, Sendable {
     case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .bonuses,
       .working, .shiftImport, .shoes, .keyCapture:
       break
-    case .surface(var surface):
-      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      let effects = surface.base.type(typing, context)
-      self = .surface(surface)
-      return effects
+    case .surface: break
     }
     return []
   }

@@ -63,6 +63,7 @@ extension AppState {
   /// Says in another language what layers were told before.
   mutating func retell(_ environment: AppEnvironment) {
     for (place, layer) in layers.enumerated() {
+      change(place) { surface, _ in surface.relocalize(environment) }
       guard case .setup(var setup) = layer else { continue }
       setup.retell(environment)
       layers[place] = .setup(setup)

@@ -57,12 +57,8 @@ extension AppState {
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)
-      case .surface(var surface):
-        let isOnTop = place == layers.count - 1
-        try surface.base.read(
-          from: store,
-          SurfaceContext(environment: environment, state: self, isOnTop: isOnTop))
-        layers[place] = .surface(surface)
+      case .surface:
+        try change(place) { try $0.read(from: store, &$1, environment) }
       case .shiftImport(var list):
         try list.read(from: store, environment)
         layers[place] = .shiftImport(list)

@@ -31,8 +31,10 @@ public struct TextPageLayer: Surface {
   var plain: String { text.map { $0.text + "\n" }.joined() }
 
   /// Wraps the text for the room of a screen.
-  mutating func read(from store: Store, _ context: SurfaceContext) {
-    let width = TextPageView.width(in: context.layout.body)
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    let width = TextPageView.width(in: state.layout.body)
     lines = text.flatMap { line in
       let wrapped = DisplayText.wrap(line.text, to: width)
       return (wrapped.isEmpty ? [""] : wrapped).map { Line(text: $0, isHeading: line.isHeading) }

@@ -69,7 +69,9 @@ public struct StepListLayer: ListLayer, Surface {
   }
 
   /// Reads the list. Throws `StoreError`.
-  mutating func read(from store: Store, _ context: SurfaceContext) throws {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
     sources = try store.stepSources.sources()
     switch kind {
     case .sources: break

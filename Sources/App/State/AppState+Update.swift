@@ -64,13 +64,19 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + keepSlip(environment) + stopWork() + [.quit]
+      return keepSetup() + keepSlip(environment) + hangUp(environment) + stopWork() + [.quit]
     }
   }
 
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
+    if !lock.isLocked, case .surface? = layers.last,
+      let effects = change(layers.count - 1, { $0.press(press, &$1, environment) }),
+      let effects
+    {
+      return effects
+    }
     if !lock.isLocked, case .keyCapture(let layer)? = layers.last {
       return capture(press, layer, environment)
     }
@@ -165,6 +171,9 @@ extension AppState {
     {
       return attribute(to: shoe)
     }
+    if case .surface = layers[top] {
+      return change(top) { $0.type(typing, &$1, environment) } ?? []
+    }
     return layers[top].take(typing, environment, below) + filter(environment)
   }
 
@@ -222,6 +231,7 @@ extension AppState {
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeRules(result)
+    for place in layers.indices.reversed() { change(place) { $0.conclude(result, &$1) } }
     concludeSetup(hasSucceeded: true)
     _ = endWork()
     if let preview = result.preview { show(preview, environment) }
@@ -261,6 +271,7 @@ extension AppState {
     // Nobody asked; the next minute asks again.
     if case .remind = action { return [] }
     concludeSetup(hasSucceeded: false)
+    for place in layers.indices.reversed() { change(place) { $0.conclude(nil, &$1) } }
     if complaint.code == "file_exists", let (path, replacing) = action.replacing {
       askToReplace(path, by: replacing, environment.texts)
       return []

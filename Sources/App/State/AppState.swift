@@ -132,8 +132,11 @@ public struct AppState: Equatable, Sendable {
   /// Whether they are a secret.
   var takesSecret: Bool {
     if lock.isLocked { return true }
-    guard case .form(let layer)? = layers.last else { return false }
-    return layer.form.focused?.isSecret ?? false
+    switch layers.last {
+    case .form(let layer): return layer.form.focused?.isSecret ?? false
+    case .surface(let surface): return surface.base.takesSecret
+    default: return false
+    }
   }
 
   /// The day that the cursor is on, nil where there are no days.

@@ -119,11 +119,10 @@ struct StateReader {
       layer.neighbourhood = try neighbourhood(layer.neighbourhood, of: state.schedule.cursor)
       state.layers[state.layers.count - 1] = .placing(layer)
       state.refreshGhosts(environment)
-    case .surface(var surface):
-      try surface.base.catchUp(
-        from: store,
-        SurfaceContext(environment: environment, state: state, isOnTop: true))
-      state.layers[state.layers.count - 1] = .surface(surface)
+    case .surface:
+      try state.change(state.layers.count - 1) { surface, state in
+        try surface.catchUp(from: store, &state, environment)
+      }
       try state.schedule.readChoice(from: store, profile: profile, environment)
     default:
       try state.schedule.readChoice(from: store, profile: profile, environment)

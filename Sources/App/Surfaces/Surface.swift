@@ -17,18 +17,45 @@ protocol Surface: Equatable, Sendable {
   static var placement: Placement { get }
   /// Whether it has rows to move through; otherwise the rows below stay in reach.
   var hasRows: Bool { get }
+  /// Whether the screen below still looks as if it received the keys.
+  var leavesFocus: Bool { get }
+  /// Whether a secret is typed into it.
+  var takesSecret: Bool { get }
+  /// The theme that it lets a person try: everything is drawn in it.
+  var theme: Theme? { get }
 
   /// The rows that are seen at once.
   func page(in layout: AppLayout) -> Int
   /// Moves through its rows, `page` of which are seen at once.
   mutating func navigate(_ step: Navigation, page: Int)
+  /// Handles a key before any command does; nil leaves it to the commands.
+  mutating func press(
+    _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]?
   /// Changes the field that is being typed into, and what follows from it.
-  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect]
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]
   /// Reads what it shows. Throws `StoreError`.
-  mutating func read(from store: Store, _ context: SurfaceContext) throws
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws
   /// Reads what the last event has made visible and is not known yet. Called after every event while
   /// the surface is on top. Throws `StoreError`.
-  mutating func catchUp(from store: Store, _ context: SurfaceContext) throws
+  mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws
+  /// Ends because a menu that it opened was answered with `effects`.
+  mutating func finish(
+    with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment)
+  /// Notices that a change of the store was made, or failed: then there is no result.
+  mutating func conclude(_ result: ActionResult?, _ state: inout AppState)
+  /// Saves what was entered because the terminal is gone.
+  mutating func hangUp(_ environment: AppEnvironment) -> [Effect]
+  /// Shows its own texts in another language.
+  mutating func relocalize(_ environment: AppEnvironment)
+  /// The name of a command in the footer; nil where it would do nothing.
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String?
   /// Draws it in `rect`: the body of the screen for a page, all but the footer for what floats.
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
@@ -39,22 +66,45 @@ enum Placement {
   case floating
   /// In the place of the screen: what works on every screen works on it too.
   case page
+  /// On the screen itself.
+  case inline
 }
 
 extension Surface {
   var scopes: [Scope] { Self.stacks[0] }
   static var placement: Placement { .floating }
   var hasRows: Bool { true }
+  var leavesFocus: Bool { false }
+  var takesSecret: Bool { false }
+  var theme: Theme? { nil }
   func page(in layout: AppLayout) -> Int { layout.layerPage }
   mutating func navigate(_ step: Navigation, page: Int) {}
-  mutating func type(_ typing: Typing, _ context: SurfaceContext) -> [Effect] { [] }
-  mutating func read(from store: Store, _ context: SurfaceContext) throws {}
-  mutating func catchUp(from store: Store, _ context: SurfaceContext) throws {}
+  mutating func press(
+    _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? { nil }
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] { [] }
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {}
+  mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {}
+  mutating func finish(
+    with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
+  ) {}
+  mutating func conclude(_ result: ActionResult?, _ state: inout AppState) {}
+  mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { [] }
+  mutating func relocalize(_ environment: AppEnvironment) {}
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    context.state.label(of: command, context.environment.texts)
+  }
 
   fileprivate func equals(_ other: any Surface) -> Bool { (other as? Self) == self }
 }
 
-/// What surrounds a surface while it reads or draws.
+/// What surrounds a surface while it draws.
 struct SurfaceContext {
   /// The world as it is now, in the person's language, clock and zone.
   let environment: AppEnvironment
@@ -67,13 +117,20 @@ struct SurfaceContext {
   var layout: AppLayout { AppLayout(size: state.size) }
 }
 
+extension AppState {
+  /// Where the parts of the program stand.
+  var layout: AppLayout { AppLayout(size: size) }
+}
+
 /// Any surface, compared by value.
 public struct AnySurface: Equatable, Sendable {
   /// The surface.
   var base: any Surface
 
+  /// Where it stands.
+  var placement: Placement { type(of: base).placement }
   /// Whether it takes the place of the screen.
-  var isPage: Bool { type(of: base).placement == .page }
+  var isPage: Bool { placement == .page }
 
   /// Wraps `base`.
   init(_ base: any Surface) { self.base = base }
@@ -110,15 +167,13 @@ extension Command {
       id, in: scope, keys: keys, isListed: isListed, hint: hint,
       disabled: { state in state[S.self].flatMap { disabled($0, state) } },
       run: { state, environment, argument in
-        guard var surface = state[S.self], let place = state.place(of: S.self) else { return [] }
-        let effects = run(&surface, &state, environment, argument)
-        // It may have closed itself, or have opened something above.
-        if place < state.layers.count, case .surface(let old) = state.layers[place],
-          old.base is S
-        {
-          state.layers[place] = .surface(AnySurface(surface))
+        guard let place = state.place(of: S.self) else { return [] }
+        let effects = state.change(place) { surface, state -> [Effect] in
+          guard var typed = surface as? S else { return [] }
+          defer { surface = typed }
+          return run(&typed, &state, environment, argument)
         }
-        return effects
+        return effects ?? []
       })
   }
 
@@ -151,6 +206,31 @@ extension AppState {
 
   fileprivate func place<S: Surface>(of _: S.Type) -> Int? {
     layers.lastIndex { if case .surface(let surface) = $0 { surface.base is S } else { false } }
+  }
+
+  /// Lets the surface at `place` change itself and the state. It is put back unless it was closed or
+  /// replaced meanwhile.
+  @discardableResult
+  mutating func change<Result>(
+    _ place: Int, _ body: (inout any Surface, inout AppState) throws -> Result
+  ) rethrows -> Result? {
+    guard case .surface(let before) = layers[place] else { return nil }
+    var surface = before.base
+    let result = try body(&surface, &self)
+    if layers.indices.contains(place), layers[place] == .surface(before) {
+      layers[place] = .surface(AnySurface(surface))
+    }
+    return result
+  }
+
+  /// Lets every surface save what was entered because the terminal is gone.
+  mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {
+    layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
+  }
+
+  /// Closes the topmost surface of a type.
+  mutating func close<S: Surface>(_: S.Type) {
+    if let place = place(of: S.self) { layers.remove(at: place) }
   }
 
   /// The page in the place of the screen.
