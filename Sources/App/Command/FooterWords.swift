@@ -43,7 +43,7 @@ extension FormLayer {
   /// Whether the keys that step change the field with the keyboard.
   var stepsByKey: Bool {
     if case .restore = kind { return false }
-    guard let field = form.focused else { return false }
+    guard !(model?.scrollsByKey ?? false), let field = form.focused else { return false }
     return field.kind != .text
   }
 }
@@ -52,7 +52,7 @@ extension FormLayer.Kind {
   /// What its main key does, as the end of a catalogue's key; nil where it saves.
   var verb: String? {
     switch self {
-    case .shift(nil): "add"
+    case .model(let model): model.base.verb
     case .deletion: "delete"
     case .importFile: "import"
     case .keyFile(let form): form.isImport ? "import" : "write"
@@ -62,8 +62,7 @@ extension FormLayer.Kind {
     case .backupFile, .auditFilter: "show"
     case .newProfile: "create"
     case .rules, .rulesUse, .importTitle, .rotation: "apply"
-    case .start: "start"
-    case .stop, .patternEnd: "end"
+    case .patternEnd: "end"
     default: nil
     }
   }

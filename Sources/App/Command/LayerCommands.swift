@@ -13,6 +13,7 @@ enum LayerCommands {
     Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
       state, environment, _ in
       state.withForm(environment) {
+        if $0.complete(environment) { return }
         if $0.kind.asksForFile, $0.completePath(environment) { return }
         _ = $0.completeZone(environment)
         $0.form.next()
@@ -41,6 +42,12 @@ enum LayerCommands {
   ) -> [Effect] {
     guard case .form(var layer) = state.layers.last else { return [] }
     layer.review(environment)
+    if let model = layer.model {
+      if layer.isRight, let effects = model.save(layer, &state, environment) { return effects }
+      layer.showProblem()
+      state.layers[state.layers.count - 1] = .form(layer)
+      return [.bell]
+    }
     if state.keepPart(layer) { return [] }
     if state.keepAuditFilter(layer, environment) { return [.readLayer] }
     if state.keepTitle(layer) { return [.readLayer] }
@@ -53,20 +60,13 @@ enum LayerCommands {
       state.layers[state.layers.count - 1] = .form(layer)
       return [.bell]
     }
-    if case .shift(let original?) = layer.kind,
-      var menu = state.patternMenu(for: action, of: original, environment)
-    {
-      menu.closesBelow = true
-      state.layers[state.layers.count - 1] = .form(layer)
-      state.layers.append(.menu(menu))
-      return []
-    }
     state.layers.removeLast()
     if case .restore(let form) = layer.kind, let question = form.question(action, environment) {
       state.layers.append(.dialog(question))
       return []
     }
     state.sent = layer
+    state.sent?.depth = state.layers.count
     if case .importFile = action, let work = action.work {
       state.layers.append(.working(WorkLayer(work: work)))
     }
@@ -238,10 +238,12 @@ extension AppState {
   private mutating func finishBelow(_ effects: [Effect]) {
     switch layers.last {
     case .form(var form):
-      layers.removeLast()
-      guard case .perform(let action)? = effects.first else { return }
+      guard case .perform(let action)? = effects.first else {
+        layers.removeLast()
+        return
+      }
       form.action = action
-      sent = form
+      _ = send(form)
     case .placing: endPlacing()
     default: break
     }

@@ -5,20 +5,17 @@ enum ShiftCommands {
   static let all: [Command] = [
     Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
     Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
-      let form = state.dashboard.running.map { ClockForm.stop($0, state.pay, environment) }
-      state.layers.append(.form(form ?? ClockForm.start(environment)))
-      return []
+      guard let running = state.dashboard.running else {
+        return state.open(StartForm(proposed: environment.now), environment)
+      }
+      return state.open(StopForm(running, state.pay, environment), environment)
     },
     Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
       let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
       let template = selected ?? state.dashboard.next
       let day = state.selectedDay
-      state.layers.append(
-        .form(
-          ShiftForm.layer(
-            editing: nil, day: day ?? environment.today, template: template,
-            pay: state.pay, environment)))
-      return []
+      return state.open(
+        ShiftForm(day: day ?? environment.today, template: template, state.pay), environment)
     },
     Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
     Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
@@ -68,12 +65,7 @@ enum ShiftCommands {
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let shift = state.selectedShift else { return [] }
-    state.layers.append(
-      .form(
-        ShiftForm.layer(
-          editing: shift, day: shift.localStart.day, template: nil, pay: state.pay,
-          environment)))
-    return []
+    return state.open(ShiftForm(shift, state.pay), environment)
   }
 
   @Sendable private static func delete(

@@ -1,66 +1,64 @@
 import Domain
 import Widgets
 
-/// The forms in which a shift is started or ended at another time than now.
-enum ClockForm {
-  /// The form for a start.
-  static func start(_ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    return FormLayer(
-      .start(proposed: environment.now), title: texts("form.clock.start"),
-      fields: [
-        at(environment.now, environment),
-        Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: ""),
-      ], environment)
+/// The form in which a shift is started at another time than now.
+struct StartForm: FormModel {
+  /// The moment that the form begins with.
+  let proposed: Instant
+
+  var verb: String? { "start" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("form.clock.start") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    [
+      ClockForm.field(proposed, environment),
+      Field(id: "notes", label: environment.texts("form.shift.notes"), kind: .text, text: ""),
+    ]
   }
 
-  /// The form for the end of `shift`.
-  static func stop(
-    _ shift: Shift, _ pay: PayContext, _ environment: AppEnvironment
-  ) -> FormLayer {
-    let texts = environment.texts
-    let likely = min(environment.now, max(shift.scheduledEnd, shift.start))
-    return FormLayer(
-      .stop(shift, proposed: likely),
-      title: texts("form.clock.stop", ["shift": environment.format.title(shift)]),
-      fields: [
-        at(likely, environment),
-        Field(
-          id: "break", label: texts("form.shift.break"), kind: .duration,
-          text: shift.breakMinutes.map(String.init) ?? ""),
-        Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: shift.notes),
-      ], pay: pay, environment)
-  }
-
-  private static func at(_ instant: Instant, _ environment: AppEnvironment) -> Field {
-    Field(
-      id: "at", label: environment.texts("form.clock.at"), kind: .text,
-      text: text(instant, in: environment.zone),
-      placeholder: environment.texts("form.clock.at_example"))
-  }
-
-  /// A moment as a field shows it: `2026-11-21 02:41`.
-  static func text(_ instant: Instant, in zone: Zone) -> String {
-    let local = zone.local(at: instant)
-    return "\(ISOText.format(local.day)) \(local.clockText)"
-  }
-
-  // MARK: Review
-
-  /// Reads the start form.
-  static func reviewStart(
-    _ proposed: Instant, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
-    guard let instant = moment(proposed, &layer, environment) else { return nil }
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    guard let instant = ClockForm.moment(proposed, &layer, environment) else { return nil }
     let notes = layer.form.value("notes")
     return .start(at: instant, shift: nil, note: notes.isEmpty ? nil : notes)
   }
+}
 
-  /// Reads the end form, and says how long the shift would have been.
-  static func reviewStop(
-    of shift: Shift, _ proposed: Instant, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
-    let typed = moment(proposed, after: shift.actualStart, &layer, environment)
+/// The form in which a shift is ended at another time than now.
+struct StopForm: FormModel {
+  private let shift: Shift
+  private let pay: PayContext
+  /// The moment that the form begins with.
+  private let proposed: Instant
+
+  /// The form for the end of `shift`.
+  init(_ shift: Shift, _ pay: PayContext, _ environment: AppEnvironment) {
+    self.shift = shift
+    self.pay = pay
+    proposed = min(environment.now, max(shift.scheduledEnd, shift.start))
+  }
+
+  var verb: String? { "end" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("form.clock.stop", ["shift": environment.format.title(shift)])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    return [
+      ClockForm.field(proposed, environment),
+      Field(
+        id: "break", label: texts("form.shift.break"), kind: .duration,
+        text: shift.breakMinutes.map(String.init) ?? ""),
+      Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: shift.notes),
+    ]
+  }
+
+  /// Reads the fields and shows how long the shift would have been; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let typed = ClockForm.moment(proposed, after: shift.actualStart, &layer, environment)
     guard var instant = typed, let start = shift.actualStart else { return nil }
     // A minute that was typed may have begun before the shift did.
     if instant < start, start - instant < 60 { instant = start }
@@ -75,21 +73,32 @@ enum ClockForm {
     var ended = shift
     ended.status = .completed
     ended.actualEnd = instant
-    ended.breakMinutes = layer.readBreak(of: ended, environment)
-    guard layer.form["break"]?.error == nil else { return nil }
-    guard ended.hasRoomForBreak else {
-      layer.fail(
-        "break", ActionError.breakTooLong(minutes: ended.breakMinutes ?? 0), environment)
-      return nil
-    }
-    let length = environment.format.duration(seconds: instant - start)
-    layer.form.set("at", note: length)
+    guard layer.readBreak(of: &ended, pay, environment) else { return nil }
+    layer.form.set("at", note: environment.format.duration(seconds: instant - start))
     return .stop(
       at: instant, breakMinutes: ended.breakMinutes, note: layer.form.value("notes"),
       isBreakByRule: ended.breakMinutes == nil)
   }
+}
 
-  private static func moment(
+/// The field of a moment, in the forms in which something begins or ends at another time than now.
+enum ClockForm {
+  /// The field, filled with `instant`.
+  static func field(_ instant: Instant, _ environment: AppEnvironment) -> Field {
+    Field(
+      id: "at", label: environment.texts("form.clock.at"), kind: .text,
+      text: text(instant, in: environment.zone),
+      placeholder: environment.texts("form.clock.at_example"))
+  }
+
+  /// A moment as a field shows it: `2026-11-21 02:41`.
+  static func text(_ instant: Instant, in zone: Zone) -> String {
+    let local = zone.local(at: instant)
+    return "\(ISOText.format(local.day)) \(local.clockText)"
+  }
+
+  /// Reads the field; nil if it is wrong, which is marked.
+  static func moment(
     _ proposed: Instant, after start: Instant? = nil, _ layer: inout FormLayer,
     _ environment: AppEnvironment
   ) -> Instant? {

@@ -6,13 +6,7 @@ import Widgets
 /// A form that is being filled in, and what would come of it.
 public struct FormLayer: Equatable, Sendable {
   /// What the form is for.
-  public enum Kind: Equatable, Sendable {
-    /// A new shift, or an edited one.
-    case shift(Shift?)
-    /// A start at another time than now; the form began with `proposed`.
-    case start(proposed: Instant)
-    /// An end at another time than now; the form began with `proposed`.
-    case stop(Shift, proposed: Instant)
+  enum Kind: Equatable, Sendable {
     case profile(UserProfile, ProfileSection, PayContext)
     /// A rotation that is told.
     case rotation(RotationForm)
@@ -40,7 +34,6 @@ public struct FormLayer: Equatable, Sendable {
     case stepSettings(StepSettingsForm)
     /// A stay in another zone.
     case stay(ZoneStay?)
-    case bonus(BonusForm)
     /// A file with hours or shifts.
     case export(ExportForm)
     /// What a person wants to be reminded of.
@@ -65,6 +58,8 @@ public struct FormLayer: Equatable, Sendable {
     case auditFilter(AuditFilterForm)
     /// A file with those entries.
     case auditExport(HistoryFilter)
+    /// A form that describes itself.
+    case model(AnyFormModel)
 
     /// Whether the name of a file that is there is typed into it.
     var asksForFile: Bool {
@@ -92,9 +87,7 @@ public struct FormLayer: Equatable, Sendable {
   }
 
   /// What it is for.
-  public let kind: Kind
-  /// What is known of pay, where the form is about a shift.
-  let pay: PayContext?
+  private(set) var kind: Kind
   /// What it is called.
   public var title: String
   /// The fields.
@@ -103,8 +96,6 @@ public struct FormLayer: Equatable, Sendable {
   public var remarks: [Remark] = []
   /// The first line below the fields that is seen.
   var messageOffset = 0
-  /// What stands around the day of the shift that is planned.
-  var neighbourhood: Neighbourhood?
   /// The names in the folder of the path that is typed.
   var folder: FolderNames?
   /// What saving would do; nil while something is wrong.
@@ -120,25 +111,38 @@ public struct FormLayer: Equatable, Sendable {
   /// What is wrong with each field, in full.
   private var problems: [String: UserFacingError] = [:]
 
+  /// How many layers were below it when it was sent.
+  var depth = 0
+
+  /// The form of `model`, with the keyboard on the field `focus`.
+  init(_ model: some FormModel, focus: String? = nil, _ environment: AppEnvironment) {
+    self.init(
+      .model(AnyFormModel(model)), title: model.title(environment),
+      fields: model.fields(environment), environment)
+    if let focus { form.focus(focus) }
+  }
+
+  /// What describes it.
+  var model: (any FormModel)? {
+    get { if case .model(let model) = kind { model.base } else { nil } }
+    set { if let newValue { kind = .model(AnyFormModel(newValue)) } }
+  }
+
+  /// What describes it, where that is of type `Model`.
+  func model<Model: FormModel>(_: Model.Type) -> Model? { model as? Model }
+
+  /// Whether no field is wrong.
+  var isRight: Bool { form.fields.allSatisfy { $0.error == nil } }
+
   /// The form `kind` with its fields.
   init(
-    _ kind: Kind, title: String, fields: [Field], pay: PayContext? = nil,
-    _ environment: AppEnvironment
+    _ kind: Kind, title: String, fields: [Field], _ environment: AppEnvironment
   ) {
     self.kind = kind
-    self.pay = pay
     self.title = title
     form = FormState(fields)
     longTexts = Set(fields.filter { $0.textTooLong != nil }.map(\.input.text))
     review(environment)
-  }
-
-  /// The shift that saving would leave, where the form is about one.
-  var planned: Shift? {
-    switch action {
-    case .add(let shift), .save(let shift): shift
-    default: nil
-    }
   }
 
   /// Changes the focused field and looks at the whole form again.
@@ -161,10 +165,11 @@ public struct FormLayer: Equatable, Sendable {
       if let text = stepped(field, by: amount, environment.format) {
         form.set(field.id, text: text)
       }
+    case .number where model != nil:
+      let text = model?.stepped(field, by: amount, in: form, environment.format)
+      if let text { form.set(field.id, text: text) }
     case .duration, .number:
-      if let minutes = try? DurationText.minutes(field.input.text, allowsZero: true) {
-        form.set(field.id, text: String(max(0, minutes + amount * 5)))
-      }
+      if let text = field.steppedMinutes(by: amount) { form.set(field.id, text: text) }
     case .text: return
     }
     review(environment)
@@ -184,13 +189,6 @@ public struct FormLayer: Equatable, Sendable {
     problems = [:]
     for field in form.fields { form.set(field.id, error: nil) }
     switch kind {
-    case .shift(let shift):
-      action = ShiftForm(shift).review(&self, environment)
-      tellConflicts(environment)
-    case .start(let proposed):
-      action = ClockForm.reviewStart(proposed, &self, environment)
-    case .stop(let shift, let proposed):
-      action = ClockForm.reviewStop(of: shift, proposed, &self, environment)
     case .profile(let profile, let section, let pay):
       action = ProfileForm(profile, section, pay).review(&self, environment)
     case .rotation(let form): rotation = form.review(&self, environment)
@@ -208,7 +206,6 @@ public struct FormLayer: Equatable, Sendable {
     case .wear(let form): action = form.review(&self, environment)
     case .stepSettings(let form): action = form.review(&self, environment)
     case .stay(let stay): action = StayForm.review(stay, &self, environment)
-    case .bonus(let form): action = form.review(&self, environment)
     case .export(let form): action = form.review(&self, environment)
     case .reminders(let settings):
       action = ReminderForm.review(settings, &self, environment)
@@ -223,8 +220,15 @@ public struct FormLayer: Equatable, Sendable {
     case .deletion(let form): action = form.review(&self, environment)
     case .auditFilter(let form): _ = form.review(&self, environment)
     case .auditExport(let filter): action = AuditExportForm.review(filter, &self, environment)
+    case .model(var model):
+      action = model.base.review(&self, environment)
+      kind = .model(model)
     }
     checkLengths(environment)
+    if let model {
+      if !isRight { action = nil }
+      remarks += model.consequences(self, environment)
+    }
     tellOutlook(environment)
   }
 
@@ -236,16 +240,6 @@ public struct FormLayer: Equatable, Sendable {
       action = nil
       rotation = nil
       draft = nil
-    }
-  }
-
-  /// Says what the shift would come up against: it is told, never forbidden.
-  private mutating func tellConflicts(_ environment: AppEnvironment) {
-    guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
-      return
-    }
-    for sentence in neighbourhood.sentences(about: planned, environment).prefix(3) {
-      remarks.append(Remark(text: sentence, isWarning: true))
     }
   }
 
@@ -267,20 +261,6 @@ public struct FormLayer: Equatable, Sendable {
     form.set(id, error: complaint.message)
   }
 
-  /// The break typed by hand; nil if the field is empty. Then the rules decide how much of `shift`
-  /// is unpaid, and a note beside the field shows it.
-  mutating func readBreak(of shift: Shift, _ environment: AppEnvironment) -> Int? {
-    form.set("break", note: "")
-    guard form.value("break").compactLength.isEmpty else { return minutes("break", environment) }
-    guard let pay else { return nil }
-    var shift = shift
-    shift.breakMinutes = nil
-    let seconds = Int64(pay.unpaidMinutes(of: shift, environment)) * 60
-    let length = environment.format.duration(seconds: seconds)
-    form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
-    return nil
-  }
-
   /// The minutes in a field; an empty one counts as nothing.
   mutating func minutes(_ id: String, _ environment: AppEnvironment) -> Int? {
     let text = form.value(id).compactLength
@@ -294,7 +274,32 @@ public struct FormLayer: Equatable, Sendable {
   }
 }
 
+extension FormLayer {
+  /// Reads what the fields refer to from the store. Returns whether anything was read. Throws
+  /// `StoreError`.
+  mutating func read(from store: Store, _ context: SurfaceContext) throws -> Bool {
+    guard var model, try model.read(self, from: store, context) else { return false }
+    self.model = model
+    review(context.environment)
+    return true
+  }
+
+  /// Completes what is typed into the focused field; whether it could.
+  mutating func complete(_ environment: AppEnvironment) -> Bool {
+    guard let field = form.focused, let text = model?.completion(of: field) else { return false }
+    form.set(field.id, text: text)
+    review(environment)
+    return true
+  }
+}
+
 extension Field {
+  /// The minutes in the field, `amount` steps of five on; nil if it holds none.
+  func steppedMinutes(by amount: Int) -> String? {
+    guard let minutes = try? DurationText.minutes(input.text, allowsZero: true) else { return nil }
+    return String(max(0, minutes + amount * 5))
+  }
+
   /// The fields in which a name is typed.
   private static let names: Set = [
     "name", "department", "brand", "model", "code", "label", "word", "profile", "team",

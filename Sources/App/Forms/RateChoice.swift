@@ -6,8 +6,8 @@ struct RateChoice {
   /// The first is the ordinary one.
   private let rates: [Rate]
 
-  init(_ shift: Shift?, on day: CivilDay, _ pay: PayContext?) {
-    let known = pay?.handRates(on: day) ?? Rate.defaults
+  init(_ shift: Shift?, on day: CivilDay, _ pay: PayContext) {
+    let known = pay.handRates(on: day)
     let own = shift.map { Self.rate(of: $0, known) }
     rates = known + (own.map { known.contains($0) ? [] : [$0] } ?? [])
   }

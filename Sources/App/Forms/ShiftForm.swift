@@ -1,62 +1,86 @@
 import Domain
-import Terminal
+import Store
 import Widgets
 
 /// The form in which a shift is added or edited.
-struct ShiftForm {
+struct ShiftForm: FormModel {
   /// The shift that is edited, nil for a new one.
   let original: Shift?
+  private let day: CivilDay
+  private let template: Shift?
+  private let pay: PayContext
+  /// The shift that saving would leave; nil while something is wrong.
+  private var planned: Shift?
+  /// The shifts around its day.
+  private var neighbourhood: Neighbourhood?
 
-  /// The form for a new shift, or for changing `original`.
-  init(_ original: Shift?) { self.original = original }
+  /// The form for a new shift on `day` with the times of `template`, the shift the person looked at
+  /// last.
+  init(day: CivilDay, template: Shift?, _ pay: PayContext) {
+    original = nil
+    self.day = day
+    self.template = template
+    self.pay = pay
+  }
 
-  /// The form with its fields filled: from the shift that is edited, else for `day` with the times
-  /// of `template`, the shift the person looked at last.
-  static func layer(
-    editing shift: Shift?, day: CivilDay, template: Shift?, pay: PayContext,
-    _ environment: AppEnvironment
-  ) -> FormLayer {
-    let texts = environment.texts
+  /// The form for changing `original`.
+  init(_ original: Shift, _ pay: PayContext) {
+    self.original = original
+    day = original.localStart.day
+    template = nil
+    self.pay = pay
+  }
+
+  var verb: String? { original == nil ? "add" : nil }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts(original == nil ? "form.shift.add" : "form.shift.edit")
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, shift = original
     let plan = shift.map(PlanText.init) ?? PlanText(day: day, like: template)
-    let name = (shift ?? template)?.name ?? ""
-    var fields = [
+    let rates = RateChoice(shift, on: day, pay)
+    return [
       Field(id: "day", label: texts("form.shift.day"), kind: .date, text: plan.day),
       Field(id: "start", label: texts("form.shift.start"), kind: .time, text: plan.start),
       Field(id: "end", label: texts("form.shift.end"), kind: .time, text: plan.end),
-      Field(id: "name", label: texts("form.shift.name"), kind: .text, text: name),
+      Field(
+        id: "name", label: texts("form.shift.name"), kind: .text,
+        text: (shift ?? template)?.name ?? ""),
       Field(
         id: "break", label: texts("form.shift.break"), kind: .duration,
         text: shift?.breakMinutes.map(String.init) ?? ""),
-      Field(id: "rate", label: texts("form.shift.rate"), kind: .choice([])),
+      Field(
+        id: "rate", label: texts("form.shift.rate"), kind: .choice(rates.labels(environment)),
+        index: rates.index(of: shift)),
       Field(
         id: "additional", label: texts("form.shift.additional"), kind: .toggle,
         index: shift?.isAdditionalShift == true ? 1 : 0),
       Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: shift?.notes ?? ""),
-    ]
-    if let shift, let actual = shift.actualStart {
-      let zone = environment.zone(of: shift)
-      fields.append(worked("worked_from", actual, zone, texts("form.shift.worked_from")))
-      if let end = shift.actualEnd {
-        fields.append(worked("worked_to", end, zone, texts("form.shift.worked_to")))
-      }
-    }
-    let title = texts(shift == nil ? "form.shift.add" : "form.shift.edit")
-    let known = RateChoice(shift, on: shift?.localStart.day ?? day, pay)
-    fields[5].kind = .choice(known.labels(environment))
-    fields[5].index = known.index(of: shift)
-    return FormLayer(.shift(shift), title: title, fields: fields, pay: pay, environment)
+    ] + workedFields(environment)
   }
 
-  private static func worked(
-    _ id: String, _ instant: Instant, _ zone: Zone, _ label: String
-  ) -> Field {
-    Field(id: id, label: label, kind: .text, text: ClockForm.text(instant, in: zone))
+  /// The times as worked, as far as there are any.
+  private func workedFields(_ environment: AppEnvironment) -> [Field] {
+    guard let original, let start = original.actualStart else { return [] }
+    let zone = environment.zone(of: original), texts = environment.texts
+    func field(_ id: String, _ instant: Instant, _ label: String) -> Field {
+      Field(id: id, label: label, kind: .text, text: ClockForm.text(instant, in: zone))
+    }
+    return [field("worked_from", start, texts("form.shift.worked_from"))]
+      + (original.actualEnd.map { [field("worked_to", $0, texts("form.shift.worked_to"))] } ?? [])
   }
 
   // MARK: Review
 
   /// Reads the fields; nil while something is wrong.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    planned = read(&layer, environment)
+    return planned.map { original == nil ? .add($0) : .save($0) }
+  }
+
+  private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {
     var environment = environment
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
@@ -71,14 +95,7 @@ struct ShiftForm {
     rates.read(layer.form.choice("rate"), into: &shift, original)
     if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
-    shift.breakMinutes = layer.readBreak(of: shift, environment)
-    guard layer.form["break"]?.error == nil else { return nil }
-    guard shift.hasRoomForBreak else {
-      layer.fail(
-        "break", ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0), environment)
-      return nil
-    }
-    return original == nil ? .add(shift) : .save(shift)
+    return layer.readBreak(of: &shift, pay, environment) ? shift : nil
   }
 
   private func blank(_ environment: AppEnvironment, _ times: ShiftTimes) -> Shift {
@@ -95,7 +112,7 @@ struct ShiftForm {
   ) -> RateChoice {
     let typed = try? TimeParser.date(layer.form.value("day"), in: environment.timeContext)
     let day = typed ?? original?.localStart.day ?? environment.today
-    let choice = RateChoice(original, on: day, layer.pay)
+    let choice = RateChoice(original, on: day, pay)
     let labels = choice.labels(environment)
     guard let field = layer.form["rate"], case .choice(let before) = field.kind, before != labels
     else { return choice }
@@ -145,6 +162,68 @@ struct ShiftForm {
     }
     if worked.seconds > Shift.longestSeconds {
       layer.fail("worked_to", ActionError.tooLong(shift, at: worked.end), environment)
+      return false
+    }
+    return true
+  }
+}
+
+extension ShiftForm {
+  /// Says what the shift would come up against, which forbids nothing.
+  func consequences(_: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark] {
+    guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
+      return []
+    }
+    return neighbourhood.sentences(about: planned, environment).prefix(3).map {
+      FormLayer.Remark(text: $0, isWarning: true)
+    }
+  }
+
+  /// Reads the shifts around the day, once for each few days. Throws `StoreError`.
+  mutating func read(
+    _ layer: FormLayer, from store: Store, _ context: SurfaceContext
+  ) throws -> Bool {
+    guard layer.isRight, let day = planned?.localStart.day else { return false }
+    let known = neighbourhood
+    neighbourhood = try .around(
+      day, known, from: store, of: context.state.profile, context.environment)
+    return neighbourhood != known
+  }
+
+  /// Saves the shift; one of a pattern asks first which of its shifts are meant.
+  func save(
+    _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let action = layer.action else { return nil }
+    if let original, var menu = state.patternMenu(for: action, of: original, environment) {
+      menu.closesBelow = true
+      state.layers.append(.menu(menu))
+      return []
+    }
+    // The cursor goes to a new shift.
+    if original == nil { state.followsResult = true }
+    return state.send(layer)
+  }
+}
+
+extension FormLayer {
+  /// Gives `shift` the break typed by hand; false if it is wrong, which is marked. Where nothing is
+  /// typed the rules decide how much is unpaid, and a note beside the field shows it.
+  mutating func readBreak(
+    of shift: inout Shift, _ pay: PayContext, _ environment: AppEnvironment
+  ) -> Bool {
+    form.set("break", note: "")
+    shift.breakMinutes = nil
+    if form.value("break").compactLength.isEmpty {
+      let seconds = Int64(pay.unpaidMinutes(of: shift, environment)) * 60
+      let length = environment.format.duration(seconds: seconds)
+      form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
+    } else {
+      shift.breakMinutes = minutes("break", environment)
+    }
+    guard form["break"]?.error == nil else { return false }
+    guard shift.hasRoomForBreak else {
+      fail("break", ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0), environment)
       return false
     }
     return true

@@ -7,14 +7,12 @@ enum BonusCommands {
       "bonuses.change", in: .bonuses, keys: "Enter  e", isListed: false, hint: 0, disabled: noBonus
     ) { state, environment, _ in
       guard let list = state.bonusList, let bonus = list.selected else { return [] }
-      state.layers.append(.form(list.form(for: bonus, state.pay, environment)))
-      return []
+      return state.open(list.form(for: bonus, state.pay, environment), environment)
     },
     Command("bonuses.add", in: .bonuses, keys: "a  n", isListed: false, hint: 1) {
       state, environment, _ in
       guard let list = state.bonusList else { return [] }
-      state.layers.append(.form(list.form(for: nil, state.pay, environment)))
-      return []
+      return state.open(list.form(for: nil, state.pay, environment), environment)
     },
     Command(
       "bonuses.remove", in: .bonuses, keys: "d  Del", isListed: false, hint: 2, disabled: noBonus,

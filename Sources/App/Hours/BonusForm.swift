@@ -2,37 +2,39 @@ import Domain
 import Store
 import Widgets
 
-/// The form in which a bonus is told: money on top of the hours of a pay period.
-public struct BonusForm: Equatable, Sendable {
+/// The form for a bonus: money on top of the hours of a pay period.
+struct BonusForm: FormModel {
   /// The bonus that is changed; nil for a new one.
   let bonus: StoredBonus?
   /// The identity that a new one gets.
-  let newID: RecordID
-  /// Tells the currency of a day.
+  let newID = RecordID.new()
+  /// The day that is proposed for a new one.
+  let day: CivilDay
+  /// Knows the currency of a day.
   let pay: PayContext
 
-  /// The form, which proposes `day` for a new bonus.
-  func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts(bonus == nil ? "bonus.add" : "bonus.change")
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let currency = bonus?.currency ?? pay.currency(on: bonus?.day ?? day)
     let amount = bonus.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
-    return FormLayer(
-      .bonus(self), title: texts(bonus == nil ? "bonus.add" : "bonus.change"),
-      fields: [
-        Field(
-          id: "amount", label: texts("bonus.amount", ["currency": currency]), kind: .text,
-          text: amount ?? ""),
-        Field(id: "name", label: texts("setup.field.name"), kind: .text, text: bonus?.name ?? ""),
-        Field(
-          id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(bonus?.day ?? day)
-        ),
-        Field(
-          id: "from", label: texts("bonus.from"), kind: .date,
-          text: bonus?.earnedFrom.map(ISOText.format) ?? ""),
-        Field(
-          id: "regular", label: texts("bonus.regular"), kind: .toggle,
-          index: bonus?.countsInRegularRate ?? true ? 1 : 0),
-      ], environment)
+    return [
+      Field(
+        id: "amount", label: texts("bonus.amount", ["currency": currency]), kind: .text,
+        text: amount ?? ""),
+      Field(id: "name", label: texts("setup.field.name"), kind: .text, text: bonus?.name ?? ""),
+      Field(
+        id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(bonus?.day ?? day)),
+      Field(
+        id: "from", label: texts("bonus.from"), kind: .date,
+        text: bonus?.earnedFrom.map(ISOText.format) ?? ""),
+      Field(
+        id: "regular", label: texts("bonus.regular"), kind: .toggle,
+        index: bonus?.countsInRegularRate ?? true ? 1 : 0),
+    ]
   }
 
   /// Reads the fields; nil while something is wrong.

@@ -54,10 +54,9 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
   /// The form for a bonus, or for a new one: paid today, or on the day of the period next to it.
   func form(
     for bonus: StoredBonus?, _ pay: PayContext, _ environment: AppEnvironment
-  ) -> FormLayer {
-    let form = BonusForm(bonus: bonus, newID: .new(), pay: pay)
+  ) -> BonusForm {
     let last = max(period.lowerBound, period.upperBound.adding(days: -1))
     let day = min(max(environment.today, period.lowerBound), last)
-    return form.layer(proposing: day, environment)
+    return BonusForm(bonus: bonus, day: day, pay: pay)
   }
 }

@@ -8,9 +8,10 @@ extension FormLayer {
     case .profile(let profile, let section, let pay):
       layer = ProfileForm(profile, section, pay).layer(environment)
     case .rotation(let form): layer = form.layer(environment)
-    case .shift, .start, .stop, .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
+    case .model(let model): layer = FormLayer(model.base, environment)
+    case .patternDetails, .patternEnd, .rules, .rulesUse, .baseRate,
       .export, .importFile, .importTitle, .shoe, .session, .wear, .stepSettings, .stay, .reminders,
-      .newProfile, .bonus, .keyFile, .backUp, .automaticBackups, .backupFile, .restore, .lock,
+      .newProfile, .keyFile, .backUp, .automaticBackups, .backupFile, .restore, .lock,
       .deletion, .auditFilter, .auditExport:
       return self
     }

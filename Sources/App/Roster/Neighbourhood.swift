@@ -27,6 +27,15 @@ public struct Neighbourhood: Equatable, Sendable {
     dismissed = try roster.store.dismissals.dismissals()
   }
 
+  /// What stands around `day`: `known` where that reaches so far. Throws `StoreError`.
+  static func around(
+    _ day: CivilDay, _ known: Neighbourhood?, from store: Store, of profile: UserProfile,
+    _ environment: AppEnvironment
+  ) throws -> Neighbourhood {
+    if let known, known.days.contains(day) { return known }
+    return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
+  }
+
   /// What would be wrong with `shift`, which takes the place of the one with its identity, in
   /// words.
   func sentences(about shift: Shift, _ environment: AppEnvironment) -> [String] {

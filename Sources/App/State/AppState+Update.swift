@@ -227,7 +227,6 @@ extension AppState {
       settle()
       return tell(reminding, environment)
     }
-    if case .shift(nil)? = sent?.kind { followsResult = true }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     concludeRules(result)
@@ -265,7 +264,8 @@ extension AppState {
     }
     let wasStopped = endWork()
     if let sent, sent.action == action, !wasStopped {
-      layers.insert(.form(sent), at: place(of: sent))
+      // Below what was opened meanwhile, but above what the form was opened from.
+      layers.insert(.form(sent), at: min(sent.depth, layers.count))
     }
     settle()
     // Nobody asked; the next minute asks again.
@@ -285,20 +285,6 @@ extension AppState {
     }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
-  }
-
-  /// Below what was opened meanwhile, but above what the form was opened from.
-  private func place(of sent: FormLayer) -> Int {
-    switch sent.kind {
-    case .patternDetails, .patternEnd, .baseRate, .bonus, .shoe, .session, .wear, .stay:
-      layers.isEmpty ? 0 : 1
-    case .rules, .rulesUse: layers.prefix { $0.isAboutRules }.count
-    case .shift, .start, .stop, .profile, .rotation, .export, .importFile, .importTitle,
-      .stepSettings, .reminders, .newProfile, .keyFile, .backUp, .automaticBackups,
-      .backupFile, .restore, .lock, .deletion:
-      0
-    case .auditFilter, .auditExport: layers.prefix { $0.isPage }.count
-    }
   }
 
   private mutating func settle() {

@@ -97,10 +97,6 @@ struct StateReader {
     let environment = environment(of: state)
     let profile = state.profile
     try state.readOutlook(from: store, environment)
-    func neighbourhood(_ known: Neighbourhood?, of day: CivilDay) throws -> Neighbourhood {
-      if let known, known.days.contains(day) { return known }
-      return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
-    }
     switch state.layers.last {
     case .form(var layer) where layer.kind.asksForFile:
       let path = TypedPath(layer.form.value(ImportForm.field))
@@ -109,14 +105,12 @@ struct StateReader {
       layer.review(environment)
       state.layers[state.layers.count - 1] = .form(layer)
     case .form(var layer):
-      guard let day = layer.planned?.localStart.day,
-        layer.neighbourhood.map({ !$0.days.contains(day) }) ?? true
-      else { break }
-      layer.neighbourhood = try neighbourhood(nil, of: day)
-      layer.review(environment)
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      guard try layer.read(from: store, context) else { break }
       state.layers[state.layers.count - 1] = .form(layer)
     case .placing(var layer):
-      layer.neighbourhood = try neighbourhood(layer.neighbourhood, of: state.schedule.cursor)
+      layer.neighbourhood = try .around(
+        state.schedule.cursor, layer.neighbourhood, from: store, of: profile, environment)
       state.layers[state.layers.count - 1] = .placing(layer)
       state.refreshGhosts(environment)
     case .surface:

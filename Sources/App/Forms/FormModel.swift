@@ -1,0 +1,98 @@
+import Domain
+import Store
+import Terminal
+import Widgets
+
+/// A form: its fields, what they come to, and what saving it does.
+///
+/// A new form is a type of its own beside its feature; whatever opens it calls `AppState.open`.
+protocol FormModel: Equatable, Sendable {
+  /// What the save key is called in the footer, as the last part of the text
+  /// `command.form.save.hint_…`; nil where it is called "save".
+  var verb: String? { get }
+  /// Whether the keys that step a value scroll the lines below the fields instead.
+  var scrollsByKey: Bool { get }
+
+  /// The title of the box.
+  func title(_ environment: AppEnvironment) -> String
+  /// The fields, filled.
+  func fields(_ environment: AppEnvironment) -> [Field]
+
+  /// Reads the fields after each change: marks those that are wrong and adds remarks.
+  ///
+  /// Returns the change that saving makes; nil while something is wrong, or where saving does
+  /// something else.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action?
+  /// What saving would lead to, as sentences below the remarks of the review.
+  func consequences(_ layer: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark]
+  /// A table below the sentences.
+  func figures(
+    _ layer: FormLayer, _ environment: AppEnvironment, width: Int
+  ) -> [[Span]]
+
+  /// Saves the form, which is on top and has no field that is wrong. Returns nil if it cannot be
+  /// saved as it is.
+  func save(
+    _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]?
+
+  /// The text of a number field `amount` steps on; nil if the field has no steps.
+  func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String?
+  /// The text that completes what is typed into a field; nil if there is none.
+  func completion(of field: Field) -> String?
+  /// Reads what the fields refer to from the store, after each event while the form is on top.
+  /// Returns whether anything was read. Throws `StoreError`.
+  mutating func read(
+    _ layer: FormLayer, from store: Store, _ context: SurfaceContext
+  ) throws -> Bool
+}
+
+extension FormModel {
+  var verb: String? { nil }
+  var scrollsByKey: Bool { false }
+
+  func consequences(_: FormLayer, _: AppEnvironment) -> [FormLayer.Remark] { [] }
+  func figures(_: FormLayer, _: AppEnvironment, width: Int) -> [[Span]] { [] }
+
+  func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    layer.action == nil ? nil : state.send(layer)
+  }
+
+  func stepped(_ field: Field, by amount: Int, in _: FormState, _: Format) -> String? {
+    field.steppedMinutes(by: amount)
+  }
+
+  func completion(of _: Field) -> String? { nil }
+  mutating func read(_: FormLayer, from _: Store, _: SurfaceContext) throws -> Bool { false }
+
+  fileprivate func equals(_ other: any FormModel) -> Bool { (other as? Self) == self }
+}
+
+/// Any model of a form, compared by value.
+struct AnyFormModel: Equatable, Sendable {
+  var base: any FormModel
+
+  init(_ base: any FormModel) { self.base = base }
+
+  static func == (one: AnyFormModel, other: AnyFormModel) -> Bool { one.base.equals(other.base) }
+}
+
+extension AppState {
+  /// Opens a form above all other layers, with the keyboard on `focus` or its first field.
+  @discardableResult
+  mutating func open(
+    _ model: some FormModel, focus: String? = nil, _ environment: AppEnvironment
+  ) -> [Effect] {
+    layers.append(.form(FormLayer(model, focus: focus, environment)))
+    return []
+  }
+
+  /// Closes the form on top and performs its action; the form comes back if that fails.
+  mutating func send(_ form: FormLayer) -> [Effect] {
+    guard let action = form.action else { return [] }
+    layers.removeLast()
+    sent = form
+    sent?.depth = layers.count
+    return [.perform(action)]
+  }
+}
