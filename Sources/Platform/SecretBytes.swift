@@ -114,7 +114,7 @@ public func wipe(_ bytes: inout [UInt8]) {
 }
 
 /// Overwrites memory in a way that no optimizer leaves out.
-func wipe(_ buffer: UnsafeMutableRawBufferPointer) {
+package func wipe(_ buffer: UnsafeMutableRawBufferPointer) {
   guard let start = buffer.baseAddress else { return }
   #if canImport(Darwin)
     _ = memset_s(start, buffer.count, 0, buffer.count)

@@ -8,7 +8,7 @@ extension CursesBackend {
   /// `WakePipe.wake` was called. nil waits for ever, 0 not at all.
   ///
   /// A terminal that went away and a request to end are one `.hangup`, once. Sizes that followed
-  /// each other quickly are one `.resize`.
+  /// each other quickly are one `.resize`. Keys may be secret: the caller erases them when done.
   public func wait(timeoutMilliseconds: Int32?) -> [InputEvent] {
     let deadline = timeoutMilliseconds.map { System.monotonicMilliseconds() + Int64($0) }
     while isOpen && pending.isEmpty {
@@ -64,7 +64,9 @@ extension CursesBackend {
       guard count > 0, let patience = decoder.patience, isReadable(within: patience) else { break }
     }
     decoder.flush()
-    pending += decoder.take()
+    var read = decoder.take()
+    for event in read { pending.appendErasing(event) }
+    read.erase()
     // Readable, but there is nothing: the other end is closed.
     if total == 0 && nc_unread(port.input) == 0 { loseTerminal() }
   }

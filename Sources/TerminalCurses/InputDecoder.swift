@@ -78,7 +78,7 @@ package struct InputDecoder {
     case .paste(var paste):
       // The state lets go of the bytes, so that they are not copied when they are overwritten.
       state = .ground
-      events.append(.paste(paste.finish()))
+      events.appendErasing(.paste(paste.finish()))
     }
     state = .ground
     alt = false
@@ -89,13 +89,13 @@ package struct InputDecoder {
     var press = press
     if alt { press.modifiers.insert(.alt) }
     alt = false
-    events.append(.key(press))
+    events.appendErasing(.key(press))
   }
 
   /// Adds an event that is not a key.
   mutating func emit(_ event: InputEvent) {
     alt = false
-    events.append(event)
+    events.appendErasing(event)
   }
 
   /// Adds a typed scalar to the character it belongs to: an accent to its letter, the parts of an

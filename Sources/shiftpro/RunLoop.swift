@@ -42,11 +42,13 @@ final class RunLoop {
     while !isOver {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
-      for event in backend.wait(timeoutMilliseconds: quiet) {
+      var events = backend.wait(timeoutMilliseconds: quiet)
+      for event in events {
         if event.showsSomebody { backend.restoreTitle() }
         app.take(event)
         performRequests()
       }
+      events.erase()
       app.tick()
       performRequests()
       showChord()

@@ -34,3 +34,28 @@ public enum InputEvent: Hashable, Sendable {
   /// The terminal went away or the program was told to end: save and leave.
   case hangup
 }
+
+/// Typed keys may spell a passphrase: no array that held them leaves them behind in freed memory.
+extension [InputEvent] {
+  /// Appends an event; an array that becomes too small is overwritten before it is freed.
+  package mutating func appendErasing(_ event: InputEvent) {
+    if count == capacity {
+      var larger: [InputEvent] = []
+      larger.reserveCapacity(Swift.max(16, count * 2))
+      larger.append(contentsOf: self)
+      erase()
+      self = larger
+    }
+    append(event)
+  }
+
+  /// Removes all events and overwrites what they held. The array must be the only reference to them.
+  public mutating func erase() {
+    removeAll(keepingCapacity: true)
+    let bytes = capacity * MemoryLayout<InputEvent>.stride
+    withUnsafeMutableBufferPointer { buffer in
+      // Nothing is initialized in this room any more.
+      wipe(UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: bytes))
+    }
+  }
+}
