@@ -77,7 +77,7 @@ import Testing
   func quiet() throws {
     let robot = try nurse(Size(80, 24))
     robot.press("1")
-    #expect(robot.state.dashboard.running != nil)
+    #expect(robot.state.current.running != nil)
     #expect(!robot.state.showsSeconds)
     #expect(robot.app.quietMilliseconds(wall: 999) == 1000)
     // Not at a minute's first second: five later one minute less is left.

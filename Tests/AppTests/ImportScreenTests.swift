@@ -243,7 +243,7 @@ import Testing
   func links() throws {
     let robot = try Robot(
       now: "2026-11-21T12:00:00Z", size: Size(120, 40), demo: DemoStore(seed: 1, walkedDays: 20))
-    let last = try #require(robot.state.dashboard.last)
+    let last = try #require(robot.state.current.last)
     let journal = try StepJournal(store: robot.store, robot.environment)
     let walked = try #require(
       try journal.steps(during: [last], now: robot.environment.now).first)

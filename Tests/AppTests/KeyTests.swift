@@ -134,7 +134,7 @@ import Testing
     robot.click("Hours")
     #expect(robot.state.chord.isEmpty)
     robot.press("s")
-    #expect(robot.state.dashboard.running != nil)
+    #expect(robot.state.current.running != nil)
   }
 
   // MARK: Other keyboards

@@ -103,7 +103,7 @@ import Testing
     #expect(try robot.form().title == "Add shift")
     robot.press("Esc s f")
     #expect(robot.click("Ended now"))
-    #expect(robot.state.dashboard.running == nil)
+    #expect(robot.state.current.running == nil)
   }
 
   @Test("what floats takes the clicks beside it too", arguments: ["a", "d", ":", "?", "s f"])

@@ -144,8 +144,8 @@ import Testing
     first.count()
     let second = try Robot(beside: robot)
     #expect(!second.state.isCounting)
-    #expect(second.state.dashboard.feet == first.state.dashboard.feet)
-    #expect(!second.state.dashboard.feet.alerts.isEmpty)
+    #expect(second.state.currentShoes == first.state.currentShoes)
+    #expect(!second.state.currentShoes.alerts.isEmpty)
   }
 
   @Test("sums that were worked out before another program wrote are not kept")

@@ -34,7 +34,7 @@ extension AppState {
   func label(of command: Command, _ texts: Texts) -> String {
     // The key that starts a shift ends it while one runs.
     let running = "command.\(command.id).hint_running"
-    return dashboard.running != nil && texts.has(running)
+    return current.running != nil && texts.has(running)
       ? texts(running) : command.hintLabel(texts)
   }
 }

@@ -5,14 +5,14 @@ enum ShiftCommands {
   static let all: [Command] = [
     Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
     Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
-      guard let running = state.dashboard.running else {
+      guard let running = state.current.running else {
         return state.open(StartForm(proposed: environment.now), environment)
       }
       return state.open(StopForm(running, state.pay, environment), environment)
     },
     Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
       let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
-      let template = selected ?? state.dashboard.next
+      let template = selected ?? state.current.next
       let day = state.selectedDay
       return state.open(
         ShiftForm(day: day ?? environment.today, template: template, state.pay), environment)
@@ -50,7 +50,7 @@ enum ShiftCommands {
   @Sendable private static func toggle(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    guard let running = state.dashboard.running else {
+    guard let running = state.current.running else {
       return [.perform(.start(at: environment.now, shift: nil, note: nil))]
     }
     if ShiftClock(running, now: environment.now).isForgotten {

@@ -3,13 +3,13 @@ enum DashboardCommands {
   static let all: [Command] = [
     Command("dashboard.finish", in: .dashboard, keys: "f", disabled: notForgotten) {
       state, environment, _ in
-      guard let running = state.dashboard.running else { return [] }
+      guard let running = state.current.running else { return [] }
       state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
       return []
     }
   ]
 
   @Sendable private static func notForgotten(_ state: AppState) -> Message? {
-    state.dashboard.running == nil ? Message("why.not_running") : nil
+    state.current.running == nil ? Message("why.not_running") : nil
   }
 }

@@ -14,13 +14,13 @@ enum DashboardView {
     }
     let layout = DashboardLayout(
       body: rect, rates: model.statement?.worked.byRate.count ?? 0, dayRows: model.rows.count,
-      hasShoes: !model.feet.inUse.isEmpty)
-    if let running = model.running {
+      hasShoes: !state.currentShoes.inUse.isEmpty)
+    if let running = state.current.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
-    OnFeetView.draw(model.feet, environment, in: layout.feet, into: &frame)
+    OnFeetView.draw(state.currentShoes, environment, in: layout.feet, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
     if let statement = model.statement {
       PeriodView.draw(statement, environment, in: layout.period, into: &frame)
@@ -51,7 +51,7 @@ enum DashboardView {
   ) {
     let texts = environment.texts, format = environment.format
     frame.spans([Span("○ " + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
-    guard let next = model.next else {
+    guard let next = state.current.next else {
       frame.text(
         texts(
           "dashboard.nothing_planned",
@@ -89,7 +89,9 @@ enum DashboardView {
     _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
-    guard let last = model.last, let walked = state.walked.steps(during: last) else { return }
+    guard let last = state.current.last, let walked = state.walked.steps(during: last) else {
+      return
+    }
     let format = environment.format
     frame.spans(
       [

@@ -101,6 +101,6 @@ extension AppState {
   func patternMenu(
     for action: Action, of shift: Shift, _ environment: AppEnvironment
   ) -> MenuLayer? {
-    PatternEditing(shift, among: dashboard.patterns, environment)?.menu(for: action)
+    PatternEditing(shift, among: current.patterns, environment)?.menu(for: action)
   }
 }

@@ -16,13 +16,13 @@ extension AppState {
 
   /// Whether steps are being counted for what is shown.
   public var isCounting: Bool {
-    shoes?.isCounting ?? (screen == .dashboard && dashboard.feet.isCounting)
+    shoes?.isCounting ?? (screen == .dashboard && currentShoes.isCounting)
   }
 
   /// Ends counting because steps cannot be read.
   mutating func stopCounting() {
     shoes?.giveUp()
-    dashboard.feet.giveUp()
+    currentShoes.giveUp()
   }
 
   /// Reads the figures of shoes and steps for the screen; `isFirst` before the first picture.
@@ -30,7 +30,7 @@ extension AppState {
   mutating func readWear(
     from store: Store, _ book: inout WearBook, isFirst: Bool = false, _ environment: AppEnvironment
   ) throws {
-    let isLimited = dashboard.feet.needsCounting
+    let isLimited = currentShoes.needsCounting
     let isOnDashboard = screen == .dashboard && shoes == nil && isLimited
     if book.isStale, isOnDashboard || shoes != nil { try book.read(from: store, environment) }
     if var layer = shoes {
@@ -38,7 +38,7 @@ extension AppState {
       try layer.read(&book, firstWeekday: profile.firstWeekday, environment)
       shoes = layer
     } else if isOnDashboard || !isLimited {
-      try dashboard.feet.review(&book, isFirst: isFirst)
+      try currentShoes.review(&book, isFirst: isFirst)
     }
   }
 }

@@ -14,14 +14,14 @@ enum ShoeCommands {
     Command("wear.toggle_at", in: .dashboard, keys: "g W", disabled: noShoes) {
       state, environment, _ in
       state.layers.append(
-        .form(WearForm.layer(state.dashboard.feet.usual?.id, state.dashboard.feet, [], environment))
+        .form(WearForm.layer(state.currentShoes.usual?.id, state.currentShoes, [], environment))
       )
       return []
     },
   ]
 
   @Sendable private static func noShoes(_ state: AppState) -> Message? {
-    state.dashboard.feet.inUse.isEmpty ? Message("why.no_shoes") : nil
+    state.currentShoes.inUse.isEmpty ? Message("why.no_shoes") : nil
   }
 
   // MARK: The list
@@ -63,7 +63,7 @@ enum ShoeCommands {
       guard let layer = state.shoes, let pair = layer.selected else { return [] }
       state.layers.append(
         .form(
-          WearForm.layer(pair.shoe.id, state.dashboard.feet, layer.sessions, environment)))
+          WearForm.layer(pair.shoe.id, state.currentShoes, layer.sessions, environment)))
       return []
     },
     Command("shoe.add", in: .shoes, keys: "a", hint: 3) { state, environment, _ in
@@ -75,7 +75,7 @@ enum ShoeCommands {
       state.layers.append(
         .form(
           ShoeForm.edit(
-            pair, state.dashboard.feet.shoes, currency: state.profile.currency, environment)))
+            pair, state.currentShoes.shoes, currency: state.profile.currency, environment)))
       return []
     },
     Command("shoe.default", in: .shoes, keys: "*", disabled: notWearable) { state, _, _ in
@@ -132,7 +132,7 @@ enum ShoeCommands {
       guard let layer = state.shoes, let session = layer.selectedSession else { return [] }
       state.layers.append(
         .form(
-          SessionForm.edit(session, state.dashboard.feet.shoes, layer.sessions, environment)))
+          SessionForm.edit(session, state.currentShoes.shoes, layer.sessions, environment)))
       return []
     },
     Command("session.add", in: .shoeDetail, keys: "n", hint: 5, disabled: noPair) {
@@ -140,7 +140,7 @@ enum ShoeCommands {
       guard let layer = state.shoes, let pair = layer.selected else { return [] }
       state.layers.append(
         .form(
-          SessionForm.new(pair.shoe, state.dashboard.feet.shoes, layer.sessions, environment)))
+          SessionForm.new(pair.shoe, state.currentShoes.shoes, layer.sessions, environment)))
       return []
     },
     Command("session.delete", in: .shoeDetail, keys: "x", disabled: noTime) { state, _, _ in
@@ -174,7 +174,7 @@ extension AppState {
   mutating func openShoes(_ shoe: RecordID?) -> [Effect] {
     layers.removeAll(where: \.isPage)
     var layer = ShoesLayer()
-    layer.wanted = shoe ?? dashboard.feet.session?.shoe
+    layer.wanted = shoe ?? currentShoes.session?.shoe
     layers.append(.shoes(layer))
     return [.readLayer]
   }
@@ -182,14 +182,14 @@ extension AppState {
   /// The form for a new pair.
   fileprivate mutating func addShoe(_ environment: AppEnvironment) -> [Effect] {
     layers.append(
-      .form(ShoeForm.new(dashboard.feet.shoes, currency: profile.currency, environment)))
+      .form(ShoeForm.new(currentShoes.shoes, currency: profile.currency, environment)))
     return []
   }
 
   /// Takes off what is on, or puts the usual pair on; asks where there is none, and begins with the
   /// first pair where there is none at all.
   fileprivate mutating func toggleShoes(_ environment: AppEnvironment) -> [Effect] {
-    let feet = dashboard.feet
+    let feet = currentShoes
     if feet.session != nil { return [.perform(.wear(.takeOff(at: environment.now)))] }
     if let usual = feet.usual {
       return [.perform(.wear(.putOn(usual.id, at: environment.now)))]

@@ -190,16 +190,16 @@ extension AppState {
     let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
-    let isNextOver = dashboard.next.map { $0.scheduledEnd <= environment.now } ?? false
-    if environment.today != dashboard.today || isNextOver { return [.reload] + reminding }
-    if pending == 0, dashboard.feet.session != nil,
+    let isNextOver = current.next.map { $0.scheduledEnd <= environment.now } ?? false
+    if environment.today != current.today || isNextOver { return [.reload] + reminding }
+    if pending == 0, currentShoes.session != nil,
       environment.now - settledAt >= Self.settlingSeconds
     {
       settledAt = environment.now
       return [.perform(.wear(.settle))] + reminding
     }
     // A running shift grows in the sums too.
-    guard isNewMinute, dashboard.running != nil else { return reminding }
+    guard isNewMinute, current.running != nil else { return reminding }
     switch screen {
     case .schedule: return [.readOn] + reminding
     case .hours: return [.readScreen] + reminding

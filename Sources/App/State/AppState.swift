@@ -7,6 +7,10 @@ public struct AppState: Equatable, Sendable {
   public var profile: UserProfile
   /// What is known of their pay.
   public var pay: PayContext
+  /// The shift in progress and those around it.
+  public internal(set) var current = CurrentShifts()
+  /// The pair of shoes that is on, and those worn out.
+  public var currentShoes = OnFeet()
   /// The chosen tab.
   public var screen: Screen = .dashboard
   /// The Dashboard.
@@ -123,7 +127,7 @@ public struct AppState: Equatable, Sendable {
 
   /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
   package var showsSeconds: Bool {
-    screen == .dashboard && dashboard.running != nil && !isAccessible
+    screen == .dashboard && current.running != nil && !isAccessible
   }
 
   /// Whether typed characters go into a field.

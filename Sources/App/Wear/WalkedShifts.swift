@@ -54,7 +54,7 @@ extension AppState {
   /// one under the cursor, and those of the pay period that is looked at.
   var walkedShifts: [Shift] {
     switch screen {
-    case .dashboard: return [dashboard.running ?? dashboard.last, selectedShift].compactMap { $0 }
+    case .dashboard: return [current.running ?? current.last, selectedShift].compactMap { $0 }
     case .hours where hours.view == .period: return hours.shifts.map(\.shift)
     default: return [selectedShift].compactMap { $0 }
     }

@@ -1,0 +1,42 @@
+import Domain
+import Store
+
+/// What every screen knows of the roster: the shift in progress, the one before it and the next,
+/// and all patterns.
+public struct CurrentShifts: Equatable, Sendable {
+  /// The day it was read on; a new day asks for a new reading.
+  public private(set) var today = CivilDay(number: 0)
+  /// The shift in progress.
+  public private(set) var running: Shift?
+  /// The shift that was worked last, nil while one is in progress.
+  public private(set) var last: Shift?
+  /// The planned shift that a start now would begin, else the next one, however far ahead.
+  public private(set) var next: Shift?
+  /// All versions of all patterns.
+  public private(set) var patterns: [ShiftPattern] = []
+
+  /// The farthest back that a shift is still the last one, in seconds.
+  private static let lookedBack: Int64 = 14 * 86_400
+
+  /// Reads the shifts around now. Throws `StoreError`.
+  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+    let roster = try Roster(store: store, environment)
+    today = environment.today
+    patterns = roster.patterns
+    running = try store.shifts.running()
+    last = try running == nil ? Self.lastWorked(in: store, environment) : nil
+    next =
+      try ShiftDesk(store: store, environment: environment).planned(around: environment.now)
+      ?? roster.nextScheduled(after: environment.now)
+  }
+
+  /// The shift that was worked last, where that is not long ago. No pattern plans such a shift.
+  private static func lastWorked(
+    in store: Store, _ environment: AppEnvironment
+  ) throws -> Shift? {
+    let now = environment.now
+    return try store.shifts
+      .shifts(touching: Interval(start: now - lookedBack, end: now + 1))
+      .last { $0.status == .completed }
+  }
+}
