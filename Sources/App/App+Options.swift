@@ -74,8 +74,9 @@ extension App.Options {
   ) -> AppEnvironment {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
     return AppEnvironment(
-      now: clock(), zone: own ?? zone, zones: zones,
-      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper,
+      Environment(
+        now: clock(), zone: own ?? zone, zones: zones,
+        format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper),
       commands: commands)
   }
 }

@@ -29,7 +29,7 @@ struct Workload {
     store = "\(folder)/\(count)-\(patterns).sqlite"
     calcurseFolder = "\(folder)/calcurse-\(count)-\(patterns)"
     let zones = ZoneDatabase(load: System.zoneFile)
-    let environment = AppEnvironment(
+    let environment = Environment(
       now: now, zone: try zones.zone(Workload.zone), zones: zones,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
     let store = try Store(path: store)
@@ -42,7 +42,7 @@ struct Workload {
   }
 
   /// The demo has a pattern of its own; presets make the rest.
-  private func addPatterns(to store: Store, _ environment: AppEnvironment) throws {
+  private func addPatterns(to store: Store, _ environment: Environment) throws {
     let desk = ShiftDesk(store: store, environment: environment)
     for preset in try Rotations.presets().prefix(patterns - 1) {
       let pattern = try preset.pattern(
@@ -53,7 +53,7 @@ struct Workload {
   }
 
   /// A pair with a limit that was worn every day of ten years, before the demo's own pairs.
-  private func wearDaily(in store: Store, _ environment: AppEnvironment) throws {
+  private func wearDaily(in store: Store, _ environment: Environment) throws {
     let last = try store.wear.sessions().map(\.start).min() ?? environment.now
     let end = environment.zone.local(at: last).day
     let shoe = Shoe(
@@ -72,7 +72,7 @@ struct Workload {
   }
 
   /// The same shifts as appointments, those that patterns plan for a year.
-  private func export(_ store: Store, _ environment: AppEnvironment) throws {
+  private func export(_ store: Store, _ environment: Environment) throws {
     var text = ""
     let ever = Interval(start: Instant(seconds: .min >> 8), end: Instant(seconds: .max >> 8))
     try Roster(store: store, environment).forEachShift(startingIn: ever) { shift in

@@ -51,7 +51,7 @@ enum FullScreen {
       return 0
     } catch {
       let texts = Texts(launch.options.language)
-      let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts))
+      let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts).base)
       System.write("shiftpro: \(complaint.text)\n", to: 2)
       return 1
     }
@@ -91,7 +91,7 @@ enum FullScreen {
     }
   }
 
-  private static func complaint(_ error: any Error, _ environment: AppEnvironment)
+  private static func complaint(_ error: any Error, _ environment: Environment)
     -> UserFacingError
   {
     let texts = environment.texts

@@ -97,8 +97,8 @@ private struct HurriedOptions {
     self.language = language
   }
 
-  func environment(_ surroundings: Surroundings) -> AppEnvironment {
-    AppEnvironment(
+  func environment(_ surroundings: Surroundings) -> Environment {
+    Environment(
       now: surroundings.clock(), zone: surroundings.zone, zones: surroundings.zones,
       format: Format(texts: Texts(language), clock: .twentyFourHour))
   }

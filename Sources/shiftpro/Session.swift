@@ -16,7 +16,7 @@ final class Session {
   private var isUnlocked = false
   /// Whether the result does not depend on a store, so that a missing one needs no remark.
   var needsNoStore = false
-  private var known: (environment: AppEnvironment, profile: UserProfile)?
+  private var known: (environment: Environment, profile: UserProfile)?
 
   /// Throws `CommandError` where a global option makes no sense.
   init(_ invocation: Invocation, _ surroundings: Surroundings, _ console: Console) throws {
@@ -168,18 +168,18 @@ final class Session {
 
   /// The world as this run sees it, in the person's language, clock and zone. It stands still.
   /// Throws `CommandError` and `StoreError`.
-  func environment() throws -> AppEnvironment { try know().environment }
+  func environment() throws -> Environment { try know().environment }
 
   /// The person, with the documented defaults where they told nothing yet.
   func profile() throws -> UserProfile { try know().profile }
 
   /// The same to explain `error` in: a store that failed once is not asked again.
-  func environment(explaining error: any Error) -> AppEnvironment? {
+  func environment(explaining error: any Error) -> Environment? {
     error is StoreError ? known?.environment : try? environment()
   }
 
   /// The same where it must not depend on the store being sound. Throws `CommandError`.
-  func soundEnvironment() throws -> AppEnvironment {
+  func soundEnvironment() throws -> Environment {
     try (try? environment()) ?? world(of: nil).environment
   }
 
@@ -188,7 +188,7 @@ final class Session {
     (try? environment().texts) ?? Texts(options.language ?? surroundings.language)
   }
 
-  private func know() throws -> (environment: AppEnvironment, profile: UserProfile) {
+  private func know() throws -> (environment: Environment, profile: UserProfile) {
     if let known { return known }
     let found = try world(of: existingStore()?.profiles.profile())
     known = found
@@ -202,10 +202,10 @@ final class Session {
 
   private func world(
     of saved: UserProfile?
-  ) throws -> (environment: AppEnvironment, profile: UserProfile) {
+  ) throws -> (environment: Environment, profile: UserProfile) {
     let options = try appOptions(saved)
     let profile = saved ?? Profiles.fresh(zone: options.zone, now: options.clock())
-    return (options.environment(profile, Texts(options.language(of: profile))), profile)
+    return (options.environment(profile, Texts(options.language(of: profile))).base, profile)
   }
 
   /// What the full-screen program needs to know. Throws `CommandError` and `StoreError`.

@@ -10,7 +10,7 @@ import Testing
 @Suite("The made-up person's steps and shoes") struct DemoStepsTests {
   private let temporary: TemporaryStore
   private let store: Store
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let days = 60
 
   init() throws {
@@ -20,8 +20,8 @@ import Testing
       of: DemoStore(seed: 1, walkedDays: days).template(environment))
   }
 
-  private static func environment(_ now: String) throws -> AppEnvironment {
-    AppEnvironment(
+  private static func environment(_ now: String) throws -> Environment {
+    Environment(
       now: try utc(now), zone: Zones.named("Europe/Berlin"), zones: Zones.database,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
   }

@@ -197,7 +197,7 @@ private final class Demo {
   static let zones = ZoneDatabase(load: System.zoneFile)
 
   let now: Instant
-  let environment: AppEnvironment
+  let environment: Environment
   /// The shifts as they are made up, without a store.
   let shifts: [Shift]
   private let folder: TemporaryStore
@@ -216,7 +216,7 @@ private final class Demo {
     folder = try TemporaryStore()
     choice = (years, seed, count)
     self.now = now
-    environment = AppEnvironment(
+    environment = Environment(
       now: now, zone: try Self.zones.zone(zone), zones: Self.zones,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
     shifts = DemoRoster(seed: seed, environment).shifts(years: years, count: count)

@@ -4,8 +4,8 @@ import Interchange
 import Testing
 
 @Suite("Files in words") struct FileWordsTests {
-  private func environment(_ language: Texts.Language) -> AppEnvironment {
-    AppEnvironment(
+  private func environment(_ language: Texts.Language) -> Environment {
+    Environment(
       now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
       format: Format(texts: Texts(language), clock: .twentyFourHour))
   }

@@ -221,7 +221,7 @@ import Testing
       }
     }
     let before = try robot.store.records()
-    performer.perform(.importFile(path), robot.environment)
+    performer.perform(.importFile(path), robot.app.environment)
     performer.stop()
     let stopped = outcome()
     guard case .failed(let complaint, _) = stopped.last else {
@@ -230,7 +230,7 @@ import Testing
     }
     #expect(complaint.code == "health_cancelled")
     #expect(try robot.store.records() == before)
-    performer.perform(.importFile(path), robot.environment)
+    performer.perform(.importFile(path), robot.app.environment)
     guard case .finished(let result) = outcome().last else {
       Issue.record("not finished")
       return

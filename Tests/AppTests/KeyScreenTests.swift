@@ -63,9 +63,9 @@ import Testing
     let robot = try list("shift.toggle")
     robot.press("Enter F2 Enter u")
     #expect(try stored(robot).isEmpty)
-    #expect(robot.environment.key("shift.toggle") == "s")
+    #expect(robot.app.environment.key("shift.toggle") == "s")
     robot.press("Esc Esc C-r")
-    #expect(robot.environment.key("shift.toggle") == "F2")
+    #expect(robot.app.environment.key("shift.toggle") == "F2")
   }
 
   @Test("a chord of two keys is waited for")

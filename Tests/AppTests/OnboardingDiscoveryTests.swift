@@ -5,8 +5,9 @@ import Testing
 /// What people say about how they work, and what their months look like.
 @Suite("Finding a rotation") struct OnboardingDiscoveryTests {
   private static let environment = AppEnvironment(
-    now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
-    format: Format(texts: Texts(.english), clock: .twentyFourHour))
+    Environment(
+      now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
+      format: Format(texts: Texts(.english), clock: .twentyFourHour)))
 
   /// 5 January 2026 is a Monday.
   private static let monday = CivilDay(number: 20_458)

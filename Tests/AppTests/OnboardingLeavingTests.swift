@@ -145,9 +145,9 @@ import Testing
       var profile = layer.profile
       profile.setup = .left(String(decoding: torn, as: UTF8.self))
       let again = SetupLayer.resumed(
-        profile, pay: robot.state.pay, storePath: "", robot.environment)
+        profile, pay: robot.state.pay, storePath: "", robot.app.environment)
       let pattern = again.draft.flatMap {
-        try? $0.pattern(id: SetupLayer.previewID, robot.environment)
+        try? $0.pattern(id: SetupLayer.previewID, robot.app.environment)
       }
       #expect(again.draft == nil || pattern != nil, "\(String(decoding: torn, as: UTF8.self))")
     }

@@ -32,7 +32,7 @@ import Testing
       guard case .setup(let setup) = layer else { continue }
       state.layers[index] = .setup(setup.stored(at: "/home/anne/.local/share/shiftpro/x.sqlite"))
     }
-    return AppView.draw(state, robot.environment)
+    return AppView.draw(state, robot.app.environment)
   }
 
   private func check(_ robot: Robot, _ name: String, theme: Theme? = nil) {

@@ -14,8 +14,9 @@ import Testing
 
   private static func environment(_ language: Texts.Language) throws -> AppEnvironment {
     AppEnvironment(
-      now: try utc("2026-11-21T02:41:00Z"), zone: Zones.named("Europe/London"),
-      zones: Zones.database, format: Format(texts: Texts(language), clock: .twentyFourHour))
+      Environment(
+        now: try utc("2026-11-21T02:41:00Z"), zone: Zones.named("Europe/London"),
+        zones: Zones.database, format: Format(texts: Texts(language), clock: .twentyFourHour)))
   }
 
   /// Rules with everything in them that a document can hold.

@@ -9,7 +9,7 @@ import Widgets
 /// What the cells of a month say of shifts and days.
 @Suite("The month") struct ScheduleMonthTests {
   private func cells(_ robot: Robot) -> [MonthGrid.Day] {
-    MonthModel(robot.state.schedule, robot.environment).weeks.flatMap(\.days)
+    MonthModel(robot.state.schedule, robot.app.environment).weeks.flatMap(\.days)
   }
 
   private func cell(_ robot: Robot, _ date: String) throws -> MonthGrid.Day {
@@ -41,7 +41,7 @@ import Widgets
       (Weekday.monday, ["53", "1", "2", "3", "4"]), (.sunday, ["53", "1", "2", "3", "4", "5"]),
     ] {
       let robot = try Robot(patterns: [], now: "2027-01-15T12:00:00Z") { $0.firstWeekday = first }
-      let model = MonthModel(robot.state.schedule, robot.environment)
+      let model = MonthModel(robot.state.schedule, robot.app.environment)
       #expect(model.weeks.map(\.label) == numbers)
     }
   }
@@ -166,15 +166,16 @@ import Widgets
     let robot = try Robot(patterns: [])
     let shift = try planned("2026-11-12 07:00", "2026-11-12 15:00", name: "Ghost")
     var model = robot.state.schedule
-    var ghost = RosteredShift(shift, pattern: nil, robot.environment)
+    var ghost = RosteredShift(shift, pattern: nil, robot.app.environment)
     ghost.isGhost = true
     model.ghosts = [ghost]
-    let month = MonthModel(model, robot.environment).weeks.flatMap(\.days)
+    let month = MonthModel(model, robot.app.environment).weeks.flatMap(\.days)
     #expect(month.flatMap(\.entries).map(\.isGhost) == [true])
-    let week = WeekModel(model, robot.environment)
+    let week = WeekModel(model, robot.app.environment)
     #expect(week.columns.allSatisfy { $0.blocks.isEmpty })
     _ = model.update(.goTo(try day("2026-11-12")))
-    #expect(WeekModel(model, robot.environment).columns.flatMap(\.blocks).map(\.isGhost) == [true])
+    #expect(
+      WeekModel(model, robot.app.environment).columns.flatMap(\.blocks).map(\.isGhost) == [true])
   }
 
   // MARK: Warnings

@@ -94,7 +94,7 @@ import Widgets
     try robot.fill("backup", "")
     robot.press("Tab")
     #expect(robot.screen.contains(" no backup ") && !robot.screen.contains("(no backup)"))
-    let frame = AppView.draw(robot.state, robot.environment, isColorless: true)
+    let frame = AppView.draw(robot.state, robot.app.environment, isColorless: true)
     #expect(picture(of: frame).contains("(no backup)"))
   }
 

@@ -48,9 +48,9 @@ import Testing
     let robot = try Robot()
     for section in SettingsSection.all {
       for id in section.ids {
-        #expect(section.value(id, robot.state, robot.environment) != nil, "\(id)")
+        #expect(section.value(id, robot.state, robot.app.environment) != nil, "\(id)")
       }
-      #expect(section.value("no such", robot.state, robot.environment) == nil)
+      #expect(section.value("no such", robot.state, robot.app.environment) == nil)
     }
   }
 

@@ -142,7 +142,7 @@ extension PDFPage {
     let robot = try Robot(nurse: shifts, language: language)
     var profile = try #require(try robot.store.profiles.profile())
     change(&profile)
-    var environment = robot.app.environment
+    var environment = robot.environment
     environment.paper = paper
     var layout = SheetLayout(paper: paper, measure: half)
     let payroll = try Payroll(store: robot.store, profile: profile, environment: environment)
@@ -208,7 +208,7 @@ extension PDFPage {
     var layout = SheetLayout(paper: .a4, measure: half)
     let month = CivilDay.clamped(year: 2026, month: 11, day: 1)
     try RosterSheet(
-      month..<month.adding(months: 1), robot.shifts(), profile, robot.app.environment
+      month..<month.adding(months: 1), robot.shifts(), profile, robot.app.environment.base
     ).lay(into: &layout)
     return layout.takePages()
   }

@@ -17,7 +17,7 @@ import Testing
 
   private struct Slip {
     let statement: PayStatement
-    let environment: AppEnvironment
+    let environment: Environment
     var slip: PaySlip
 
     func line(_ label: String) throws -> PaySlip.Line {

@@ -184,7 +184,7 @@ import Testing
     let folder = try TemporaryStore()
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
     let performer = BackgroundPerformer(path: folder.folder) { wake.yield() }
-    performer.perform(.undo(1), try Robot().environment)
+    performer.perform(.undo(1), try Robot().app.environment)
     var iterator = wakes.makeAsyncIterator()
     _ = await iterator.next()
     let events = performer.collect()

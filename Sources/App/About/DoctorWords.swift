@@ -26,7 +26,7 @@ public struct DoctorWords {
     switch finding {
     case .missing(let path): return sentence("missing", ["path": path])
     case .unusable(let error):
-      let environment = AppEnvironment(
+      let environment = Environment(
         now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
         format: Format(texts: texts, clock: .twentyFourHour))
       return Sentence(code: "unusable", text: UserFacingError(error, environment).text)

@@ -204,7 +204,7 @@ public struct ActionResult: Equatable, Sendable {
   /// What is to be deleted now.
   var deletion: Deletion?
   /// What there is to read at length.
-  var page: TextPageLayer?
+  var page: TextPage?
 
   package init(
     _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,

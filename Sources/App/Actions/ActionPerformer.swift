@@ -53,7 +53,7 @@ enum ActionOutcome {
     progress: (ByteProgress) -> Bool = { _ in true }
   ) -> AppEvent {
     do {
-      let desk = ShiftDesk(store: store, environment: environment, files: files)
+      let desk = ShiftDesk(store: store, environment: environment.base, files: files)
       let before = try store.historyEdition()
       var result = try desk.perform(action, progress: progress)
       // Undo would take something else back.

@@ -10,11 +10,11 @@ public struct ShiftDesk {
   static let unplannedSeconds: Int64 = 8 * 3600
 
   let store: Store
-  let environment: AppEnvironment
+  let environment: Environment
   let files: FileOutput
 
   /// A desk that writes to `store`, and files to `files`.
-  public init(store: Store, environment: AppEnvironment, files: FileOutput = .machine) {
+  public init(store: Store, environment: Environment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
     self.files = files

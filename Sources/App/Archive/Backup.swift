@@ -9,7 +9,7 @@ public enum Backup {
   /// meanwhile. `progress` is called often, and stops it by answering false. Throws
   /// `ActionError.stopped`, `StoreError`, `SystemError`, and what `write` throws.
   public static func write(
-    _ store: Store, _ environment: AppEnvironment,
+    _ store: Store, _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true },
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
@@ -36,7 +36,7 @@ public enum Backup {
 
   /// What there is to say about a store. Throws `StoreError`.
   public static func manifest(
-    of store: Store, _ environment: AppEnvironment
+    of store: Store, _ environment: Environment
   ) throws -> BackupManifest {
     let contents = try StoreContents(of: store, environment)
     return BackupManifest(

@@ -85,7 +85,7 @@ public struct DailyBackup: Equatable, Sendable {
 
   /// Makes that of the day unless there is one, or another program is at it; nil then, or where
   /// there is nothing yet to back up. Throws `ActionError.cannotWrite` and `StoreError`.
-  public func make(of store: Store, _ environment: AppEnvironment) throws -> Made? {
+  public func make(of store: Store, _ environment: Environment) throws -> Made? {
     guard try !store.isUntouched() else { return nil }
     try createFolder()
     let path = path(of: environment.today)

@@ -15,7 +15,7 @@ public struct StoreContents: Equatable, Sendable {
   public var days: ClosedRange<CivilDay>?
 
   /// Counts what `store` holds. Throws `StoreError`.
-  public init(of store: Store, _ environment: AppEnvironment) throws {
+  public init(of store: Store, _ environment: Environment) throws {
     shifts = try store.shifts.count()
     patterns = try store.countPatterns()
     shoes = try store.count(of: .shoe)

@@ -36,7 +36,7 @@ extension AuditLayer {
       disabled: noEntry
     ) { audit, state, environment in
       state.layers.append(
-        .form(AuditExportForm.layer(audit.filter.stored(environment), environment)))
+        .form(AuditExportForm.layer(audit.filter.stored(environment.base), environment)))
       return []
     },
     .on(Self.self, "audit.close", in: .auditList, keys: "Esc  q  C-c", hint: 7) {

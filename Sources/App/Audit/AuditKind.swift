@@ -47,7 +47,7 @@ public struct AuditFilter: Equatable, Sendable {
 
   /// The filter as the store understands it: what is searched for may stand in the words of a label
   /// too.
-  public func stored(_ environment: AppEnvironment) -> HistoryFilter {
+  public func stored(_ environment: Environment) -> HistoryFilter {
     var filter = HistoryFilter()
     filter.tables = kind?.tables
     if days.first != nil || days.last != nil { filter.time = days.interval(in: environment.zone) }

@@ -105,7 +105,7 @@ public struct AuditLayer: Surface {
     let layout = AuditLayout(body: state.layout.body)
     let page = layout.rows
     let now = Read(edition: try store.historyEdition(), filter: filter)
-    let stored = filter.stored(environment)
+    let stored = filter.stored(environment.base)
     if now != known {
       let isSameList = known?.filter == filter
       try begin(stored, from: store, keepingPlace: isSameList)
@@ -178,7 +178,7 @@ public struct AuditLayer: Surface {
       return
     }
     let (changes, count) = try store.changes(of: row.entry.id, limit: Self.mostChanges)
-    let words = AuditWords(environment: environment, currency: profile.currency)
+    let words = AuditWords(environment: environment.base, currency: profile.currency)
     let whole = AuditLine.lines(of: changes, count: count, words)
     lines = isNarrow ? whole.flatMap(\.stacked) : whole
     lineList.select(lineList.selection, count: lines.count)

@@ -31,7 +31,7 @@ enum AuditView {
     in rect: Rect, into frame: inout Frame
   ) {
     let layout = AuditLayout(body: rect)
-    let words = AuditWords(environment: environment, currency: state.profile.currency)
+    let words = AuditWords(environment: environment.base, currency: state.profile.currency)
     if layer.page == .detail, let row = layer.selected {
       return drawDetail(row, layer, words, focused: focused, in: layout, into: &frame)
     }
@@ -124,7 +124,7 @@ enum AuditView {
   }
 
   private static func time(
-    _ row: AuditLayer.Row, _ environment: AppEnvironment, isShort: Bool = false
+    _ row: AuditLayer.Row, _ environment: Environment, isShort: Bool = false
   ) -> String {
     let local = environment.zone.local(at: row.entry.at), format = environment.format
     let day = isShort ? format.dayOfMonth(local.day) : format.dayWithYear(local.day)

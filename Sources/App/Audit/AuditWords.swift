@@ -3,7 +3,7 @@ import Store
 
 /// The changes of records in words.
 package struct AuditWords {
-  let environment: AppEnvironment
+  let environment: Environment
   /// The currency of amounts.
   let currency: String
 

@@ -73,7 +73,7 @@ public enum BackupKeeping: Equatable, Sendable {
     _ store: Store, _ environment: AppEnvironment, _ files: FileOutput
   ) -> BackupKeeping {
     do {
-      _ = try DailyBackup(of: store, files).make(of: store, environment)
+      _ = try DailyBackup(of: store, files).make(of: store, environment.base)
       return .done
     } catch {
       return .failed(UserFacingError(error, environment))

@@ -40,7 +40,7 @@ enum ShiftCommands {
       guard let shift = state.selectedShift else { return [] }
       let format = environment.format
       let text =
-        "\(format.name(of: shift, in: environment))  \(format.range(of: shift, in: environment))"
+        "\(format.name(of: shift, in: environment.base))  \(format.range(of: shift, in: environment.base))"
       state.show(environment.texts("toast.copied", ["text": text]), .info)
       return [.copy(text)]
     },
@@ -78,13 +78,13 @@ enum ShiftCommands {
       return []
     }
     let texts = environment.texts, format = environment.format
-    let name = format.name(of: shift, in: environment)
+    let name = format.name(of: shift, in: environment.base)
     state.layers.append(
       .dialog(
         DialogLayer(
           title: texts("dialog.delete.title"),
           message: [
-            name, format.range(of: shift, in: environment),
+            name, format.range(of: shift, in: environment.base),
             texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
           ],
           deleting: [.perform(.delete(shift.id))], texts)))

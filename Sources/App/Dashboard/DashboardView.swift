@@ -67,7 +67,7 @@ enum DashboardView {
     let title = texts(isDue ? "dashboard.due" : "dashboard.next")
     let line = indented(rect.row(1)), head = Span(title + "  ", Style(isDue ? .warning : .muted))
     let when = [
-      Span("  \(format.day(start.day))  \(format.range(of: next, in: environment))"),
+      Span("  \(format.day(start.day))  \(format.range(of: next, in: environment.base))"),
       Span("  \(away)", Style(isDue ? .warning : .accent)),
     ]
     // A name is cut before its time is.
@@ -142,7 +142,7 @@ enum DashboardView {
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status == .cancelled || shift.status == .completed
     let range = DisplayText.pad(
-      format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
+      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
     let length = format.duration(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
     var trailing = [Span(DisplayText.pad(length, to: column, align: .right), .muted)]

@@ -49,7 +49,7 @@ public struct DashboardViewModel: Equatable, Sendable {
   ) throws {
     let zone = environment.zone, today = environment.today
     let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
-    let roster = Roster(store: store, patterns: current.patterns, environment)
+    let roster = Roster(store: store, patterns: current.patterns, environment.base)
     let shifts = try roster.shifts(startingIn: week)
     rows = (0..<7).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)

@@ -11,7 +11,7 @@ enum OnFeetView {
     let texts = environment.texts, format = environment.format
     var spans = [Span("  ")]
     if let worn = feet.worn, let session = feet.session {
-      let since = format.since(session.start, in: environment)
+      let since = format.since(session.start, in: environment.base)
       let emoji = worn.emoji.isEmpty ? "" : worn.emoji + " "
       spans += [
         Span(emoji + worn.name, Style(ShoeSigns(feet.shoes)[worn.id]?.role ?? .text, .bold)),

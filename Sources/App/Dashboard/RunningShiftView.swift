@@ -88,7 +88,7 @@ enum RunningShiftView {
     if let walked = state.walked.steps(during: shift) {
       parts.append(environment.format.walked(walked))
     }
-    let minutes = state.pay.unpaidMinutes(of: shift, environment)
+    let minutes = state.pay.unpaidMinutes(of: shift, environment.base)
     if minutes > 0 {
       let length = environment.format.duration(seconds: Int64(minutes) * 60)
       parts.append(environment.texts("dashboard.break", ["length": length]))

@@ -20,11 +20,11 @@ public struct DemoHealthExport {
   /// How many days have steps, today included.
   public let days: Int
   private let walks: DemoWalks
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// An export of so many megabytes, or as many as `years` come to; of so many years, or as many as
   /// come to the megabytes.
-  public init(megabytes: Int?, years: Int?, seed: UInt64, _ environment: AppEnvironment) {
+  public init(megabytes: Int?, years: Int?, seed: UInt64, _ environment: Environment) {
     let asked = megabytes.map { Int64($0) * 1_000_000 }
     days =
       years.map { $0 * 365 }

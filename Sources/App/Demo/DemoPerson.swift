@@ -14,7 +14,7 @@ public enum DemoPerson {
   /// were counted, and of the later ones it is known in which shoes. Throws `StoreError`.
   public static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws -> Int {
     let roster = DemoRoster(seed: seed, environment)
     let shifts = roster.shifts(years: years, count: count)
@@ -37,7 +37,7 @@ public enum DemoPerson {
 
   /// 38.5 hours a week, as German hospitals agree on (TVöD-K § 6), paid every two weeks.
   private static func profile(
-    using generator: inout SplitMix64, _ environment: AppEnvironment
+    using generator: inout SplitMix64, _ environment: Environment
   ) -> UserProfile {
     UserProfile(
       id: RecordID(using: &generator), name: "Maren Köhler", department: "Ward 4",

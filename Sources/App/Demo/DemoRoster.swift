@@ -3,10 +3,10 @@ import Domain
 /// The made-up person's roster: which day has which duty.
 package struct DemoRoster {
   let seed: UInt64
-  package let environment: AppEnvironment
+  package let environment: Environment
   private let today: CivilDay
 
-  package init(seed: UInt64, _ environment: AppEnvironment) {
+  package init(seed: UInt64, _ environment: Environment) {
     self.seed = seed
     self.environment = environment
     today = environment.today

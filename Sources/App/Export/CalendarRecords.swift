@@ -4,7 +4,7 @@ import Interchange
 /// Writes shifts as a calendar that other programs read.
 enum CalendarRecords {
   static func write(
-    _ window: DayWindow, _ roster: Roster?, alarmMinutes: Int?, _ environment: AppEnvironment,
+    _ window: DayWindow, _ roster: Roster?, alarmMinutes: Int?, _ environment: Environment,
     _ write: @escaping (String) throws -> Void
   ) throws {
     let extent = try roster?.extent()

@@ -67,7 +67,7 @@ public struct Exporter {
 
   private let store: Store?
   private let profile: UserProfile
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let table: TableStyle
   private let alarmMinutes: Int?
   private let isASCII: Bool
@@ -77,7 +77,7 @@ public struct Exporter {
   /// where asked; those of a PDF are set in the first of `typefaces` that can be embedded;
   /// calendars ring so long before a shift.
   public init(
-    store: Store?, profile: UserProfile, environment: AppEnvironment,
+    store: Store?, profile: UserProfile, environment: Environment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
     typefaces: [PDFTypeface] = PDFTypeface.installed()
   ) {

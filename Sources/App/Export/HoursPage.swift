@@ -9,12 +9,12 @@ struct HoursPage {
   private let statement: PayStatement
   private let period: PayPeriod
   private let profile: UserProfile
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// The page for `statement`, which lies in `period`.
   init(
     _ statement: PayStatement, _ period: PayPeriod, _ profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.statement = statement
     self.period = period

@@ -21,7 +21,7 @@ enum HoursRecords {
 
   private static func write(
     _ line: PaidLine, of shift: Shift, _ period: PayPeriod, _ statement: PayStatement,
-    _ environment: AppEnvironment, _ writer: inout RecordWriter
+    _ environment: Environment, _ writer: inout RecordWriter
   ) throws {
     let zone = environment.zone(of: shift)
     writer.records.put(period.start)

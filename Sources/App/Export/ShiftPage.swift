@@ -12,7 +12,7 @@ struct ShiftPage {
 
   /// The shifts of some days, planned ones too. Throws `StoreError`.
   init(
-    _ window: DayWindow, _ roster: Roster?, _ profile: UserProfile, _ environment: AppEnvironment
+    _ window: DayWindow, _ roster: Roster?, _ profile: UserProfile, _ environment: Environment
   ) throws {
     let texts = environment.texts
     let who = [profile.name, profile.department].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -28,7 +28,7 @@ struct ShiftPage {
     self.lines = lines
   }
 
-  private static func line(_ shift: Shift, _ environment: AppEnvironment) -> String {
+  private static func line(_ shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     let length = format.hours(

@@ -10,7 +10,7 @@ enum ShiftRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ roster: Roster?, _ environment: AppEnvironment,
+    _ window: DayWindow, _ roster: Roster?, _ environment: Environment,
     _ writer: inout RecordWriter
   ) throws {
     let none = writer.none

@@ -174,7 +174,7 @@ extension ShiftForm {
     guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
       return []
     }
-    return neighbourhood.sentences(about: planned, environment).prefix(3).map {
+    return neighbourhood.sentences(about: planned, environment.base).prefix(3).map {
       FormLayer.Remark(text: $0, isWarning: true)
     }
   }
@@ -215,7 +215,7 @@ extension FormLayer {
     form.set("break", note: "")
     shift.breakMinutes = nil
     if form.value("break").compactLength.isEmpty {
-      let seconds = Int64(pay.unpaidMinutes(of: shift, environment)) * 60
+      let seconds = Int64(pay.unpaidMinutes(of: shift, environment.base)) * 60
       let length = environment.format.duration(seconds: seconds)
       form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
     } else {

@@ -41,7 +41,7 @@ public struct BonusListLayer: ListLayer, Equatable, Sendable {
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
     let isFirst = period.isEmpty
-    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     bonuses = try store.pay.bonuses()
     currencies = try bonuses.map { try $0.currency ?? payroll.currency(on: $0.day) }
     leftOut = try Set(bonuses.filter(payroll.leavesOut).map(\.id))

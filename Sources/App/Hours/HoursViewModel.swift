@@ -161,7 +161,7 @@ extension HoursViewModel {
   public mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
-    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     let cursor = selectedShift?.id
     let wasOnLine = cursor != nil && !isOnShift
     // A day in the past stays the same period; the present one goes on with the clock.

@@ -60,7 +60,7 @@ enum PaidShiftRow {
     let name = DisplayText.pad(
       columns.isNarrow ? format.shortDay(day) : format.day(day), to: columns.isNarrow ? 7 : 12)
     let times = DisplayText.pad(
-      format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 13)
+      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 13)
     let color = paid.isAhead ? Style.muted : Style(shift.role(in: zone))
     let spans = [
       Span(isOpen ? "▿ " : "▹ ", .muted),
@@ -115,7 +115,8 @@ enum PaidShiftRow {
   ) -> Row {
     let format = environment.format
     let style = line.rate.isPaid ? Style.text : .muted
-    let times = DisplayText.pad(times(line, of: paid, environment), to: columns.isNarrow ? 11 : 13)
+    let times = DisplayText.pad(
+      times(line, of: paid, environment.base), to: columns.isNarrow ? 11 : 13)
     var spans = [
       Span(columns.isNarrow ? "  " : "    "), Span(times, .muted),
       Span(column(format.hours(minutes: HoursCalculator.minutes(line.seconds)), 6), style),
@@ -133,7 +134,7 @@ enum PaidShiftRow {
 
   /// As clocks at the workplace show them.
   static func times(
-    _ line: PaidLine, of paid: PaidShift, _ environment: AppEnvironment
+    _ line: PaidLine, of paid: PaidShift, _ environment: Environment
   ) -> String {
     let zone = environment.zone(of: paid.shift)
     return environment.format.range(

@@ -7,11 +7,11 @@ public struct StepImportReport {
   private let path: String
   private let outcome: StepImportOutcome
   private let shoes: [Shoe]
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// The report on the export at `path`; `shoes` are all pairs.
   public init(
-    _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], _ environment: AppEnvironment
+    _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], _ environment: Environment
   ) {
     self.path = path
     self.outcome = outcome
@@ -121,7 +121,7 @@ public struct StepImportReport {
 
 extension AppState {
   /// Shows what an import came to, with the way back where anything changed.
-  mutating func report(_ result: ActionResult, _ environment: AppEnvironment) {
+  mutating func report(_ result: ActionResult, _ environment: Environment) {
     let texts = environment.texts
     layers.append(
       .dialog(

@@ -27,7 +27,7 @@ public struct HourDetailLayer: ListLayer, Surface {
     let interval = model.interval(of: place)
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepJournal(store: store, environment.base)
     let samples = try store.steps.samples(touching: around)
     accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }

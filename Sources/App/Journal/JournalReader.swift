@@ -10,8 +10,8 @@ struct JournalReader {
   let environment: AppEnvironment
 
   init(store: Store, _ environment: AppEnvironment) throws {
-    journal = try StepJournal(store: store, environment)
-    roster = try Roster(store: store, environment)
+    journal = try StepJournal(store: store, environment.base)
+    roster = try Roster(store: store, environment.base)
     self.environment = environment
   }
 

@@ -56,7 +56,7 @@ public struct KeyCaptureLayer: Equatable, Sendable {
     let owners = environment.commands.owners(of: KeySequence(presses), beside: command)
     guard !owners.isEmpty else { return [] }
     let sentence = Self.sentence(owners, have: KeySequence(presses), environment)
-    let names = owners.count > 1 ? ": " + environment.names(of: owners, most: 6) : ""
+    let names = owners.count > 1 ? ": " + environment.texts.names(of: owners, most: 6) : ""
     return DisplayText.wrap("! " + sentence + names, to: width)
   }
 
@@ -146,7 +146,7 @@ extension AppState {
           .init(label: texts("keys.keep"), note: "", choice: .close),
         ])
       if commands.count > 1 {
-        menu.message = environment.names(of: commands, most: commands.count)
+        menu.message = environment.texts.names(of: commands, most: commands.count)
       }
       layers[layers.count - 1] = .menu(menu)
       return []

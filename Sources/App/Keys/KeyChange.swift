@@ -34,11 +34,11 @@ extension ShiftDesk {
     var wanted = change.keys
     let replacesAll = change.kind == .resetAll || change.kind == .file
     for id in stored.keys where replacesAll && wanted[id] == nil {
-      wanted[id] = environment.commands[id]?.programKeys ?? []
+      wanted[id] = CommandRegistry.standard[id]?.programKeys ?? []
     }
-    if case .reset(let id) = change.kind { wanted[id] = environment.commands[id]?.programKeys }
+    if case .reset(let id) = change.kind { wanted[id] = CommandRegistry.standard[id]?.programKeys }
     let written = wanted.map { id, keys -> (id: String, keys: String?) in
-      let command = environment.commands[id]
+      let command = CommandRegistry.standard[id]
       return (id, command == nil || command?.programKeys == keys ? nil : keys.notation)
     }
     let (key, name) = words(of: change.kind)
@@ -49,19 +49,19 @@ extension ShiftDesk {
     }
     let taken = losers(of: change)
     guard !taken.isEmpty else { return ActionResult(Message("done.\(key)", ["command": name])) }
-    let names = environment.names(of: taken, most: 3)
+    let names = environment.texts.names(of: taken, most: 3)
     return ActionResult(Message("done.keys.set_taken", ["command": name, "names": names]))
   }
 
   /// The commands that lose keys to the one that is given some.
   private func losers(of change: KeyChange) -> [Command] {
     guard case .set(let id) = change.kind else { return [] }
-    return environment.commands.commands.filter { $0.id != id && change.keys[$0.id] != nil }
+    return CommandRegistry.standard.commands.filter { $0.id != id && change.keys[$0.id] != nil }
   }
 
   private func words(of kind: KeyChange.Kind) -> (key: String, name: String) {
     func title(_ id: String) -> String {
-      environment.commands[id]?.name(environment.texts) ?? id
+      CommandRegistry.standard[id]?.name(environment.texts) ?? id
     }
     switch kind {
     case .set(let id): return ("keys.set", title(id))
@@ -80,11 +80,11 @@ extension Command {
   }
 }
 
-extension AppEnvironment {
+extension Texts {
   /// The names of some commands; of more than `most` the first ones and how many there are besides.
   func names(of commands: [Command], most: Int) -> String {
-    let shown = commands.prefix(most).map { $0.name(texts) }.joined(separator: ", ")
+    let shown = commands.prefix(most).map { $0.name(self) }.joined(separator: ", ")
     guard commands.count > most else { return shown }
-    return texts("keys.and_more", ["names": shown, "n": String(commands.count - most)])
+    return self("keys.and_more", ["names": shown, "n": String(commands.count - most)])
   }
 }

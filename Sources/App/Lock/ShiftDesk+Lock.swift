@@ -86,7 +86,7 @@ extension ShiftDesk {
 
 extension UserFacingError {
   /// Why the lock stays as it is.
-  init(lock error: LockError, _ environment: AppEnvironment) {
+  init(lock error: LockError, _ environment: Environment) {
     let texts = environment.texts
     func length(_ seconds: Int64) -> String {
       seconds < 60

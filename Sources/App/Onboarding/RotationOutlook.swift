@@ -55,7 +55,7 @@ package struct RotationOutlook: Equatable, Sendable {
         switch subject {
         case .shift(let id):
           standing.shifts.first { $0.id == id }.map {
-            environment.format.name(of: $0, in: environment)
+            environment.format.name(of: $0, in: environment.base)
           } ?? ""
         case .occurrence(let id):
           planned.first { $0.id == id }.map(environment.format.name) ?? ""

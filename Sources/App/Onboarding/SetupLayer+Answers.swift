@@ -102,7 +102,7 @@ extension SetupLayer {
 
   /// Reads what stands already in the year that is looked at. Throws `StoreError`.
   mutating func read(from store: Store, _ environment: AppEnvironment) throws {
-    let roster = try Roster(store: store, environment)
+    let roster = try Roster(store: store, environment.base)
     let first = draft?.first ?? first
     let until = first.adding(days: RotationOutlook.days + 62)
     let from = first.adding(days: -Roster.daysLookedBack(by: profile.restRules))

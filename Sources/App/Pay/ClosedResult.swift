@@ -104,7 +104,7 @@ extension ClosedResult {
 
 extension ClosedResult.Work {
   /// The shift as far as it was written down, where its record is gone.
-  func placeholder(_ environment: AppEnvironment) -> Shift {
+  func placeholder(_ environment: Environment) -> Shift {
     let start = lines.first?.interval.start ?? environment.now
     let end = lines.last?.interval.end ?? start
     let zone = environment.zone(named: zone)

@@ -76,18 +76,18 @@ public struct PayContext: Equatable, Sendable {
 
   /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
   /// planned.
-  public func time(of shift: Shift, _ environment: AppEnvironment) -> PaidTime {
+  public func time(of shift: Shift, _ environment: Environment) -> PaidTime {
     time(of: PayShift(listed: shift, ordinary: "", now: environment.now), environment)
   }
 
   /// How much of it is unpaid once it ends, as planned where it has not ended.
-  public func unpaidMinutes(of shift: Shift, _ environment: AppEnvironment) -> Int {
+  public func unpaidMinutes(of shift: Shift, _ environment: Environment) -> Int {
     let end = shift.status == .inProgress ? max(environment.now, shift.end) : shift.end
     let whole = PayShift(shift, Interval(start: shift.start, end: end), "")
     return Int(HoursCalculator.minutes(time(of: whole, environment).unpaidSeconds))
   }
 
-  private func time(of shift: PayShift, _ environment: AppEnvironment) -> PaidTime {
+  private func time(of shift: PayShift, _ environment: Environment) -> PaidTime {
     let zone = environment.zone(named: shift.zone)
     let day = zone.local(at: shift.interval.start).day
     let ruleset = rules.first { $0.days.contains(day) }?.ruleset ?? PayTerms.usual

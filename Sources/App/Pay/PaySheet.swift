@@ -43,9 +43,9 @@ struct PaySheet {
 
   private(set) var sums = Sums()
   private(set) var shifts: [PaidShift] = []
-  private let environment: AppEnvironment
+  private let environment: Environment
 
-  init(_ environment: AppEnvironment) { self.environment = environment }
+  init(_ environment: Environment) { self.environment = environment }
 
   /// Adds the work of `days`, which lie in `periods`, the whole pay periods. The shifts around them
   /// are there for overtime alone.

@@ -18,7 +18,7 @@ public struct Payroll {
 
   let store: Store?
   let profile: UserProfile
-  let environment: AppEnvironment
+  let environment: Environment
   /// Ascending; the first has always held.
   let eras: [Era]
   private(set) var locked: [LockedPeriod]
@@ -33,7 +33,7 @@ public struct Payroll {
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
-  public init(store: Store?, profile: UserProfile, environment: AppEnvironment) throws {
+  public init(store: Store?, profile: UserProfile, environment: Environment) throws {
     try self.init(
       store: store, profile: profile, environment: environment,
       rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
@@ -42,7 +42,7 @@ public struct Payroll {
   /// The pay of the person in `store` if other rules and base rates were kept there. Throws
   /// `StoreError` and `RulesetFileError`.
   init(
-    store: Store?, profile: UserProfile, environment: AppEnvironment, rulesets: [StoredRuleset],
+    store: Store?, profile: UserProfile, environment: Environment, rulesets: [StoredRuleset],
     baseRates: [StoredBaseRate]
   ) throws {
     self.store = store

@@ -2,7 +2,6 @@ import Domain
 import Interchange
 import Platform
 import Store
-import Terminal
 
 /// What helps to find a fault: versions, surroundings, counts and times, and nothing that a person
 /// typed. Its words are those of scripts and the same in every language.
@@ -18,7 +17,7 @@ public struct DiagnosticReport {
   /// Examines the store at `path`, which need not be there or be sound. `variable` gives
   /// environment variables, `libraries` more versions, `screen` is the extent of the screen.
   public init(
-    path: String, _ environment: AppEnvironment, screen: Size? = nil,
+    path: String, _ environment: Environment, screen: (columns: Int, rows: Int)? = nil,
     libraries: [Fact] = [],
     variable: (String) -> String? = System.variable
   ) {
@@ -54,12 +53,12 @@ public struct DiagnosticReport {
   // MARK: Surroundings
 
   private static func terminal(
-    _ screen: Size?, _ variable: (String) -> String?
+    _ screen: (columns: Int, rows: Int)?, _ variable: (String) -> String?
   ) -> [Fact] {
     let told = ["TERM", "COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "TZ"]
     let set = ["NO_COLOR", "TMUX", "STY", "SSH_CONNECTION", "SHIFTPRO_STORE"]
     var facts: [Fact] = []
-    if let screen { facts.append(("screen", "\(screen.width)x\(screen.height)")) }
+    if let screen { facts.append(("screen", "\(screen.columns)x\(screen.rows)")) }
     for name in told {
       if let value = variable(name) { facts.append((name, plain(value))) }
     }
@@ -91,7 +90,7 @@ public struct DiagnosticReport {
   }
 
   private static func findings(
-    _ path: String, _ environment: AppEnvironment
+    _ path: String, _ environment: Environment
   ) -> [Fact] {
     let findings = Doctor(path: path).check { name, instant in
       (try? environment.zones.zone(name))?.local(at: instant)
@@ -103,7 +102,7 @@ public struct DiagnosticReport {
 
   /// The form of the file, its rows, and how long usual questions take. What a damaged store cannot
   /// answer is said to have failed; the rest is answered.
-  private static func store(_ path: String, _ environment: AppEnvironment) -> [Section] {
+  private static func store(_ path: String, _ environment: Environment) -> [Section] {
     guard Files.exists(path) else { return [] }
     var times: [Fact] = []
     func timed<Result>(_ name: String, _ body: () throws -> Result) -> Result? {

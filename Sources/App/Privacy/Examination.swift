@@ -1,12 +1,11 @@
 import Store
-import Terminal
 
 /// What a person wants to be told about the store and the program.
 public enum Examination: Equatable, Sendable {
   /// What is stored where.
   case storage(ReminderTimer.Kind?)
-  /// What helps to find a fault, on a screen of some size.
-  case report(Size)
+  /// What helps to find a fault, on a screen of so many columns and rows.
+  case report(columns: Int, rows: Int)
 }
 
 extension ShiftDesk {
@@ -15,15 +14,13 @@ extension ShiftDesk {
     var result = ActionResult(nil, canUndo: false)
     switch examination {
     case .storage(let timer):
-      result.page = try StoragePage(store, timer: timer, environment).layer
-    case .report(let size):
-      let about = environment.texts(
-        "report.about", ["key": environment.key("text_page.copy")])
-      let report = DiagnosticReport(path: store.path, environment, screen: size)
-      result.page = TextPageLayer(
+      result.page = try StoragePage(store, timer: timer, environment).page
+    case .report(let columns, let rows):
+      let report = DiagnosticReport(path: store.path, environment, screen: (columns, rows))
+      result.page = TextPage(
         title: environment.texts("settings.report"),
-        text: [.init(text: about), .init(text: "")]
-          + report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) })
+        text: report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) },
+        about: "report.about")
     }
     return result
   }

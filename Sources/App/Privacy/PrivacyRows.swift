@@ -31,7 +31,8 @@ enum PrivacyRows {
   ) -> [Effect] {
     switch id {
     case "stored": return [.perform(.inspect(.storage(state.timerKind)))]
-    case "report": return [.perform(.inspect(.report(state.size)))]
+    case "report":
+      return [.perform(.inspect(.report(columns: state.size.width, rows: state.size.height)))]
     case "audit": return state.openAudit()
     case "lock": state.layers.append(.form(LockForm.layer(state.lock.lock, environment)))
     case "delete_all":

@@ -6,14 +6,14 @@ import Store
 struct StoragePage {
   private let store: Store
   private let timer: ReminderTimer.Kind?
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let remains: StoreRemains
   private let counts: [AuditKind: Int]
   private let samples: Int
   private let entries: Int
 
   /// Looks at the files and counts what is in the store. Throws `StoreError`.
-  init(_ store: Store, timer: ReminderTimer.Kind?, _ environment: AppEnvironment) throws {
+  init(_ store: Store, timer: ReminderTimer.Kind?, _ environment: Environment) throws {
     self.store = store
     self.timer = timer
     self.environment = environment
@@ -38,11 +38,11 @@ struct StoragePage {
   private var texts: Texts { environment.texts }
 
   /// The page.
-  var layer: TextPageLayer {
-    TextPageLayer(title: texts("settings.stored"), text: file + contents + beside + elsewhere)
+  var page: TextPage {
+    TextPage(title: texts("settings.stored"), text: file + contents + beside + elsewhere)
   }
 
-  private typealias Line = TextPageLayer.Line
+  private typealias Line = TextPage.Line
 
   private func heading(_ key: String) -> [Line] {
     [Line(text: texts("storage.\(key)"), isHeading: true)]

@@ -6,11 +6,7 @@ import Widgets
 public struct TextPageLayer: Surface {
   static let stacks: [[Scope]] = [[.textPage, .list, .always]]
 
-  /// A line, or a paragraph that is wrapped.
-  struct Line: Equatable, Sendable {
-    var text: String
-    var isHeading = false
-  }
+  typealias Line = TextPage.Line
 
   /// What it is about.
   let title: String
@@ -21,10 +17,16 @@ public struct TextPageLayer: Surface {
   /// Its selection is the first line that is seen.
   var list = ListState()
 
-  /// Some text, wrapped where it is shown.
-  init(title: String, text: [Line]) {
-    self.title = title
-    self.text = text
+  /// A page, wrapped where it is shown.
+  init(_ page: TextPage, _ environment: AppEnvironment) {
+    title = page.title
+    let about = page.about.map {
+      [
+        Line(text: environment.texts($0, ["key": environment.key("text_page.copy")])),
+        Line(text: ""),
+      ]
+    }
+    text = (about ?? []) + page.text
   }
 
   /// All of it as one text.

@@ -13,7 +13,7 @@ extension AppState {
 
   /// Tells what is due: a message that stays long enough to be seen, the bell, the window's title.
   mutating func tell(_ reminding: Reminding, _ environment: AppEnvironment) -> [Effect] {
-    let words = reminding.reminders.map { ReminderWords($0, environment) }
+    let words = reminding.reminders.map { ReminderWords($0, environment.base) }
     guard let first = words.first else { return [] }
     guard !lock.isLocked else { return [.bell] }
     show(words.map(\.line).joined(separator: "  "), .warning)

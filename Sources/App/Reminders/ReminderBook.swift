@@ -6,11 +6,11 @@ public struct ReminderBook {
   /// What the person wants to be reminded of.
   public let settings: ReminderSettings
   private let store: Store
-  private let environment: AppEnvironment
+  private let environment: Environment
   private var rules: ReminderRules { ReminderRules(settings) }
 
   /// The reminders of `store`.
-  public init(store: Store, _ environment: AppEnvironment) throws {
+  public init(store: Store, _ environment: Environment) throws {
     self.store = store
     self.environment = environment
     settings = try store.reminders.settings()

@@ -8,7 +8,7 @@ public struct ReminderWords: Equatable, Sendable {
   public let text: String
 
   /// `reminder` in the person's language.
-  public init(_ reminder: Reminder, _ environment: AppEnvironment) {
+  public init(_ reminder: Reminder, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     switch reminder.subject {
     case .start(let shift):

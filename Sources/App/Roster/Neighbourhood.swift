@@ -33,12 +33,12 @@ public struct Neighbourhood: Equatable, Sendable {
     _ environment: AppEnvironment
   ) throws -> Neighbourhood {
     if let known, known.days.contains(day) { return known }
-    return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
+    return try Neighbourhood(around: day, in: Roster(store: store, environment.base), of: profile)
   }
 
   /// What would be wrong with `shift`, which takes the place of the one with its identity, in
   /// words.
-  func sentences(about shift: Shift, _ environment: AppEnvironment) -> [String] {
+  func sentences(about shift: Shift, _ environment: Environment) -> [String] {
     let all = all(replacing: [shift.id], by: [shift])
     let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
       $0.isAbout(shift.id)
@@ -48,7 +48,7 @@ public struct Neighbourhood: Equatable, Sendable {
 
   /// What would be wrong where `others` took the place of the shifts of those identities.
   func warnings(
-    replacing gone: Set<RecordID>, by others: [Shift], _ environment: AppEnvironment
+    replacing gone: Set<RecordID>, by others: [Shift], _ environment: Environment
   ) -> [RosterWarning] {
     let entries = all(replacing: gone, by: others).compactMap {
       RosterEntry($0, in: environment.zone(of: $0))
@@ -63,7 +63,7 @@ public struct Neighbourhood: Equatable, Sendable {
   }
 }
 
-extension AppEnvironment {
+extension Environment {
   /// A warning as a sentence that names the shifts it is about.
   public func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
     format.sentence(warning) { subject in

@@ -18,7 +18,7 @@ public enum PatternScope: Equatable, Sendable {
 public struct PatternEditing {
   /// The shift.
   public let shift: Shift
-  let environment: AppEnvironment
+  let environment: Environment
   /// The pattern's name.
   let name: String
   /// The versions of the pattern.
@@ -29,7 +29,7 @@ public struct PatternEditing {
   private let cycleDays: Int
 
   /// Nil for a shift that no pattern plans, or does so no more. `patterns` are the roster's.
-  public init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: AppEnvironment) {
+  public init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: Environment) {
     guard let origin = shift.origin else { return nil }
     versions = patterns.filter { $0.seriesID == origin.patternID }
     guard let version = versions.last(where: { $0.plans(on: origin.day) }) else { return nil }

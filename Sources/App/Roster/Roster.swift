@@ -8,7 +8,7 @@ import Store
 /// Lists are in the order of `ShiftKey`. Every function throws `StoreError`.
 public struct Roster {
   let store: Store
-  let environment: AppEnvironment
+  let environment: Environment
   /// All versions of all patterns, by the day from which they plan shifts; one ends, at the latest,
   /// where the next of the same pattern begins.
   public let patterns: [ShiftPattern]
@@ -22,12 +22,12 @@ public struct Roster {
   }
 
   /// The roster in `store`.
-  public init(store: Store, _ environment: AppEnvironment) throws {
+  public init(store: Store, _ environment: Environment) throws {
     self.init(store: store, patterns: try store.patterns.patterns(), environment)
   }
 
   /// The roster in `store`, whose patterns are at hand.
-  init(store: Store, patterns: [ShiftPattern], _ environment: AppEnvironment) {
+  init(store: Store, patterns: [ShiftPattern], _ environment: Environment) {
     self.store = store
     self.environment = environment
     let patterns = Self.inForce(patterns)

@@ -20,13 +20,13 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// The shifts on some days, as plans: those called off are left out. Throws
   /// `ShiftEditingError.noShifts`.
   public init(
-    copying shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: AppEnvironment
+    copying shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
   ) throws {
     try self.init(shifts.filter { $0.status != .cancelled }, days, isCut: false, environment)
   }
 
   private init(
-    _ shifts: [Shift], _ days: ClosedRange<CivilDay>, isCut: Bool, _ environment: AppEnvironment
+    _ shifts: [Shift], _ days: ClosedRange<CivilDay>, isCut: Bool, _ environment: Environment
   ) throws {
     let editing = ShiftEditing(environment)
     self.days = days.upperBound - days.lowerBound + 1
@@ -40,7 +40,7 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// Takes the shifts on some days away, and keeps them. Throws `ShiftEditingError.noShifts`, and
   /// `ActionError.notPlanned` where one of them runs.
   public static func cut(
-    _ shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: AppEnvironment
+    _ shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
   ) throws -> (clipboard: ShiftClipboard, change: Rearrangement) {
     let clipboard = try ShiftClipboard(shifts, days, isCut: true, environment)
     var change = try ShiftEditing(environment).delete(clipboard.items.map(\.shift))
@@ -52,7 +52,7 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// are filled. What was cut comes back once: the clipboard holds copies from then on. Throws
   /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   public mutating func paste(
-    on range: ClosedRange<CivilDay>, _ environment: AppEnvironment
+    on range: ClosedRange<CivilDay>, _ environment: Environment
   ) throws -> Rearrangement {
     let editing = ShiftEditing(environment)
     var pasted: [Shift] = []

@@ -5,10 +5,10 @@ import Domain
 ///
 /// Conflicts are no errors: warnings tell of them.
 public struct ShiftEditing {
-  let environment: AppEnvironment
+  let environment: Environment
 
   /// Editing in the world as it is now.
-  public init(_ environment: AppEnvironment) { self.environment = environment }
+  public init(_ environment: Environment) { self.environment = environment }
 
   // MARK: Times
 

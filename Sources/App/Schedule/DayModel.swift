@@ -67,7 +67,7 @@ struct DayModel {
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let spans = [
       Span(" \(format.mark(shift.status)) ", style), Span(code + " ", style.with(.bold)),
-      Span(format.range(of: shift, in: environment) + "  ", isQuiet ? .muted : .text),
+      Span(format.range(of: shift, in: environment.base) + "  ", isQuiet ? .muted : .text),
       Span(format.title(shift), style),
     ]
     var trailing = [Span(format.duration(seconds: seconds) + " ")]

@@ -17,7 +17,7 @@ enum DayView {
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
     _ = rest.takeTop(1)
-    let time = state.pay.time(of: shift, environment)
+    let time = state.pay.time(of: shift, environment.base)
     ShiftDetailView.drawLines(
       shift, time, state.walked.steps(during: shift), environment, in: rest.inset(1, 0),
       into: &frame)

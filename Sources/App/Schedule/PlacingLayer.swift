@@ -40,7 +40,7 @@ public struct PlacingLayer: Equatable, Sendable {
   func placed(
     among shown: [RosteredShift], _ environment: AppEnvironment
   ) throws -> [Shift] {
-    let editing = ShiftEditing(environment)
+    let editing = ShiftEditing(environment.base)
     guard let shift else { return try swapped(among: shown, editing) }
     switch task {
     case .move, .swap: return [try editing.moved(shift, days: days, minutes: minutes)]
@@ -70,7 +70,7 @@ public struct PlacingLayer: Equatable, Sendable {
       return .rearrange(Rearrangement(.swap, saved: placed))
     }
     switch task {
-    case .move: return try ShiftEditing(environment).move(shift, days: days, minutes: minutes)
+    case .move: return try ShiftEditing(environment.base).move(shift, days: days, minutes: minutes)
     case .duplicate: return .rearrange(Rearrangement(.duplicate, saved: [first]))
     case .lengthen, .swap: return .save(first)
     }
@@ -100,7 +100,7 @@ public struct PlacingLayer: Equatable, Sendable {
       return ghost
     }
     let gone = task == .duplicate ? [] : Set(placed.map(\.id))
-    let warnings = neighbourhood?.warnings(replacing: gone, by: ghosts, environment) ?? []
+    let warnings = neighbourhood?.warnings(replacing: gone, by: ghosts, environment.base) ?? []
     return ghosts.map { ghost in
       let pattern = patterns.last { $0.seriesID == ghost.origin?.patternID }
       var entry = RosteredShift(ghost, pattern: pattern, environment)
@@ -122,7 +122,7 @@ public struct PlacingLayer: Equatable, Sendable {
       text = texts("placing.\(key)", ["shift": format.title(shift)])
       let day = environment.zone(of: ghost).local(at: ghost.start).day
       let length = format.duration(seconds: ghost.end - ghost.start)
-      text += "  \(format.day(day)) \(format.range(of: ghost, in: environment))  \(length)"
+      text += "  \(format.day(day)) \(format.range(of: ghost, in: environment.base))  \(length)"
     }
     let hasWarning = ghosts.contains { !$0.warnings.isEmpty }
     frame.spans(

@@ -9,7 +9,7 @@ extension ScheduleViewModel {
   ) throws {
     // One that was just added is not known before it is read.
     let followed = chosen == nil || selected?.id == chosen ? selected : nil
-    let roster = try Roster(store: store, environment)
+    let roster = try Roster(store: store, environment.base)
     patterns = roster.patterns
     extent = try roster.extent()
     grouper = ShiftGrouping(profile)
@@ -27,7 +27,7 @@ extension ScheduleViewModel {
   public mutating func readOn(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
-    let roster = Roster(store: store, patterns: patterns, environment)
+    let roster = Roster(store: store, patterns: patterns, environment.base)
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
   }
 
@@ -37,7 +37,7 @@ extension ScheduleViewModel {
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
     guard anchor != nil, choice?.days != selectedDays else { return }
-    let roster = Roster(store: store, patterns: patterns, environment)
+    let roster = Roster(store: store, patterns: patterns, environment.base)
     var reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
     if view == .list { reader.filter = filter }
     let days = selectedDays

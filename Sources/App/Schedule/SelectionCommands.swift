@@ -17,7 +17,7 @@ enum SelectionCommands {
       let shifts = state.shiftsOfDays, days = state.schedule.selectedDays
       var clipboard: ShiftClipboard?
       let effects = state.rearrange(environment) { _ in
-        let cut = try ShiftClipboard.cut(shifts, on: days, environment)
+        let cut = try ShiftClipboard.cut(shifts, on: days, environment.base)
         clipboard = cut.clipboard
         return cut.change
       }
@@ -29,7 +29,7 @@ enum SelectionCommands {
       guard var clipboard = state.schedule.clipboard else { return [] }
       let days = state.schedule.selectedDays
       let effects = state.rearrange(environment) { _ in
-        try clipboard.paste(on: days, environment)
+        try clipboard.paste(on: days, environment.base)
       }
       state.schedule.clipboard = clipboard
       return effects
@@ -69,7 +69,7 @@ extension AppState {
     _ environment: AppEnvironment, _ change: (ShiftEditing) throws -> Rearrangement
   ) -> [Effect] {
     do {
-      let change = try change(ShiftEditing(environment))
+      let change = try change(ShiftEditing(environment.base))
       schedule.anchor = nil
       return [.perform(.rearrange(change))]
     } catch {
@@ -82,7 +82,7 @@ extension AppState {
   mutating func copyDays(_ environment: AppEnvironment) -> [Effect] {
     do {
       let clipboard = try ShiftClipboard(
-        copying: chosenShifts, on: schedule.selectedDays, environment)
+        copying: chosenShifts, on: schedule.selectedDays, environment.base)
       schedule.clipboard = clipboard
       schedule.anchor = nil
       let count = environment.texts("unit.shifts", ["n": String(clipboard.count)])
@@ -101,6 +101,6 @@ extension AppState {
   func patternMenu(
     for action: Action, of shift: Shift, _ environment: AppEnvironment
   ) -> MenuLayer? {
-    PatternEditing(shift, among: current.patterns, environment)?.menu(for: action)
+    PatternEditing(shift, among: current.patterns, environment.base)?.menu(for: action)
   }
 }

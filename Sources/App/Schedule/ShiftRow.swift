@@ -74,7 +74,7 @@ enum ShiftRow {
     let isQuiet = shift.status == .cancelled
     let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
     let times = DisplayText.pad(
-      format.range(of: shift, in: environment), to: format.clock == .twelveHour ? 18 : 12)
+      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
     return [Span(times, isQuiet ? .muted : .text), Span(format.mark(shift.status), color)] + sign
       + [
         Span(" " + format.title(shift), color),

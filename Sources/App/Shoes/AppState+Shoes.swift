@@ -32,7 +32,7 @@ extension AppState {
   ) throws {
     let isLimited = currentShoes.needsCounting
     let isOnDashboard = screen == .dashboard && shoes == nil && isLimited
-    if book.isStale, isOnDashboard || shoes != nil { try book.read(from: store, environment) }
+    if book.isStale, isOnDashboard || shoes != nil { try book.read(from: store, environment.base) }
     if var layer = shoes {
       layer.workShoe = try store.stepSources.settings().workShoe
       try layer.read(&book, firstWeekday: profile.firstWeekday, environment)

@@ -107,7 +107,7 @@ extension FormLayer {
   ) {
     func tell(_ key: String, _ session: ShoeSession) {
       let name = shoes.first { $0.id == session.shoe }?.name ?? environment.texts("shoe.another")
-      let times = environment.format.times(of: session.interval, in: environment)
+      let times = environment.format.times(of: session.interval, in: environment.base)
       let text = environment.texts(key, ["name": name, "times": times])
       remarks.append(Remark(text: text, isWarning: true))
     }

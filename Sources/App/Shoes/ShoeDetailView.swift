@@ -32,7 +32,7 @@ enum ShoeDetailView {
     let texts = environment.texts
     var words: [Span] = []
     if let since = pair.wornSince {
-      let time = environment.format.since(since, in: environment)
+      let time = environment.format.since(since, in: environment.base)
       words.append(Span("● " + texts("shoe.on_since", ["time": time]), Style(.good, .bold)))
     } else if pair.shoe.isArchived {
       words.append(Span(texts("shoe.retired"), .muted))
@@ -105,7 +105,7 @@ enum ShoeDetailView {
       format.distance($0, isEstimate: pair.walked?.isEstimated ?? false)
     }
     let last = pair.worn.last.map {
-      format.dayInWords(environment.zone.local(at: $0 - 1).day, environment)
+      format.dayInWords(environment.zone.local(at: $0 - 1).day, environment.base)
     }
     let hours = format.number(pair.worn.seconds / 3600) + " " + texts("unit.hour")
     let cost = pair.costPerKilometre.map {
@@ -213,7 +213,7 @@ private struct ShoeTimeRows: RowSource {
       if session.isAutoClosed { notes.append(texts("shoe.auto_closed")) }
     }
     let isOpen = interval.end > environment.now
-    let times = format.times(of: interval, in: environment)
+    let times = format.times(of: interval, in: environment.base)
     var trailing: [Span] = []
     if layer.page == .detail, width >= 40 {
       let steps = layer.steps[time.id].map { $0 == 0 ? "" : format.steps($0) } ?? ""

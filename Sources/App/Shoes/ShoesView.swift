@@ -175,6 +175,6 @@ enum ShoeText {
     guard let last = pair.worn.last else { return Span(environment.texts("shoes.never"), .muted) }
     let day = environment.zone.local(at: last - 1).day
     let isRecent = day.year == environment.today.year
-    return Span(isRecent ? format.dayInWords(day, environment) : format.shortDate(day), .muted)
+    return Span(isRecent ? format.dayInWords(day, environment.base) : format.shortDate(day), .muted)
   }
 }

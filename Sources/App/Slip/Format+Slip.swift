@@ -63,7 +63,7 @@ extension Format {
 
   /// What could account for a difference, in a sentence.
   package func sentence(
-    _ reason: SlipReason, _ statement: PayStatement, _ environment: AppEnvironment
+    _ reason: SlipReason, _ statement: PayStatement, _ environment: Environment
   ) -> String {
     func shift(_ place: Int) -> String {
       let shift = statement.shifts[place].shift

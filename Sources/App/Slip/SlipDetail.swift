@@ -17,7 +17,7 @@ struct SlipDetail {
     guard let statement = layer.statement, let check = layer.check(environment),
       case .line(let line) = layer.cell.row, let row = check.row(of: line)
     else { return nil }
-    let explanation = SlipExplanation(of: row, in: check, statement, environment)
+    let explanation = SlipExplanation(of: row, in: check, statement, environment.base)
     let reasons = explanation.reasons()
     self.row = row
     self.reasons = reasons
@@ -57,7 +57,7 @@ struct SlipDetail {
       add("✓", format.texts("slip.agrees"), Style(.good))
     }
     for reason in reasons {
-      add("→", format.sentence(reason, statement, environment), .text)
+      add("→", format.sentence(reason, statement, environment.base), .text)
     }
     return lines
   }
@@ -77,7 +77,7 @@ struct SlipDetail {
       line.rate.multiplier, plus: line.rate.amountPerHour, currency: statement.currency)
     var spans = [
       Span(isNamed ? "! " : "  ", Style(.warning, .bold)), Span(name, style),
-      Span(DisplayText.pad(PaidShiftRow.times(line, of: paid, environment), to: 13), style),
+      Span(DisplayText.pad(PaidShiftRow.times(line, of: paid, environment.base), to: 13), style),
       Span(DisplayText.pad(hours, to: 6, align: .right) + "  ", style),
     ]
     if !isNarrow { spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted)) }

@@ -8,14 +8,14 @@ package struct SlipExplanation {
   private let statement: PayStatement
   private let check: SlipCheck
   private let row: SlipCheck.Row
-  private let environment: AppEnvironment
+  private let environment: Environment
   /// The stretches that the line is made of, shift by shift.
   let stretches: [SlipReason.Stretch]
 
   /// The explanation of `row` of `check`.
   package init(
     of row: SlipCheck.Row, in check: SlipCheck, _ statement: PayStatement,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.row = row
     self.check = check

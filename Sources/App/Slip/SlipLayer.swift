@@ -47,7 +47,7 @@ public struct SlipLayer: Equatable, Sendable {
   mutating func read(
     from store: Store, _ profile: UserProfile, isPending: Bool, _ environment: AppEnvironment
   ) throws {
-    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
     statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))

@@ -220,7 +220,7 @@ extension AppState {
     }
     if let page = result.page {
       settle()
-      open(page)
+      open(TextPageLayer(page, environment))
       return [.readLayer]
     }
     if let reminding = result.reminding {
@@ -234,7 +234,7 @@ extension AppState {
     concludeSetup(hasSucceeded: true)
     _ = endWork()
     if let preview = result.preview { show(preview, environment) }
-    if !result.lines.isEmpty { report(result, environment) }
+    if !result.lines.isEmpty { report(result, environment.base) }
     if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {

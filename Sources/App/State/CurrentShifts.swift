@@ -20,13 +20,13 @@ public struct CurrentShifts: Equatable, Sendable {
 
   /// Reads the shifts around now. Throws `StoreError`.
   mutating func read(from store: Store, _ environment: AppEnvironment) throws {
-    let roster = try Roster(store: store, environment)
+    let roster = try Roster(store: store, environment.base)
     today = environment.today
     patterns = roster.patterns
     running = try store.shifts.running()
     last = try running == nil ? Self.lastWorked(in: store, environment) : nil
     next =
-      try ShiftDesk(store: store, environment: environment).planned(around: environment.now)
+      try ShiftDesk(store: store, environment: environment.base).planned(around: environment.now)
       ?? roster.nextScheduled(after: environment.now)
   }
 

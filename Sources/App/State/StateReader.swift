@@ -36,7 +36,8 @@ struct StateReader {
 
   /// Whether the store has neither a profile nor a shift.
   func isEmpty(_ state: AppState) throws -> Bool {
-    try store.profiles.profile() == nil && Roster(store: store, environment(of: state)).isEmpty()
+    try store.profiles.profile() == nil
+      && Roster(store: store, environment(of: state).base).isEmpty()
   }
 
   /// Switches to the language just chosen in the setup.
@@ -75,7 +76,7 @@ struct StateReader {
     if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
     state.keys = keys
     let environment = environment(of: state)
-    let payroll = try Payroll(store: store, profile: state.profile, environment: environment)
+    let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
     state.pay = try payroll.context()
     try state.current.read(from: store, environment)
     try state.currentShoes.read(from: store)
@@ -83,7 +84,7 @@ struct StateReader {
     try readOpenScreen(&state)
     try state.readLayers(from: store, environment)
     state.walked.forget()
-    try state.walked.read(state.walkedShifts, from: store, environment)
+    try state.walked.read(state.walkedShifts, from: store, environment.base)
     book.isStale = true
     readWear(&state, isFirst: isFirst)
     state.reminders = try store.reminders.settings()
@@ -127,7 +128,7 @@ struct StateReader {
 
   /// Reads the steps of the shifts that have come to be shown in full.
   mutating func readWalks(_ state: inout AppState) throws {
-    try state.walked.read(state.walkedShifts, from: store, environment(of: state))
+    try state.walked.read(state.walkedShifts, from: store, environment(of: state).base)
   }
 
   /// Reads what lies over the screen.

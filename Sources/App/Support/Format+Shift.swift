@@ -7,14 +7,14 @@ extension Format {
   }
 
   /// Name and day, as an undo list or a question names a shift: `Night, Sat 21 Nov 19:00`.
-  public func name(of shift: Shift, in environment: AppEnvironment) -> String {
+  public func name(of shift: Shift, in environment: Environment) -> String {
     let local = environment.zone(of: shift).local(at: shift.start)
     return "\(title(shift)), \(day(local.day)) \(time(local))"
   }
 
   /// The hours it is on the calendar, as the clock at its place shows them: `19:00–07:00`; an open
   /// end for one that is running.
-  public func range(of shift: Shift, in environment: AppEnvironment) -> String {
+  public func range(of shift: Shift, in environment: Environment) -> String {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
     if shift.status == .inProgress { return "\(time(start))–…" }
@@ -23,13 +23,13 @@ extension Format {
 
   /// The same with the zone after it where that is not the person's: paper has no other place for
   /// it.
-  func rangeAndZone(of shift: Shift, in environment: AppEnvironment) -> String {
+  func rangeAndZone(of shift: Shift, in environment: Environment) -> String {
     let range = range(of: shift, in: environment)
     return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range
   }
 
   /// The name of the shift's zone; nil where it is the person's.
-  func foreignZone(of shift: Shift, in environment: AppEnvironment) -> String? {
+  func foreignZone(of shift: Shift, in environment: Environment) -> String? {
     let zone = environment.zone(of: shift).identifier
     return zone == environment.zone.identifier ? nil : zone
   }

@@ -71,7 +71,7 @@ extension Format {
 extension Format {
   /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with
   /// the year where it is another one.
-  func times(of interval: Interval, in environment: AppEnvironment) -> String {
+  func times(of interval: Interval, in environment: Environment) -> String {
     let start = environment.zone.local(at: interval.start)
     let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
     guard interval.end <= environment.now else { return "\(from)–…" }
@@ -83,7 +83,7 @@ extension Format {
   }
 
   /// A day, with its year where it is not this one.
-  func dayOfAnyYear(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+  func dayOfAnyYear(_ day: CivilDay, _ environment: Environment) -> String {
     day.year == environment.today.year ? self.day(day) : dayWithYear(day)
   }
 
@@ -95,7 +95,7 @@ extension Format {
 
   /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
   /// `Sat 21 Nov 18:55`.
-  func since(_ instant: Instant, in environment: AppEnvironment) -> String {
+  func since(_ instant: Instant, in environment: Environment) -> String {
     let local = environment.zone.local(at: instant), today = environment.today
     if local.day == today { return time(local) }
     if local.day == today.adding(days: -1) { return "\(texts("day.yesterday")) \(time(local))" }
@@ -103,7 +103,7 @@ extension Format {
   }
 
   /// A day, or the word for it: `today`, `yesterday`, `Sat 21 Nov`.
-  func dayInWords(_ day: CivilDay, _ environment: AppEnvironment) -> String {
+  func dayInWords(_ day: CivilDay, _ environment: Environment) -> String {
     if day == environment.today { return texts("day.today") }
     if day == environment.today.adding(days: -1) { return texts("day.yesterday") }
     return dayOfAnyYear(day, environment)

@@ -2,8 +2,8 @@ import Terminal
 
 extension UserFacingError {
   /// Why keys cannot be given to a command.
-  init(key problem: KeyProblem, _ environment: AppEnvironment) {
-    let texts = environment.texts, commands = environment.commands
+  init(key problem: KeyProblem, _ environment: Environment) {
+    let texts = environment.texts, commands = CommandRegistry.standard
     func name(_ id: String) -> String { commands[id]?.title(texts) ?? id }
     switch problem {
     case .unknownCommand(let id):
@@ -31,7 +31,7 @@ extension UserFacingError {
   }
 
   /// Why a file of keys cannot be taken.
-  init(keyFile error: KeyFileError, _ environment: AppEnvironment) {
+  init(keyFile error: KeyFileError, _ environment: Environment) {
     let texts = environment.texts
     switch error {
     case .tooLarge(let limit):
@@ -49,7 +49,7 @@ extension UserFacingError {
   }
 
   private static func words(
-    _ problem: KeyFileError.Problem, _ environment: AppEnvironment
+    _ problem: KeyFileError.Problem, _ environment: Environment
   ) -> String {
     switch problem {
     case .unreadable: environment.texts("error.key_line_form")

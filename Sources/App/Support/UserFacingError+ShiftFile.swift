@@ -20,7 +20,7 @@ extension UserFacingError {
   }
 
   /// Why an entry of a calendar or of timewarrior's data is no shift.
-  init(event reason: ShiftDrafts.Reason, _ environment: AppEnvironment) {
+  init(event reason: ShiftDrafts.Reason, _ environment: Environment) {
     let texts = environment.texts
     switch reason {
     case .damagedLine: self.init("event_damaged_line", texts)

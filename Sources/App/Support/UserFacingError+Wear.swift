@@ -3,7 +3,7 @@ import Interchange
 
 extension UserFacingError {
   /// Why shoes cannot be changed so.
-  init(wear error: WearError, _ environment: AppEnvironment) {
+  init(wear error: WearError, _ environment: Environment) {
     let texts = environment.texts
     func moment(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)

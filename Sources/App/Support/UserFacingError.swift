@@ -23,7 +23,7 @@ public struct UserFacingError: Equatable, Sendable {
   public var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
 
   /// What `error` means, in the person's language.
-  public init(_ error: any Error, _ environment: AppEnvironment) {
+  public init(_ error: any Error, _ environment: Environment) {
     switch error {
     case let complaint as UserFacingError: self = complaint
     case let error as TextTooLong:
@@ -97,7 +97,7 @@ public struct UserFacingError: Equatable, Sendable {
 extension UserFacingError: Error {}
 
 extension UserFacingError {
-  private init(action error: ActionError, _ environment: AppEnvironment) {
+  private init(action error: ActionError, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     func moment(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)
@@ -162,7 +162,7 @@ extension UserFacingError {
     }
   }
 
-  private init(times error: ShiftTimesError, _ environment: AppEnvironment) {
+  private init(times error: ShiftTimesError, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     func moment(_ local: LocalDateTime) -> String {
       "\(format.day(local.day)) \(format.time(local))"
@@ -178,7 +178,7 @@ extension UserFacingError {
     }
   }
 
-  private init(time error: TimeTextError, _ environment: AppEnvironment) {
+  private init(time error: TimeTextError, _ environment: Environment) {
     let texts = environment.texts
     switch error {
     case .unreadable(let text): self.init("time_unreadable", texts, ["text": text])
@@ -215,7 +215,7 @@ extension UserFacingError {
   }
 }
 
-extension AppEnvironment {
+extension Environment {
   /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
   public func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
 }

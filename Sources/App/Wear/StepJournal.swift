@@ -17,7 +17,7 @@ public struct StepJournal {
   let merge: StepMerge
 
   /// The journal of a store. Throws `StoreError`.
-  public init(store: Store, _ environment: AppEnvironment) throws {
+  public init(store: Store, _ environment: Environment) throws {
     self.store = store
     shoes = try store.shoes.shoes()
     sources = try store.stepSources.sources()

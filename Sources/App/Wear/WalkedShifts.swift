@@ -18,7 +18,7 @@ struct WalkedShifts: Equatable, Sendable {
 
   /// Reads what is not known yet. Throws `StoreError`.
   mutating func read(
-    _ shifts: [Shift], from store: Store, _ environment: AppEnvironment
+    _ shifts: [Shift], from store: Store, _ environment: Environment
   ) throws {
     let missing = shifts.filter {
       known[$0.id]?.shift != $0 && [.inProgress, .completed].contains($0.status)

@@ -5,7 +5,7 @@ import Store
 extension WearBook {
   /// All that was ever walked in each pair. Throws `StoreError`.
   package static func walked(
-    in store: Store, _ environment: AppEnvironment
+    in store: Store, _ environment: Environment
   ) throws -> [RecordID: Walked] {
     var book = WearBook()
     try book.read(from: store, environment)

@@ -62,7 +62,7 @@ public struct WearBook {
   // MARK: Reading
 
   /// Reads the stored sums. Throws `StoreError`.
-  public mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+  public mutating func read(from store: Store, _ environment: Environment) throws {
     isStale = false
     isUnreadable = false
     knowsTimes = false

@@ -29,8 +29,7 @@ enum AddCommand {
     return .done
   }
 
-  private static func times(_ call: Invocation, _ environment: AppEnvironment) throws -> ShiftTimes
-  {
+  private static func times(_ call: Invocation, _ environment: Environment) throws -> ShiftTimes {
     let context = environment.timeContext
     let start = call.operands[0]
     let end = call.operands.count > 1 ? call.operands[1] : nil

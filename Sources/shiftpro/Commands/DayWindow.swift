@@ -9,7 +9,7 @@ extension DayWindow {
 
   /// Reads the two options; nil where neither is given. A weekday is the latest one for `--from`
   /// and the coming one for `--to`. Throws `CommandError` and `TimeTextError`.
-  init?(_ call: Invocation, _ environment: AppEnvironment) throws {
+  init?(_ call: Invocation, _ environment: Environment) throws {
     guard call.has("from") || call.has("to") else { return nil }
     let first = try call.value("from").map {
       try TimeParser.date($0, in: environment.pastContext)

@@ -44,7 +44,7 @@ enum EditCommand {
   /// The new planned times, nil where none of them is to change. An end that is not mentioned
   /// stays.
   private static func times(
-    _ call: Invocation, of shift: Shift, _ environment: AppEnvironment
+    _ call: Invocation, of shift: Shift, _ environment: Environment
   ) throws -> ShiftTimes? {
     guard ["start", "end", "duration"].contains(where: call.has) else { return nil }
     let start =
@@ -64,7 +64,7 @@ enum EditCommand {
   // MARK: Real times
 
   private static func setActual(
-    _ call: Invocation, _ shift: inout Shift, _ environment: AppEnvironment
+    _ call: Invocation, _ shift: inout Shift, _ environment: Environment
   ) throws {
     guard call.has("actual-start") || call.has("actual-end") else { return }
     if let text = call.value("actual-start") {
@@ -87,7 +87,7 @@ enum EditCommand {
 
   /// A time of day alone is the first such time after the real start.
   private static func actualEnd(
-    _ text: String, _ shift: Shift, _ environment: AppEnvironment
+    _ text: String, _ shift: Shift, _ environment: Environment
   ) throws -> Instant {
     let start = shift.start
     let day = environment.zone.local(at: start).day
@@ -99,7 +99,7 @@ enum EditCommand {
 
 extension Session {
   /// The world at the place of `shift`, unless a zone was asked for.
-  func environment(of shift: Shift) throws -> AppEnvironment {
+  func environment(of shift: Shift) throws -> Environment {
     var environment = try environment()
     if options.zone == nil { environment.zone = environment.zone(of: shift) }
     return environment

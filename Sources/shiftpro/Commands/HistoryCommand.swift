@@ -38,7 +38,7 @@ enum HistoryCommand {
   }
 
   private static func filter(
-    _ call: Invocation, _ environment: AppEnvironment
+    _ call: Invocation, _ environment: Environment
   ) throws -> HistoryFilter {
     var filter = HistoryFilter()
     filter.time = try DayWindow(call, environment)?.interval(in: environment.zone)
@@ -54,7 +54,7 @@ enum HistoryCommand {
 
   private static func writeTable(
     _ store: Store?, _ filter: HistoryFilter, _ limit: Int, _ console: Console,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws {
     let texts = environment.texts, format = environment.format
     let entries = try store?.history(filter, limit: limit) ?? []

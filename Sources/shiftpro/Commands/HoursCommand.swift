@@ -60,7 +60,7 @@ enum HoursCommand {
 
   /// The days asked for: those of a pay period unless others are named.
   static func days(
-    _ call: Invocation, _ payroll: Payroll, _ environment: AppEnvironment
+    _ call: Invocation, _ payroll: Payroll, _ environment: Environment
   ) throws -> Range<CivilDay> {
     if let window = try DayWindow(call, environment) {
       let earliest = try payroll.extent()?.lowerBound
@@ -73,7 +73,7 @@ enum HoursCommand {
   }
 
   private static func period(
-    _ text: String, _ payroll: Payroll, _ environment: AppEnvironment
+    _ text: String, _ payroll: Payroll, _ environment: Environment
   ) throws -> PayPeriod {
     switch text {
     case "current": return try payroll.period(containing: environment.today)

@@ -3,7 +3,7 @@ import Domain
 
 extension HoursReport {
   /// The report for people.
-  func lines(_ environment: AppEnvironment) -> [String] {
+  func lines(_ environment: Environment) -> [String] {
     switch grouping {
     case .label: return [title(environment)] + rateLines(environment)
     case .shift: return shiftLines(environment)
@@ -13,18 +13,18 @@ extension HoursReport {
     }
   }
 
-  private func title(_ environment: AppEnvironment) -> String {
+  private func title(_ environment: Environment) -> String {
     environment.format.days(total.days.lowerBound, total.lastDay, year: environment.today.year)
   }
 
   private func pay(
-    _ cents: Int64?, in currency: String, _ environment: AppEnvironment
+    _ cents: Int64?, in currency: String, _ environment: Environment
   ) -> String {
     cents.map { environment.format.money(cents: $0, currency: currency) } ?? "–"
   }
 
   private func amounts(
-    _ summary: PaySummary, in currency: String, _ environment: AppEnvironment
+    _ summary: PaySummary, in currency: String, _ environment: Environment
   ) -> [String] {
     let seconds = [
       summary.workedSeconds, summary.paidSeconds, summary.premiumSeconds,
@@ -35,7 +35,7 @@ extension HoursReport {
     } + [pay(summary.payCents, in: currency, environment)]
   }
 
-  private func totals(_ environment: AppEnvironment) -> [String] {
+  private func totals(_ environment: Environment) -> [String] {
     amounts(total.worked, in: total.currency, environment)
   }
 
@@ -54,7 +54,7 @@ extension HoursReport {
     amountNames.map { _ in TextTable.Column(alignment: .right) }
   }
 
-  private func partLines(_ environment: AppEnvironment) -> [String] {
+  private func partLines(_ environment: Environment) -> [String] {
     let format = environment.format, texts = environment.texts
     let head = head([grouping == .month ? "month" : "period"] + amountNames, texts)
     var rows = history.parts.map { part in
@@ -73,7 +73,7 @@ extension HoursReport {
     return TextTable.lines([.init()] + amountColumns, [head] + rows)
   }
 
-  private func rateLines(_ environment: AppEnvironment) -> [String] {
+  private func rateLines(_ environment: Environment) -> [String] {
     let format = environment.format, texts = environment.texts
     let extras = extras(environment)
     guard !total.worked.byRate.isEmpty || !extras.isEmpty else {
@@ -94,7 +94,7 @@ extension HoursReport {
   }
 
   /// Money beside that of the hours.
-  private func extras(_ environment: AppEnvironment) -> [(name: String, amount: String)] {
+  private func extras(_ environment: Environment) -> [(name: String, amount: String)] {
     [("salary", total.worked.salaryCents), ("bonus", total.worked.bonusCents)]
       .filter { $0.1 > 0 }
       .map { name, cents in
@@ -102,7 +102,7 @@ extension HoursReport {
       }
   }
 
-  private func shiftLines(_ environment: AppEnvironment) -> [String] {
+  private func shiftLines(_ environment: Environment) -> [String] {
     let format = environment.format, texts = environment.texts
     guard !shifts.isEmpty else { return [texts("hours.no_shifts")] }
     let rows = shifts.map { hours in
@@ -127,7 +127,7 @@ extension HoursReport {
   }
 
   /// Below a shift that was worked: each stretch, how it is paid, and why.
-  private func reasons(of paid: PaidShift, _ environment: AppEnvironment) -> [String] {
+  private func reasons(of paid: PaidShift, _ environment: Environment) -> [String] {
     guard !paid.isAhead else { return [] }
     let format = environment.format, zone = environment.zone(of: paid.shift)
     return TextTable.lines(

@@ -31,7 +31,7 @@ enum ListCommand {
 
   /// From the week before this one to the end of the fourth week after it.
   private static func usualWindow(
-    _ profile: UserProfile, _ environment: AppEnvironment
+    _ profile: UserProfile, _ environment: Environment
   ) -> DayWindow {
     let today = environment.today
     let gone = (today.weekday.rawValue - profile.firstWeekday.rawValue + 7) % 7
@@ -64,7 +64,7 @@ enum ListCommand {
 
   /// Goes through the shifts twice, so that the columns fit and none has to be kept.
   private static func writeTable(
-    _ console: Console, _ environment: AppEnvironment, _ notes: ListNotes?, _ each: Each
+    _ console: Console, _ environment: Environment, _ notes: ListNotes?, _ each: Each
   ) throws {
     let texts = environment.texts
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
@@ -87,7 +87,7 @@ enum ListCommand {
     }
   }
 
-  private static func row(_ shift: Shift, _ environment: AppEnvironment) -> [String] {
+  private static func row(_ shift: Shift, _ environment: Environment) -> [String] {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)

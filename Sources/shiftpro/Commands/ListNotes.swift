@@ -11,13 +11,13 @@ struct ListNotes {
   private var warnings: [RecordID: [RosterWarning]] = [:]
   private var holidays: [CivilDay: [Holiday]] = [:]
   private var named: Set<RecordID> = []
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// Reads what there is to say about a window with an end; nil for one without: it would be a
   /// matter of a year that nobody asked for. Throws `StoreError`.
   init?(
     _ roster: Roster?, _ window: DayWindow, of profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws {
     guard let roster, let last = window.last else { return nil }
     self.environment = environment

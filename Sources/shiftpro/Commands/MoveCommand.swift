@@ -26,7 +26,7 @@ enum MoveCommand {
   /// What was agreed is what the clock shows: a night from 19:00 to 07:00 stays one, even where the
   /// clocks change in it.
   private static func times(
-    of shift: Shift, from text: String, _ environment: AppEnvironment
+    of shift: Shift, from text: String, _ environment: Environment
   ) throws -> ShiftTimes {
     let zone = environment.zone
     let start = try ShiftMoment.read(text, near: shift.localStart.day, environment)

@@ -6,7 +6,7 @@ enum ShiftMoment {
   /// The moment `text` means, in whole minutes; a time of day alone belongs to `day`, not to today.
   /// Throws `TimeTextError`.
   static func read(
-    _ text: String, near day: CivilDay, _ environment: AppEnvironment
+    _ text: String, near day: CivilDay, _ environment: Environment
   ) throws(TimeTextError) -> Instant {
     let context = environment.timeContext
     let dated = "\(ISOText.format(day)) \(text)"
@@ -16,7 +16,7 @@ enum ShiftMoment {
   }
 
   /// Whether `text` is a time of day and nothing else: then it makes sense behind a date.
-  static func isClockTime(_ text: String, _ environment: AppEnvironment) -> Bool {
+  static func isClockTime(_ text: String, _ environment: Environment) -> Bool {
     let dated = "\(ISOText.format(environment.today)) \(text)"
     do throws(TimeTextError) {
       _ = try TimeParser.time(dated, in: environment.timeContext)

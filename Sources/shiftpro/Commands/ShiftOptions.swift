@@ -25,7 +25,7 @@ enum ShiftOptions {
   /// Gives `shift`, whose times are set, what the options say. Throws `CommandError`,
   /// `DurationTextError`, `StoreError` and `RulesetFileError`.
   static func apply(
-    _ call: Invocation, to shift: inout Shift, _ session: Session, _ environment: AppEnvironment
+    _ call: Invocation, to shift: inout Shift, _ session: Session, _ environment: Environment
   ) throws {
     if let name = call.value("name") { shift.name = name }
     if let note = call.value("note") { shift.notes = note }
@@ -69,7 +69,7 @@ enum ShiftOptions {
       ])
   }
 
-  private static func markWorked(_ shift: inout Shift, _ environment: AppEnvironment) throws {
+  private static func markWorked(_ shift: inout Shift, _ environment: Environment) throws {
     guard shift.scheduledEnd <= environment.now else {
       throw ActionError.inFuture(shift.scheduledEnd)
     }

@@ -6,7 +6,7 @@ enum ShiftReport {
   /// Writes what `result` says of its shift. Throws `OutputError`.
   static func tell(
     _ result: ActionResult, _ session: Session,
-    detail: (Shift, AppEnvironment) throws -> String
+    detail: (Shift, Environment) throws -> String
   ) throws {
     let environment = try session.environment()
     guard let shift = result.shift else { return }
@@ -26,7 +26,7 @@ enum ShiftReport {
   }
 
   /// `19:00–07:00 · 12 h · id 4f3a2b1c`.
-  static func times(_ shift: Shift, _ environment: AppEnvironment) -> String {
+  static func times(_ shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let id = environment.texts("cli.id", ["id": shift.id.short])
@@ -35,7 +35,7 @@ enum ShiftReport {
   }
 
   /// That the clocks change in a shift, which makes it longer or shorter than they tell.
-  private static func remark(_ shift: Shift, _ environment: AppEnvironment) -> String {
+  private static func remark(_ shift: Shift, _ environment: Environment) -> String {
     let seconds = shift.scheduled.seconds
     let shown = shift.localEnd.floatingSeconds - shift.localStart.floatingSeconds
     guard shown != seconds else { return "" }

@@ -7,7 +7,7 @@ struct StatusText {
   let line: String
   private let fields: [String: String]
 
-  init(running: Shift?, next: Shift?, _ environment: AppEnvironment) {
+  init(running: Shift?, next: Shift?, _ environment: Environment) {
     let texts = environment.texts
     let when = next.map { StatusText.moment(of: $0, environment) } ?? ""
     guard let running else {
@@ -59,7 +59,7 @@ struct StatusText {
   ]
 
   /// `Sat 19:00` within the next six days, else with the date.
-  private static func moment(of shift: Shift, _ environment: AppEnvironment) -> String {
+  private static func moment(of shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let local = environment.zone(of: shift).local(at: shift.scheduledStart)
     let isNear = local.day - environment.today < 7

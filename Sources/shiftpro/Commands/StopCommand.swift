@@ -27,7 +27,7 @@ enum StopCommand {
 
   /// `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
   private static func worked(
-    _ shift: Shift, _ pay: ShiftPay, _ environment: AppEnvironment
+    _ shift: Shift, _ pay: ShiftPay, _ environment: Environment
   ) -> String {
     let amounts = [
       ("detail.worked", HoursCalculator.elapsedSeconds(shift, now: environment.now)),

@@ -30,7 +30,7 @@ extension Invocation {
   }
 
   /// An option's moment of the past; a weekday is the latest one. Throws `TimeTextError`.
-  func pastTime(_ option: String, _ environment: AppEnvironment) throws -> Instant? {
+  func pastTime(_ option: String, _ environment: Environment) throws -> Instant? {
     try value(option).map { try TimeParser.time($0, in: environment.pastContext).instant }
   }
 

@@ -4,10 +4,10 @@ import Domain
 /// Warnings about a roster in words.
 struct RosterWords {
   private let roster: Roster
-  private let environment: AppEnvironment
+  private let environment: Environment
   private var names: [RecordID: String] = [:]
 
-  init(_ roster: Roster, _ environment: AppEnvironment) {
+  init(_ roster: Roster, _ environment: Environment) {
     self.roster = roster
     self.environment = environment
   }

@@ -7,7 +7,7 @@ struct Failure: Error {
   let status: ExitStatus
 
   /// What `error` means to the person in `environment`.
-  init(_ error: any Error, _ environment: AppEnvironment) {
+  init(_ error: any Error, _ environment: Environment) {
     switch error {
     case let failure as Failure: self = failure
     case let error as CommandError:

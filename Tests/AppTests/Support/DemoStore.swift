@@ -19,7 +19,7 @@ struct DemoStore: Hashable, Sendable {
   private static let filled = Mutex<[Key: StoreTemplate]>([:])
 
   /// The store as it is filled at the environment's moment and in its zone.
-  func template(_ environment: AppEnvironment) throws -> StoreTemplate {
+  func template(_ environment: Environment) throws -> StoreTemplate {
     let key = Key(demo: self, now: environment.now, zone: environment.zone.identifier)
     if let template = Self.filled.withLock({ $0[key] }) { return template }
     let template = try StoreTemplate {

@@ -10,7 +10,7 @@ struct Desk {
   /// The state that `robot` is in now.
   init(_ robot: Robot) {
     state = robot.state
-    environment = robot.environment
+    environment = robot.app.environment
   }
 
   /// Presses keys in the notation of bindings and returns every effect of theirs.

@@ -8,12 +8,12 @@ import Testing
 final class Planner {
   let temporary: TemporaryStore
   let store: Store
-  var environment: AppEnvironment
+  var environment: Environment
 
   init(now: String = "2026-05-20T08:00:00Z", zone: String = "Europe/London") throws {
     temporary = try TemporaryStore()
     store = try temporary.copy(of: .empty())
-    environment = AppEnvironment(
+    environment = Environment(
       now: try utc(now), zone: Zones.named(zone), zones: Zones.database,
       format: Format(texts: Texts(.english), clock: .twentyFourHour))
   }

@@ -32,7 +32,7 @@ final class Robot {
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
     offersSetup: Bool = false, demo: DemoStore? = nil,
-    prepare: (Store, AppEnvironment) throws -> Void = { _, _ in }
+    prepare: (Store, Environment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
     var options = App.Options(
@@ -43,7 +43,7 @@ final class Robot {
     let environment = options.environment(nil, Texts(language))
     // A store of its own: a test may leave this one in a state that no program would.
     try prepare(
-      folder.copy(of: demo.map { try $0.template(environment) } ?? .empty()), environment)
+      folder.copy(of: demo.map { try $0.template(environment.base) } ?? .empty()), environment.base)
     try self.init(clock, folder, folder.reopen(), options, size)
   }
 
@@ -85,7 +85,7 @@ final class Robot {
   }
 
   /// The world as the program sees it.
-  var environment: AppEnvironment { program.environment }
+  var environment: Environment { program.environment.base }
 
   /// The state.
   var state: AppState { program.state.value }

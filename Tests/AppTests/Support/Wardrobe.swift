@@ -31,7 +31,7 @@ enum Wardrobe {
   /// `count` pairs over `days` days that end with now: from seven to three in one, in the evening
   /// in another, and what was worn on is still on where `isOn`.
   static func fill(
-    _ store: Store, pairs count: Int, days: Int, isOn: Bool = true, _ environment: AppEnvironment
+    _ store: Store, pairs count: Int, days: Int, isOn: Bool = true, _ environment: Environment
   ) throws {
     let now = environment.now
     try store.write("wardrobe", now: now) { transaction in

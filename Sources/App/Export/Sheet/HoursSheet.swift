@@ -7,12 +7,12 @@ package struct HoursSheet {
   private let statement: PayStatement
   private let period: PayPeriod
   private let profile: UserProfile
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// The pages for `statement`, which lies in `period`.
   package init(
     _ statement: PayStatement, _ period: PayPeriod, _ profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.statement = statement
     self.period = period

@@ -16,11 +16,11 @@ struct RosterGrid {
   private let days: Range<CivilDay>
   private let shifts: [CivilDay: [Shift]]
   private let firstWeekday: Weekday
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   init(
     _ days: Range<CivilDay>, _ shifts: [Shift], _ firstWeekday: Weekday,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.days = days
     self.firstWeekday = firstWeekday

@@ -6,12 +6,12 @@ package struct RosterSheet {
   private let days: Range<CivilDay>
   private let shifts: [Shift]
   private let profile: UserProfile
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   /// The pages for the shifts on the days of one month.
   package init(
     _ days: Range<CivilDay>, _ shifts: [Shift], _ profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.days = days
     self.shifts = shifts

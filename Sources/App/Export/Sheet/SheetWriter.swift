@@ -4,13 +4,13 @@ import Interchange
 /// Writes shifts or hours as a PDF: a pay period or a month at a time is put on pages and drawn.
 struct SheetWriter {
   private let profile: UserProfile
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let document: PDFDocument
   private var layout: SheetLayout
 
   /// An empty document. Throws `PDFError`.
   init(
-    _ subject: Exporter.Subject, _ profile: UserProfile, _ environment: AppEnvironment,
+    _ subject: Exporter.Subject, _ profile: UserProfile, _ environment: Environment,
     _ typefaces: [PDFTypeface]
   ) throws {
     self.profile = profile

@@ -25,7 +25,7 @@ extension IncomingShift {
   /// The shifts of a draft, several of one that lasts whole days. Throws `UserFacingError` and what
   /// times throw.
   static func shifts(
-    of draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge, _ environment: AppEnvironment
+    of draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge, _ environment: Environment
   ) throws -> [IncomingShift] {
     switch draft.time {
     case .moments(let interval, let zone):
@@ -52,7 +52,7 @@ extension IncomingShift {
 
   private init(
     _ draft: ShiftDraft, _ interval: Interval, _ times: ShiftTimes, _ id: RecordID,
-    _ use: TitleUse, _ known: Knowledge, _ environment: AppEnvironment
+    _ use: TitleUse, _ known: Knowledge, _ environment: Environment
   ) throws {
     self.init(line: draft.line, title: draft.title, times: times)
     notes = draft.notes.isEmpty ? nil : draft.notes

@@ -6,7 +6,7 @@ extension IncomingShift {
   /// `UserFacingError` and what times, zones and lengths throw.
   init(
     _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws {
     let texts = environment.texts
     func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
@@ -61,7 +61,7 @@ extension IncomingShift {
   }
 
   private static func times(
-    _ value: (ShiftColumns.Column) -> String?, _ environment: AppEnvironment
+    _ value: (ShiftColumns.Column) -> String?, _ environment: Environment
   ) throws -> ShiftTimes {
     var context = environment.timeContext
     if let zone = value(.zone) { context.zone = try environment.zones.zone(zone) }

@@ -69,7 +69,7 @@ struct IncomingShift: Equatable, Sendable {
   }
 
   /// A new shift as the file tells it: worked where it is over, unless it says otherwise.
-  func shift(_ environment: AppEnvironment) -> Shift {
+  func shift(_ environment: Environment) -> Shift {
     let now = environment.now
     var shift = Shift(
       id: id ?? .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
@@ -81,7 +81,7 @@ struct IncomingShift: Equatable, Sendable {
 
   /// Gives a shift what the file says about it. One that is there is not taken as worked only
   /// because its time is over: that was said of it, or is still to be said.
-  func tell(_ shift: inout Shift, _ environment: AppEnvironment, isNew: Bool = false) {
+  func tell(_ shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }
     if let name { shift.name = name }
@@ -137,7 +137,7 @@ struct IncomingShift: Equatable, Sendable {
   }
 
   /// Puts what is real of it where the table says: what was worked, or else the plan.
-  private func moveReal(_ shift: inout Shift, _ environment: AppEnvironment) {
+  private func moveReal(_ shift: inout Shift, _ environment: Environment) {
     if place != Interval(start: shift.start, end: shift.end) {
       guard let actual = shift.actual, actual != shift.scheduled else { return move(&shift) }
       shift.actualStart = place.start
@@ -154,7 +154,7 @@ struct IncomingShift: Equatable, Sendable {
     setClocks(of: &shift, environment)
   }
 
-  private func setClocks(of shift: inout Shift, _ environment: AppEnvironment) {
+  private func setClocks(of shift: inout Shift, _ environment: Environment) {
     let zone = environment.zone(of: shift)
     shift.localStart = zone.local(at: shift.scheduledStart)
     shift.localEnd = zone.local(at: shift.scheduledEnd)

@@ -12,7 +12,7 @@ extension Rate {
   }
 }
 
-extension AppEnvironment {
+extension Environment {
   /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
   /// year on both sides of today.
   public func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
@@ -34,10 +34,8 @@ extension ShiftDesk {
     let path = files.expanded(typed)
     let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
     if let head, EverythingFile.fits(head) { return try importEverything(typed) }
-    if let other = otherWay(for: path, head ?? []) {
-      let name = Files.name(of: path)
-      let keys = ["file": name, "key": environment.key("backup.restore")]
-      throw UserFacingError(other, environment.texts, keys)
+    if let kind = MisplacedFile.Kind(path, head ?? []) {
+      throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
     guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
       return try importSteps(typed, progress)
@@ -60,12 +58,33 @@ extension ShiftDesk {
       try ShiftPlan(file, rates: rates, in: store, environment))
     return result
   }
+}
 
-  /// What is said of a file of ours that has another way in; nil for any other.
-  private func otherWay(for path: String, _ head: [UInt8]) -> String? {
-    if Decryptor.isEncrypted(head) { return "import_encrypted" }
-    if FileHeader.isStore(head) { return "import_store" }
-    guard head.starts(with: "PK".utf8), let file = try? OpenFile(path) else { return nil }
-    return (try? BackupPackage(file)) == nil ? nil : "import_backup"
+/// The file is one of the program's own that is not imported but restored.
+package struct MisplacedFile: Error {
+  /// What the file is; the raw values are the codes of the errors.
+  package enum Kind: String {
+    case encrypted = "import_encrypted"
+    case store = "import_store"
+    case backup = "import_backup"
+
+    /// The kind of the file at `path`, which begins with `head`; nil for any other file.
+    init?(_ path: String, _ head: [UInt8]) {
+      if Decryptor.isEncrypted(head) {
+        self = .encrypted
+      } else if FileHeader.isStore(head) {
+        self = .store
+      } else if head.starts(with: "PK".utf8), let file = try? OpenFile(path),
+        (try? BackupPackage(file)) != nil
+      {
+        self = .backup
+      } else {
+        return nil
+      }
+    }
   }
+
+  package let kind: Kind
+  /// The file's name.
+  package let file: String
 }

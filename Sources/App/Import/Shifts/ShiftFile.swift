@@ -118,7 +118,7 @@ public struct ShiftFile: Equatable, Sendable {
   /// `ShiftListError` and `ShiftFileError`.
   public init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
-    window: DayWindow? = nil, rates: [Rate], _ environment: AppEnvironment,
+    window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws {
     self.kind = kind
@@ -142,7 +142,7 @@ public struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  private mutating func take(_ found: ShiftDrafts, _ environment: AppEnvironment) {
+  private mutating func take(_ found: ShiftDrafts, _ environment: Environment) {
     entries = found.drafts.map(Entry.draft)
     skipped = found.skipped.map { skip in
       let complaint = UserFacingError(event: skip.reason, environment)
@@ -159,7 +159,7 @@ public struct ShiftFile: Equatable, Sendable {
   }
 
   private mutating func readList(
-    _ bytes: [UInt8], _ rates: [Rate], _ environment: AppEnvironment,
+    _ bytes: [UInt8], _ rates: [Rate], _ environment: Environment,
     _ goesOn: (Int, Int) -> Bool
   ) throws {
     let table = try ShiftList.table(bytes)
@@ -172,7 +172,7 @@ public struct ShiftFile: Equatable, Sendable {
   }
 
   private mutating func readTable(
-    _ table: CSVTable, _ rates: [Rate], _ environment: AppEnvironment,
+    _ table: CSVTable, _ rates: [Rate], _ environment: Environment,
     _ goesOn: (Int, Int) -> Bool
   ) throws {
     let columns = try ShiftColumns(table.records.first?.values ?? [])

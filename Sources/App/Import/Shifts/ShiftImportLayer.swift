@@ -45,7 +45,7 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
   /// Works out again what would become of the shifts. Throws `StoreError`.
   mutating func read(from store: Store, _ environment: AppEnvironment) throws {
     plan = try ShiftPlan(
-      file, titles, again: bringsBack, rates: rates, in: store, environment)
+      file, titles, again: bringsBack, rates: rates, in: store, environment.base)
     keys = Self.keys(of: plan)
     list.select(list.selection, count: plan.items.count)
   }

@@ -63,7 +63,7 @@ public struct ShiftPlan: Equatable, Sendable {
   /// `StoreError` and `ShiftFileError`.
   public init(
     _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
-    again: Bool = false, rates: [Rate], in store: Store, _ environment: AppEnvironment
+    again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
   ) throws {
     unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
@@ -128,7 +128,7 @@ struct Incoming {
   /// The shifts of an entry of a file.
   static func of(
     _ entry: ShiftFile.Entry, _ titles: TitleMap, _ known: IncomingShift.Knowledge,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) -> [Incoming] {
     let use = titles.use(of: entry.title, tags: entry.tags)
     func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> Incoming {
@@ -151,7 +151,7 @@ struct Incoming {
   }
 
   /// Whether it starts on the days of a window; what has no day counts as on all.
-  func isOn(_ window: DayWindow?, _ environment: AppEnvironment) -> Bool {
+  func isOn(_ window: DayWindow?, _ environment: Environment) -> Bool {
     guard let window, case .success(let shift) = shift else { return true }
     return window.interval(in: environment.zone).contains(shift.times.scheduledStart)
   }

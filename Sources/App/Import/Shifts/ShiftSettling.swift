@@ -10,7 +10,7 @@ struct ShiftSettling {
   static let deletedCode = "event_deleted"
 
   private let roster: Roster
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let locked: [LockedPeriod]
   /// The shifts by their start and end; one that is called off only where no other is there.
   private var there: [Interval: Shift] = [:]
@@ -27,7 +27,7 @@ struct ShiftSettling {
   /// Compares with the shifts of `roster`; `again` brings those back that were deleted. Throws
   /// `StoreError`.
   init(
-    _ incoming: [Incoming], _ roster: Roster, again: Bool, _ environment: AppEnvironment
+    _ incoming: [Incoming], _ roster: Roster, again: Bool, _ environment: Environment
   ) throws {
     self.roster = roster
     bringsBack = again

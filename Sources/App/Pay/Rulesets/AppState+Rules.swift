@@ -97,7 +97,7 @@ extension AppState {
     ) throws -> PayOutlook? {
       guard let trial, trial != known?.trial else { return known }
       do {
-        return try PayOutlook(trial, day: day, store: store, profile: profile, environment)
+        return try PayOutlook(trial, day: day, store: store, profile: profile, environment.base)
       } catch is ActionError {
         // It would be refused, which is said when it is tried.
         return known

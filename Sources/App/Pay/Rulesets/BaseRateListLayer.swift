@@ -36,7 +36,7 @@ public struct BaseRateListLayer: ListLayer, Equatable, Sendable {
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
     let isFirst = currency.isEmpty
-    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     rates = try store.pay.baseRates()
     currency = try payroll.currency(on: environment.today)
     periodStart = try payroll.period(containing: day).start

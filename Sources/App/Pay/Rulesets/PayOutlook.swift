@@ -110,7 +110,7 @@ extension PayOutlook {
   /// period in which they do. Throws `StoreError` and `RulesetFileError`.
   init(
     _ trial: Trial, day: CivilDay, store: Store, profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws {
     let current = try Payroll(store: store, profile: profile, environment: environment)
     let shown = try current.period(containing: day)

@@ -130,7 +130,7 @@ struct RestoreReport {
   }
 
   private func words(
-    _ contents: StoreContents, _ environment: AppEnvironment
+    _ contents: StoreContents, _ environment: Environment
   ) -> [String: String] {
     let format = environment.format
     let days = contents.days.map { format.period($0.lowerBound..<$0.upperBound.adding(days: 1)) }

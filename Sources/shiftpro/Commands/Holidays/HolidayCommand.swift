@@ -51,7 +51,7 @@ enum HolidayCommand {
 
   /// This year, or a year from --from on, or up to --to.
   private static func days(
-    _ call: Invocation, _ environment: AppEnvironment
+    _ call: Invocation, _ environment: Environment
   ) throws -> ClosedRange<CivilDay> {
     let window = try DayWindow(call, environment)
     let year = environment.today.year

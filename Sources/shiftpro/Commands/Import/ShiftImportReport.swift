@@ -55,7 +55,7 @@ struct ShiftImportReport {
   }
 
   private func remark(
-    on item: ShiftPlan.Item, _ complaint: UserFacingError, _ environment: AppEnvironment
+    on item: ShiftPlan.Item, _ complaint: UserFacingError, _ environment: Environment
   ) -> String {
     let texts = environment.texts,
       title =
@@ -69,7 +69,7 @@ struct ShiftImportReport {
   }
 
   /// `+ Mon 2 Mar 2026  07:00–15:00  Early`.
-  private func line(of item: ShiftPlan.Item, _ environment: AppEnvironment) -> String {
+  private func line(of item: ShiftPlan.Item, _ environment: Environment) -> String {
     guard let shift = item.shift else { return "" }
     let new = words(shift, environment)
     guard let before = item.before else { return "+ \(new)" }
@@ -87,7 +87,7 @@ struct ShiftImportReport {
     }
   }
 
-  private func words(_ shift: Shift, _ environment: AppEnvironment) -> String {
+  private func words(_ shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     return "\(format.dayWithYear(day))  "

@@ -9,11 +9,11 @@ struct StepImportAnswer {
   private let outcome: StepImportOutcome
   private let report: StepImportReport
   private let isDryRun: Bool
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   init(
     _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], isDryRun: Bool,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.path = path
     self.outcome = outcome

@@ -118,12 +118,12 @@ struct PatternPlan {
 
 extension Invocation {
   /// An option's day; a weekday is the coming one. Throws `TimeTextError`.
-  func day(_ option: String, _ environment: AppEnvironment) throws -> CivilDay? {
+  func day(_ option: String, _ environment: Environment) throws -> CivilDay? {
     try value(option).map { try TimeParser.date($0, in: environment.timeContext) }
   }
 
   /// The day of an option that has to be there. Throws `CommandError` and `TimeTextError`.
-  func requiredDay(_ option: String, _ environment: AppEnvironment) throws -> CivilDay {
+  func requiredDay(_ option: String, _ environment: Environment) throws -> CivilDay {
     guard let day = try day(option, environment) else {
       throw CommandError.usage(
         "missing_option", ["command": command?.name ?? "", "option": "--\(option)"])

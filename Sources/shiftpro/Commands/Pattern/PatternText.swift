@@ -3,11 +3,11 @@ import Domain
 
 /// Patterns for people.
 struct PatternText {
-  private let environment: AppEnvironment
+  private let environment: Environment
   private var format: Format { environment.format }
   private var texts: Texts { environment.texts }
 
-  init(_ environment: AppEnvironment) { self.environment = environment }
+  init(_ environment: Environment) { self.environment = environment }
 
   // MARK: Table
 

@@ -5,14 +5,14 @@ import Domain
 struct PreviewReport {
   let request: PreviewRequest
   let preview: PatternPreview
-  let environment: AppEnvironment
+  let environment: Environment
   private let standing: [RecordID: Shift]
   private let planned: [OccurrenceID: Occurrence]
 
   /// The report on `request` beside the shifts that stand and the public holidays.
   init(
     _ request: PreviewRequest, standing: [Shift], holidays: [Holiday],
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.request = request
     self.environment = environment

@@ -98,7 +98,7 @@ extension RemindCommand {
   }
 
   private static func lines(
-    _ settings: ReminderSettings, _ kind: ReminderTimer.Kind?, _ environment: AppEnvironment
+    _ settings: ReminderSettings, _ kind: ReminderTimer.Kind?, _ environment: Environment
   ) -> [String] {
     let texts = environment.texts
     func length(_ minutes: Int?) -> String {

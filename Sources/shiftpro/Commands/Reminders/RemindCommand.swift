@@ -99,7 +99,7 @@ enum RemindCommand {
     return .done
   }
 
-  private static func json(_ reminder: Reminder, _ environment: AppEnvironment) -> JSON {
+  private static func json(_ reminder: Reminder, _ environment: Environment) -> JSON {
     let words = ReminderWords(reminder, environment)
     return .object([
       "kind": .string(reminder.kind), "due": JSON(reminder.due), "title": .string(words.title),

@@ -70,7 +70,7 @@ enum RulesCommand {
     ])
   }
 
-  private static func lines(_ rules: RestRules, _ environment: AppEnvironment) -> [String] {
+  private static func lines(_ rules: RestRules, _ environment: Environment) -> [String] {
     let texts = environment.texts
     func length(_ minutes: Int) -> String {
       environment.format.duration(seconds: Int64(minutes) * 60)

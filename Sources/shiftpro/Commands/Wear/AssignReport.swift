@@ -7,11 +7,11 @@ struct AssignReport {
   private let shoe: Shoe?
   private let shoes: [Shoe]
   private let isDryRun: Bool
-  private let environment: AppEnvironment
+  private let environment: Environment
 
   init(
     _ outcome: AttributionOutcome, _ shoe: Shoe?, _ shoes: [Shoe], isDryRun: Bool,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) {
     self.outcome = outcome
     self.shoe = shoe

@@ -5,7 +5,7 @@ import Store
 /// When shoes were put on and taken off.
 struct SessionReport {
   private let session: Session
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let shoes: [Shoe]
   private let sessions: [ShoeSession]
   private let steps: [RecordID: Int64]

@@ -8,7 +8,7 @@ struct ShoeReport {
   let shoes: [Shoe]
   private let walked: [RecordID: WearSum]
   private let open: ShoeSession?
-  private let environment: AppEnvironment
+  private let environment: Environment
   private let currency: String
 
   /// Reads all that was ever walked. Throws `StoreError`.
@@ -81,7 +81,7 @@ struct ShoeReport {
   }
 
   /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
-  static func times(of session: ShoeSession, _ environment: AppEnvironment) -> String {
+  static func times(of session: ShoeSession, _ environment: Environment) -> String {
     environment.format.times(of: session, in: environment.zone)
   }
 

@@ -17,7 +17,7 @@ struct StepsReport {
   }
 
   let grouping: StepsCommand.Grouping
-  let environment: AppEnvironment
+  let environment: Environment
   let journal: StepJournal?
   /// Whether there are earlier days that are not shown.
   var isCut = false
@@ -28,7 +28,7 @@ struct StepsReport {
 
   /// A report without anything yet.
   init(
-    _ grouping: StepsCommand.Grouping, _ environment: AppEnvironment, _ journal: StepJournal? = nil
+    _ grouping: StepsCommand.Grouping, _ environment: Environment, _ journal: StepJournal? = nil
   ) {
     self.grouping = grouping
     self.environment = environment

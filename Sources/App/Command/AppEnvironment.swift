@@ -1,0 +1,79 @@
+import Domain
+import Interchange
+
+/// The environment of a screen: what services receive, and the keys of the commands.
+public struct AppEnvironment: Sendable {
+  /// What services receive.
+  public private(set) var base: Environment
+  /// The commands with the person's own keys; nil where they have none.
+  private let ownCommands: CommandRegistry?
+
+  /// The environment `base`; without `commands` the keys are the program's.
+  public init(_ base: Environment, commands: CommandRegistry? = nil) {
+    self.base = base
+    ownCommands = commands
+  }
+
+  /// All commands, with the keys that run them for this person.
+  public var commands: CommandRegistry { ownCommands ?? .standard }
+
+  /// The label of the key that runs a command; where it has none, the key that opens the list of
+  /// all commands, and the command's title there.
+  public func key(_ id: String) -> String {
+    guard let command = commands[id] else { return "" }
+    if let keys = command.keys.first { return keys.label }
+    return commands["app.palette"].flatMap(\.keys.first).map {
+      "\($0.label) \(command.title(texts))"
+    }
+      ?? command.title(texts)
+  }
+
+  /// The moment.
+  public var now: Instant { base.now }
+  /// The person's zone.
+  public var zone: Zone {
+    get { base.zone }
+    set { base.zone = newValue }
+  }
+  /// All zones.
+  public var zones: ZoneDatabase { base.zones }
+  /// The language and the formats of numbers, dates and times.
+  public var format: Format { base.format }
+  /// The words.
+  public var texts: Texts { base.texts }
+  /// Today's date where the person is.
+  public var today: CivilDay { base.today }
+  /// The moment and zone that relative times are read by.
+  public var timeContext: TimeContext { base.timeContext }
+  /// The same for times of what has happened.
+  public var pastContext: TimeContext { base.pastContext }
+
+  /// The zone of a shift; the person's own where this machine does not know it.
+  public func zone(of shift: Shift) -> Zone { base.zone(of: shift) }
+
+  /// The zone of that name; the person's own where this machine does not know it.
+  public func zone(named name: String) -> Zone { base.zone(named: name) }
+}
+
+/// An error whose message names keys, which services do not know.
+protocol NamesKeys: Error {
+  func message(_ environment: AppEnvironment) -> UserFacingError
+}
+
+extension UserFacingError {
+  /// What `error` means, in the person's language.
+  public init(_ error: any Error, _ environment: AppEnvironment) {
+    if let error = error as? any NamesKeys {
+      self = error.message(environment)
+    } else {
+      self.init(error, environment.base)
+    }
+  }
+}
+
+extension MisplacedFile: NamesKeys {
+  func message(_ environment: AppEnvironment) -> UserFacingError {
+    let names = ["file": file, "key": environment.key("backup.restore")]
+    return UserFacingError(kind.rawValue, environment.texts, names)
+  }
+}
