@@ -35,8 +35,8 @@ extension App {
     public var asksPassphrase = false
     /// The screen to begin with.
     public var screen = Screen.dashboard
-    /// Whether the Settings show every value, as their plain twin does.
-    public var showsAllSettings = false
+    /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
+    public var isPrinted = false
     /// The timer that delivers reminders while the program is closed; nil where it cannot be
     /// installed.
     public var timer: ReminderTimer?

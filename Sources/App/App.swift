@@ -27,7 +27,7 @@ public final class App {
       profile: try reader.profile(), size: size.asScreen, now: options.clock())
     first.storePath = store.path
     first.screen = options.screen
-    first.settings.isWhole = options.showsAllSettings
+    first.isPrinted = options.isPrinted
     first.isAccessibleForNow = options.isAccessible
     first.reminds = options.reminds
     first.backups.isKept = options.keepsBackups

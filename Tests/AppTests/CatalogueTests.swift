@@ -96,7 +96,7 @@ import Testing
   /// What can stand in the hole of a key put together from parts.
   private static func parts(_ literals: [String]) -> Set<String> {
     Set(literals).union(CommandRegistry.standard.commands.map(\.id))
-      .union(Scope.allCases.map(\.rawValue)).union(Screen.allCases.map(\.rawValue))
+      .union(Scope.allCases.map(\.rawValue)).union(Screen.all.map(\.rawValue))
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
       .union(Exporter.Subject.allCases.map(\.rawValue))
@@ -231,7 +231,7 @@ import Testing
   func families(language: Texts.Language) {
     let texts = Texts(language)
     let keys =
-      Screen.allCases.map { "screen.\($0.rawValue)" }
+      Screen.all.map { "screen.\($0.rawValue)" }
       + Scope.allCases.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
       + SettingsSection.all.map { "settings.\($0.id)" }

@@ -54,7 +54,7 @@ import Testing
       _ = desk.press("S-Tab")
       #expect(desk.state.screen == screen)
     }
-    for (index, screen) in Screen.allCases.enumerated() {
+    for (index, screen) in Screen.all.enumerated() {
       _ = desk.press("\(index + 1)")
       #expect(desk.state.screen == screen)
     }

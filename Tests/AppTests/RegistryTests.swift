@@ -15,7 +15,7 @@ import Testing
   private static func reached() throws -> [String: [Scope]] {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     var stacks: [String: [Scope]] = [:]
-    for (index, screen) in Screen.allCases.enumerated() {
+    for (index, screen) in Screen.all.enumerated() {
       robot.press("\(index + 1)")
       stacks[screen.rawValue] = robot.state.scopes
     }
@@ -120,7 +120,7 @@ import Testing
   func reachable() throws {
     let robot = try Robot()
     var scopes: Set<Scope> = []
-    for index in Screen.allCases.indices {
+    for index in Screen.all.indices {
       robot.press("\(index + 1)")
       scopes.formUnion(robot.state.scopes)
     }
@@ -158,7 +158,7 @@ import Testing
     "the palette finds every command it offers by its title", arguments: Texts.Language.allCases)
   func palette(language: Texts.Language) throws {
     let robot = try Robot(language: language)
-    for index in Screen.allCases.indices {
+    for index in Screen.all.indices {
       robot.press("\(index + 1)")
       let offered = Self.registry.listed(in: robot.state.scopes)
       #expect(offered.count > 10)

@@ -72,7 +72,7 @@ import Testing
       "j", "k", "Down", "Up", "PgDn", "PgDn", "PgUp", "C-d", "C-u", "g g", "G", "t", "size",
     ]
     for step in 0..<120 {
-      let page = AppLayout(size: robot.backend.size).page(of: .schedule)
+      let page = ScheduleLayout.listRows(in: AppLayout(size: robot.backend.size).body)
       // Long runs in one direction cross the window's edges; a jump is rare.
       let key = dice.pick(step % 12 == 0 ? keys : Array(keys[..<9]))
       for _ in 0..<(1 + dice.roll(6)) {

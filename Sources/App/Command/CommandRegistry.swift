@@ -19,9 +19,8 @@ public struct CommandRegistry: Sendable {
 
   /// The program's own commands.
   public static let standard = CommandRegistry(
-    ShiftCommands.all + DashboardCommands.all + ScheduleCommands.all + PlacingCommands.all
-      + SelectionCommands.all + HoursCommands.all + SlipCommands.all + JournalCommands.all
-      + SettingsCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
+    ShiftCommands.all + Surfaces.screenCommands + PlacingCommands.all + SelectionCommands.all
+      + SlipCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
       + PatternCommands.all + RulesetCommands.all + BonusCommands.all + ShoeCommands.all
       + LockCommands.all + Surfaces.commands + KeyCaptureCommands.all
       + ListCommands.all + GlobalCommands.all

@@ -1,14 +1,14 @@
 /// What works on every screen.
 enum GlobalCommands {
   static let all: [Command] =
-    Screen.allCases.enumerated().map { index, screen in
-      Command("go.\(screen.rawValue)", in: .global, keys: "\(index + 1)  g \(letter(screen))") {
-        state, _, _ in
-        state.open(screen)
-      }
+    Surfaces.screens.enumerated().map { index, surface in
+      let screen = surface.screen
+      return Command(
+        "go.\(screen.rawValue)", in: .global, keys: "\(index + 1)  g \(surface.letter)"
+      ) { state, _, _ in state.open(screen) }
     } + [
       Command("go.tab", in: .global, isListed: false) { state, _, index in
-        Screen.allCases.indices.contains(index) ? state.open(Screen.allCases[index]) : []
+        Screen.all.indices.contains(index) ? state.open(Screen.all[index]) : []
       },
       Command("go.next", in: .global, keys: "Tab") { state, _, _ in state.turn(1) },
       Command("go.previous", in: .global, keys: "S-Tab") { state, _, _ in state.turn(-1) },
@@ -38,12 +38,7 @@ enum GlobalCommands {
       Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {
         state, environment, _ in
         state.toast = nil
-        switch state.screen {
-        case .schedule: return state.schedule.update(.leave)
-        case .journal: return state.journal.update(.leave)
-        case .settings: return state.filterSettings("", environment)
-        case .dashboard, .hours: return []
-        }
+        return state.changeOpenScreen { $0.leave(&$1, environment) }
       },
       Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true
@@ -61,16 +56,6 @@ enum GlobalCommands {
   @Sendable private static func nothingToRedo(_ state: AppState) -> Message? {
     state.canRedo ? nil : Message("error.nothing_to_redo")
   }
-
-  private static func letter(_ screen: Screen) -> String {
-    switch screen {
-    case .dashboard: return "d"
-    case .schedule: return "s"
-    case .hours: return "h"
-    case .journal: return "j"
-    case .settings: return "c"
-    }
-  }
 }
 
 extension AppState {
@@ -82,7 +67,7 @@ extension AppState {
   }
 
   fileprivate mutating func turn(_ step: Int) -> [Effect] {
-    let all = Screen.allCases
+    let all = Screen.all
     let place = all.firstIndex(of: screen) ?? 0
     return open(all[(place + step + all.count) % all.count])
   }

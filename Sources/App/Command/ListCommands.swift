@@ -20,8 +20,6 @@ enum ListCommands {
 extension AppState {
   /// Takes so many steps in the topmost layer, or else on the screen.
   mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
-    let layout = AppLayout(size: size)
-    let page = screen == .hours ? hours.page(in: layout.body) : layout.page(of: screen)
     if let top = layers.lastIndex(where: \.hasRows) {
       var page = layout.layerPage
       if case .shoes(let layer) = layers[top] {
@@ -33,16 +31,7 @@ extension AppState {
     }
     // The wheel goes through the stretches; what lies below the payslip stays.
     if slip != nil { return scrollSlip(step, times) }
-    if screen == .schedule {
-      return schedule.update(.navigate(step, page: page, times: times))
-    }
-    if screen == .journal { return journal.navigate(step, times) }
-    return (0..<times).flatMap { _ in
-      switch screen {
-      case .hours: hours.update(.navigate(step, page: page))
-      case .settings: settings.update(.navigate(step, page: page))
-      case .dashboard, .schedule, .journal: dashboard.update(.navigate(step, page: page))
-      }
-    }
+    let layout = layout
+    return changeOpenScreen { screen, _ in screen.navigate(step, times: times, in: layout) }
   }
 }

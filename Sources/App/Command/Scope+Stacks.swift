@@ -2,9 +2,7 @@ extension Scope {
   /// The scopes that are in force at the same time, the innermost first, in every situation there
   /// is.
   package static let stacks: [[Scope]] =
-    Screen.allCases.map { screen in
-      [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
-    } + [
+    [
       [.form, .fields, .field, .always],
       [.menu, .list, .always],
       [.shoeList, .shoes, .list, .global, .always],

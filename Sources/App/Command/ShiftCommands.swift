@@ -20,8 +20,8 @@ enum ShiftCommands {
     Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
     Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
       state, environment, number in
-      guard state.screen == .hours else { return edit(&state, environment, number) }
-      return state.hours.update(.toggle)
+      state.changeOpenScreen { screen, _ in screen.openSelected() }
+        ?? edit(&state, environment, number)
     },
     Command(
       "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
@@ -122,7 +122,7 @@ enum ShiftCommands {
   }
 
   @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
-    state.screen == .hours && state.hours.view == .history ? nil : noShift(state)
+    state.openScreen.canOpen ? nil : Message("why.no_shift")
   }
 
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {

@@ -21,11 +21,6 @@ public struct DashboardViewModel: Equatable, Sendable {
     public let shift: Shift?
   }
 
-  /// What happens on the Dashboard.
-  public enum Event: Equatable, Sendable {
-    case navigate(Navigation, page: Int)
-  }
-
   /// The row the cursor is on.
   public var selectedRow: DayRow? {
     list.selected(of: rows)
@@ -33,15 +28,6 @@ public struct DashboardViewModel: Equatable, Sendable {
 
   /// The shift the cursor is on.
   public var selectedShift: Shift? { selectedRow?.shift }
-
-  /// Takes `event`.
-  public mutating func update(_ event: Event) -> [Effect] {
-    switch event {
-    case .navigate(let step, let page):
-      list.navigate(step, count: rows.count, page: page)
-    }
-    return []
-  }
 
   /// Reads the days ahead and the pay period. Throws `StoreError` and `RulesetFileError`.
   public mutating func reload(

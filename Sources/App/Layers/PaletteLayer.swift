@@ -50,7 +50,7 @@ public struct PaletteLayer: ListLayer, Equatable, Sendable {
         )
       }
     }
-    let jump = state.screen == .journal ? "journal.jump" : "schedule.jump"
+    let jump = type(of: state.openScreen).jump
     let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     matches =
       (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])

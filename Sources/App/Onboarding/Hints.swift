@@ -2,18 +2,6 @@ import Domain
 
 /// The hints for the first actions: what a screen offers, shown until one of it is done.
 enum Hints {
-  /// The sentence of a screen and the commands whose keys it names.
-  private static let sentences: [Screen: (key: String, commands: [String: String])] = [
-    .dashboard: (
-      "hints.dashboard",
-      ["start": "shift.toggle", "add": "shift.add", "schedule": "go.schedule", "help": "app.help"]
-    ),
-    .schedule: (
-      "hints.schedule",
-      ["edit": "shift.edit", "add": "shift.add", "patterns": "pattern.open", "undo": "app.undo"]
-    ),
-  ]
-
   /// The commands that show that a hint was taken.
   private static let taken: Set<String> = [
     "shift.toggle", "shift.add", "shift.edit", "pattern.open", "app.dismiss",
@@ -21,9 +9,9 @@ enum Hints {
 
   /// What the screen hints at, nil where nothing is hinted at.
   static func sentence(_ state: AppState, _ environment: AppEnvironment) -> String? {
-    guard state.profile.showsHints, state.layers.isEmpty, let hint = sentences[state.screen] else {
-      return nil
-    }
+    guard state.profile.showsHints, state.layers.isEmpty,
+      let hint = type(of: state.openScreen).hint
+    else { return nil }
     let keys = hint.commands.mapValues { environment.key($0) }
     return environment.texts(hint.key, keys)
   }

@@ -2,7 +2,7 @@ import Terminal
 import Widgets
 
 /// Where the parts of the Schedule stand.
-struct ScheduleLayout: Equatable {
+package struct ScheduleLayout: Equatable {
   /// What a grid needs above the day that stands below it.
   struct Grid {
     /// The rows without which some of it is not seen.
@@ -66,5 +66,7 @@ struct ScheduleLayout: Equatable {
   private static func dayWidth(_ width: Int) -> Int { min(56, max(34, width * 2 / 7)) }
 
   /// The rows of the list.
-  static func listRows(in body: Rect) -> Int { max(1, ScheduleLayout(body: body).shifts.height) }
+  package static func listRows(in body: Rect) -> Int {
+    max(1, ScheduleLayout(body: body).shifts.height)
+  }
 }

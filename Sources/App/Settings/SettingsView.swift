@@ -39,7 +39,7 @@ enum SettingsView {
     return SettingsLayout(
       body: rect, names: names.max() ?? 0,
       isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
-      isFlat: state.settings.isWhole || state.isAccessible, explains: !state.settings.isWhole)
+      isFlat: state.isPrinted || state.isAccessible, explains: !state.isPrinted)
   }
 
   /// The line into which the filter is typed.

@@ -36,8 +36,6 @@ public struct SettingsViewModel: Equatable, Sendable {
   public internal(set) var shown = SettingsViewModel.items
   /// The cursor in what is shown.
   public var list = ListState()
-  /// Whether all sections stand one below the other and nothing is explained: the plain twin.
-  public var isWhole = false
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {

@@ -41,18 +41,6 @@ public struct AppLayout: Equatable, Sendable {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height
   }
 
-  /// The rows of a screen's list.
-  package func page(of screen: Screen) -> Int {
-    switch screen {
-    case .dashboard: return 7
-    case .schedule: return ScheduleLayout.listRows(in: body)
-    // As many as there may be: its lists leave room for what stands above them.
-    case .hours: return max(1, body.height)
-    case .journal: return JournalLayout.rows(in: body)
-    case .settings: return max(1, body.height - 1)
-    }
-  }
-
   /// The rows of a list that floats.
   var layerPage: Int { max(1, min(14, bounds.height - 8)) }
 }

@@ -200,12 +200,7 @@ extension AppState {
     }
     // A running shift grows in the sums too.
     guard isNewMinute, current.running != nil else { return reminding }
-    switch screen {
-    case .schedule: return [.readOn] + reminding
-    case .hours: return [.readScreen] + reminding
-    case .dashboard: return [.reload] + reminding
-    case .journal, .settings: return reminding
-    }
+    return Swift.type(of: openScreen).whileWorking + reminding
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {

@@ -12,19 +12,11 @@ public struct AppState: Equatable, Sendable {
   /// The pair of shoes that is on, and those worn out.
   public var currentShoes = OnFeet()
   /// The chosen tab.
-  public var screen: Screen = .dashboard
-  /// The Dashboard.
-  public var dashboard = DashboardViewModel()
-  /// The Schedule.
-  public var schedule = ScheduleViewModel()
-  /// The Hours.
-  public var hours = HoursViewModel()
+  public var screen = Screen.dashboard
+  /// The screens.
+  var screens = ScreenSet()
   /// What was walked during the shifts that are shown in full.
   var walked = WalkedShifts()
-  /// The Journal.
-  public var journal = JournalViewModel()
-  /// The Settings.
-  public var settings = SettingsViewModel()
   /// The keys that the person chose.
   public internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
@@ -51,6 +43,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var lock: LockState
   /// Whether screens are to be read aloud or enlarged, whatever the profile says.
   var isAccessibleForNow = false
+  /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
+  var isPrinted = false
   /// Where everything is stored.
   var storePath = ""
   /// When it was last looked at whether anybody walks in the pair that is on.
@@ -114,20 +108,20 @@ public struct AppState: Equatable, Sendable {
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]
     case nil:
-      return [screen.scope] + screen.shiftScopes + [.list, .global, .leaving, .always]
+      return openScreen.scopes
     }
   }
 
   /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
   /// means to open a tab.
-  var countsByDigits: Bool { layers.isEmpty && screen == .journal && journal.selection.isChoosing }
+  var countsByDigits: Bool { layers.isEmpty && openScreen.countsByDigits }
 
   /// Whether screens are made to be read aloud or enlarged.
   var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
 
   /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
   package var showsSeconds: Bool {
-    screen == .dashboard && current.running != nil && !isAccessible
+    !isAccessible && openScreen.showsSeconds(self)
   }
 
   /// Whether typed characters go into a field.
@@ -140,32 +134,6 @@ public struct AppState: Equatable, Sendable {
     case .form(let layer): return layer.form.focused?.isSecret ?? false
     case .surface(let surface): return surface.base.takesSecret
     default: return false
-    }
-  }
-
-  /// The day that the cursor is on, nil where there are no days.
-  public var selectedDay: CivilDay? {
-    switch screen {
-    case .dashboard: return dashboard.selectedRow?.day
-    case .schedule: return schedule.cursor
-    case .hours: return selectedShift?.localStart.day
-    case .journal: return journal.cursor
-    case .settings: return nil
-    }
-  }
-
-  /// The days that are chosen: the one that the cursor is on, or several of the Schedule's.
-  public var selectedDays: ClosedRange<CivilDay>? {
-    screen == .schedule ? schedule.selectedDays : selectedDay.map { $0...$0 }
-  }
-
-  /// The shift that the cursor is on.
-  public var selectedShift: Shift? {
-    switch screen {
-    case .dashboard: return dashboard.selectedShift
-    case .schedule: return schedule.selectedShift
-    case .hours: return hours.selectedShift
-    case .journal, .settings: return nil
     }
   }
 }

@@ -64,13 +64,9 @@ public enum AppView {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: isOnTop)
       return page.draw(context, in: rect, into: &frame)
     }
-    switch state.screen {
-    case .dashboard: DashboardView.draw(state, environment, in: rect, into: &frame)
-    case .schedule: ScheduleView.draw(state, environment, in: rect, into: &frame)
-    case .hours: HoursView.draw(state, environment, in: rect, into: &frame)
-    case .journal: JournalView.draw(state, environment, in: rect, into: &frame)
-    case .settings: SettingsView.draw(state, environment, in: rect, into: &frame)
-    }
+    let context = SurfaceContext(
+      environment: environment, state: state, isOnTop: state.layers.isEmpty)
+    state.openScreen.draw(context, in: rect, into: &frame)
   }
 
   private static func drawTooSmall(_ texts: Texts, into frame: inout Frame) {
@@ -91,7 +87,7 @@ public enum AppView {
   private static func drawHeader(
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
-    let tabs = Screen.allCases.map { environment.texts("screen.\($0.rawValue)") }
+    let tabs = Screen.all.map { environment.texts("screen.\($0.rawValue)") }
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "")
       + environment.format.time(state.now, in: environment.zone)
@@ -101,7 +97,7 @@ public enum AppView {
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
-        active: Screen.allCases.firstIndex(of: state.screen) ?? 0,
+        active: Screen.all.firstIndex(of: state.screen) ?? 0,
         trailing: [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 },
         command: "go.tab"),
       in: layout.header)

@@ -65,9 +65,8 @@ struct StateReader {
 
   // MARK: Reading
 
-  /// Reads everything shown: the profile, the Dashboard's few rows, which every screen needs to
-  /// know whether a shift runs, the open screen, and all that lies over it. `isFirst` before the
-  /// first picture.
+  /// Reads everything shown: the profile, what all screens share, the open screen, and all that is
+  /// open above it. `isFirst` before the first picture.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
     state.profile = try profile()
     let language = options.language(of: state.person)
@@ -76,11 +75,10 @@ struct StateReader {
     if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
     state.keys = keys
     let environment = environment(of: state)
-    let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
-    state.pay = try payroll.context()
+    state.pay = try Payroll(store: store, profile: state.profile, environment: environment.base)
+      .context()
     try state.current.read(from: store, environment)
     try state.currentShoes.read(from: store)
-    try state.dashboard.reload(from: store, payroll, state.current, environment)
     try readOpenScreen(&state)
     try state.readLayers(from: store, environment)
     state.walked.forget()
@@ -120,9 +118,10 @@ struct StateReader {
       try state.change(state.layers.count - 1) { surface, state in
         try surface.catchUp(from: store, &state, environment)
       }
-      try state.schedule.readChoice(from: store, profile: profile, environment)
-    default:
-      try state.schedule.readChoice(from: store, profile: profile, environment)
+    default: break
+    }
+    try state.changeOpenScreen { screen, state in
+      try screen.catchUp(from: store, &state, environment)
     }
   }
 
@@ -145,32 +144,16 @@ struct StateReader {
 
   private func readOpenScreen(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    let page = AppLayout(size: state.size).page(of: state.screen)
-    switch state.screen {
-    case .schedule:
-      try state.schedule.reload(from: store, profile: state.profile, page: page, environment)
-    case .hours:
-      try state.hours.reload(from: store, profile: state.profile, page: page, environment)
-    case .journal: try state.journal.reload(from: store, rows: page, environment)
-    case .settings:
-      state.timerKind = state.timer?.installed()
-      try state.backups.readFiles(of: store)
-      try state.settings.reload(from: store, on: environment.today)
-    // The Dashboard is kept up to date behind every screen.
-    case .dashboard: break
+    try state.changeOpenScreen { screen, state in
+      try screen.read(from: store, &state, environment)
     }
   }
 
-  /// Reads the next rows of the Schedule or the Journal, where the cursor has left those known.
+  /// Reads on where the cursor of the open screen has left what is known.
   mutating func readOn(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    if state.screen == .journal {
-      let message = try state.journal.readOn(from: store, environment)
-      if let message { state.show(message.text(texts), .info) }
-    } else {
-      let page = AppLayout(size: state.size).page(of: .schedule)
-      try state.schedule.readOn(
-        from: store, profile: state.profile, page: page, environment)
+    try state.changeOpenScreen { screen, state in
+      try screen.readOn(from: store, &state, environment)
     }
   }
 

@@ -50,15 +50,8 @@ struct WalkedShifts: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The shifts of which it is shown what was walked: the one in progress, or else the last, the
-  /// one under the cursor, and those of the pay period that is looked at.
-  var walkedShifts: [Shift] {
-    switch screen {
-    case .dashboard: return [current.running ?? current.last, selectedShift].compactMap { $0 }
-    case .hours where hours.view == .period: return hours.shifts.map(\.shift)
-    default: return [selectedShift].compactMap { $0 }
-    }
-  }
+  /// The shifts whose steps are shown.
+  var walkedShifts: [Shift] { openScreen.shiftsWithSteps(self) }
 }
 
 extension Format {

@@ -20,10 +20,8 @@ enum ShowCommand {
     "shoes": (.dashboard, "shoes.open"), "audit": (.settings, "audit.open"),
     "keys": (.settings, "keys.open"),
   ]
-  private static let words = Screen.allCases.map(\.rawValue) + pages.map(\.key)
+  private static let words = Screen.all.map(\.rawValue) + pages.map(\.key)
   private static let usualSize = Size(80, 24)
-  /// The Settings are wanted whole.
-  private static let settingsSize = Size(80, 200)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
@@ -31,11 +29,11 @@ enum ShowCommand {
     let screen = try page?.screen ?? screen(word)
     let size =
       try call.value("size").map(size)
-      ?? (page == nil && screen == .settings ? settingsSize : usualSize)
+      ?? (page == nil ? screen.plainSize : usualSize)
     let store = try session.storeToLookAt()
     var options = try session.appOptions()
     options.screen = screen
-    options.showsAllSettings = true
+    options.isPrinted = true
     let app = try App(
       store: store, performer: InlinePerformer(store: store), options: options, size: size)
     if let page { app.run(command: page.command) }
@@ -47,7 +45,7 @@ enum ShowCommand {
   }
 
   private static func screen(_ word: String) throws -> Screen {
-    guard let screen = Screen(rawValue: word) else {
+    guard let screen = Screen.all.first(where: { $0.rawValue == word }) else {
       throw CommandError.usage(
         "unknown_screen",
         [

@@ -1,0 +1,57 @@
+import Domain
+import Store
+import Terminal
+
+extension Screen {
+  public static let dashboard = Screen(rawValue: "dashboard")
+}
+
+extension AppState {
+  /// The Dashboard.
+  public var dashboard: DashboardViewModel {
+    get { screens[DashboardViewModel.self] }
+    set { screens[DashboardViewModel.self] = newValue }
+  }
+}
+
+extension DashboardViewModel: ScreenSurface {
+  static let screen = Screen.dashboard
+  static let letter: Character = "d"
+  static let commands = DashboardCommands.all
+  static let stacks: [[Scope]] = [
+    [.dashboard, .shifts, .roster, .list, .global, .leaving, .always]
+  ]
+  static let whileWorking: [Effect] = [.reload]
+  static let hint: (key: String, commands: [String: String])? = (
+    "hints.dashboard",
+    ["start": "shift.toggle", "add": "shift.add", "schedule": "go.schedule", "help": "app.help"]
+  )
+
+  public var selectedDay: CivilDay? { selectedRow?.day }
+
+  func page(in layout: AppLayout) -> Int { 7 }
+
+  /// The shift in progress, or else the last, and the one under the cursor.
+  func shiftsWithSteps(_ state: AppState) -> [Shift] {
+    [state.current.running ?? state.current.last, selectedShift].compactMap { $0 }
+  }
+
+  func showsSeconds(_ state: AppState) -> Bool { state.current.running != nil }
+
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    let page = page(in: layout)
+    for _ in 0..<times { list.navigate(step, count: rows.count, page: page) }
+    return []
+  }
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
+    try reload(from: store, payroll, state.current, environment)
+  }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    DashboardView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

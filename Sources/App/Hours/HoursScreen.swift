@@ -1,0 +1,52 @@
+import Domain
+import Store
+import Terminal
+
+extension Screen {
+  public static let hours = Screen(rawValue: "hours")
+}
+
+extension AppState {
+  /// The Hours.
+  public var hours: HoursViewModel {
+    get { screens[HoursViewModel.self] }
+    set { screens[HoursViewModel.self] = newValue }
+  }
+}
+
+extension HoursViewModel: ScreenSurface {
+  static let screen = Screen.hours
+  static let letter: Character = "h"
+  static let commands = HoursCommands.all
+  static let stacks: [[Scope]] = [[.hours, .shifts, .list, .global, .leaving, .always]]
+  static let whileWorking: [Effect] = [.readScreen]
+
+  var selectedDay: CivilDay? { selectedShift?.localStart.day }
+  var canOpen: Bool { view == .history || selectedShift != nil }
+
+  func page(in layout: AppLayout) -> Int { page(in: layout.body) }
+
+  /// The shift under the cursor, or all of the pay period that is shown.
+  func shiftsWithSteps(_ state: AppState) -> [Shift] {
+    view == .period ? shifts.map(\.shift) : [selectedShift].compactMap { $0 }
+  }
+
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    let page = page(in: layout)
+    return (0..<times).flatMap { _ in update(.navigate(step, page: page)) }
+  }
+
+  mutating func openSelected() -> [Effect]? { update(.toggle) }
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    // As many rows as there may be: its lists leave room for what is above them.
+    let page = max(1, state.layout.body.height)
+    try reload(from: store, profile: state.profile, page: page, environment)
+  }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    HoursView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

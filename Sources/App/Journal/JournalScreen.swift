@@ -1,0 +1,54 @@
+import Domain
+import Store
+import Terminal
+
+extension Screen {
+  public static let journal = Screen(rawValue: "journal")
+}
+
+extension AppState {
+  /// The Journal.
+  public var journal: JournalViewModel {
+    get { screens[JournalViewModel.self] }
+    set { screens[JournalViewModel.self] = newValue }
+  }
+}
+
+extension JournalViewModel: ScreenSurface {
+  static let screen = Screen.journal
+  static let letter: Character = "j"
+  static let commands = JournalCommands.all
+  static let stacks: [[Scope]] = [[.journal, .list, .global, .leaving, .always]]
+  static let jump = "journal.jump"
+
+  var selectedDay: CivilDay? { cursor }
+  /// While hours are chosen nobody means to open a tab.
+  var countsByDigits: Bool { selection.isChoosing }
+
+  func page(in layout: AppLayout) -> Int { JournalLayout.rows(in: layout.body) }
+
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    navigate(step, times)
+  }
+
+  mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    update(.leave)
+  }
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try reload(from: store, rows: page(in: state.layout), environment)
+  }
+
+  mutating func readOn(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    guard let message = try readOn(from: store, environment) else { return }
+    state.show(message.text(environment.texts), .info)
+  }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    JournalView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

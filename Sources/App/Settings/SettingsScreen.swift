@@ -1,0 +1,47 @@
+import Domain
+import Store
+import Terminal
+
+extension Screen {
+  public static let settings = Screen(rawValue: "settings")
+}
+
+extension AppState {
+  /// The Settings.
+  public var settings: SettingsViewModel {
+    get { screens[SettingsViewModel.self] }
+    set { screens[SettingsViewModel.self] = newValue }
+  }
+}
+
+extension SettingsViewModel: ScreenSurface {
+  static let screen = Screen.settings
+  static let letter: Character = "c"
+  static let commands = SettingsCommands.all
+  static let stacks: [[Scope]] = [[.settings, .list, .global, .leaving, .always]]
+  /// Tall enough for all settings.
+  static let plainSize = Size(80, 200)
+
+  func page(in layout: AppLayout) -> Int { max(1, layout.body.height - 1) }
+
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    let page = page(in: layout)
+    return (0..<times).flatMap { _ in update(.navigate(step, page: page)) }
+  }
+
+  mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    update(.filter("", Self.items))
+  }
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    state.timerKind = state.timer?.installed()
+    try state.backups.readFiles(of: store)
+    try reload(from: store, on: environment.today)
+  }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    SettingsView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

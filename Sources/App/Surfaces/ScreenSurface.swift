@@ -1,0 +1,134 @@
+import Domain
+import Store
+import Terminal
+
+/// The name of a screen: a tab of the program.
+public struct Screen: RawRepresentable, Hashable, Sendable {
+  /// The word for it on the command line and at the end of its texts' keys.
+  public let rawValue: String
+
+  /// The screen with that name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The size of its plain twin.
+  public var plainSize: Size {
+    (Surfaces.screens.first { $0.screen == self } ?? Surfaces.screens[0]).plainSize
+  }
+
+  /// All screens, in the order of their tabs.
+  public static var all: [Screen] { Surfaces.screens.map { $0.screen } }
+}
+
+/// A screen: a surface with a tab, which keeps its state while others are open.
+protocol ScreenSurface: Surface {
+  /// Its name.
+  static var screen: Screen { get }
+  /// The letter that opens it after `g`.
+  static var letter: Character { get }
+  /// The command that jumps to a date typed into the palette.
+  static var jump: String { get }
+  /// The sentence that shows a new person what can be done here, and the commands in it.
+  static var hint: (key: String, commands: [String: String])? { get }
+  /// What is done each minute while a shift is in progress.
+  static var whileWorking: [Effect] { get }
+  /// The size of its plain twin.
+  static var plainSize: Size { get }
+
+  init()
+
+  /// The day under the cursor, nil where there are no days.
+  var selectedDay: CivilDay? { get }
+  /// The shift under the cursor.
+  var selectedShift: Shift? { get }
+  /// Whether Enter has something to open.
+  var canOpen: Bool { get }
+  /// Whether plain digits repeat the next key instead of opening a tab.
+  var countsByDigits: Bool { get }
+
+  /// The shifts whose steps are shown.
+  func shiftsWithSteps(_ state: AppState) -> [Shift]
+  /// Whether it shows a clock with seconds.
+  func showsSeconds(_ state: AppState) -> Bool
+  /// Takes so many steps through what it shows.
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect]
+  /// Opens what is under the cursor; nil where that is a shift to be edited.
+  mutating func openSelected() -> [Effect]?
+  /// Leaves what was begun last, such as a selection or a filter.
+  mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
+  /// Reads on where the cursor has left what is known; nothing else has changed. Throws
+  /// `StoreError`.
+  mutating func readOn(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws
+}
+
+extension ScreenSurface {
+  static var jump: String { "schedule.jump" }
+  static var hint: (key: String, commands: [String: String])? { nil }
+  static var whileWorking: [Effect] { [] }
+  static var plainSize: Size { Size(80, 24) }
+  static var placement: Placement { .page }
+  var selectedDay: CivilDay? { nil }
+  var selectedShift: Shift? { nil }
+  var canOpen: Bool { selectedShift != nil }
+  var countsByDigits: Bool { false }
+  func shiftsWithSteps(_ state: AppState) -> [Shift] { [selectedShift].compactMap { $0 } }
+  func showsSeconds(_ state: AppState) -> Bool { false }
+  mutating func openSelected() -> [Effect]? { nil }
+  mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] { [] }
+  mutating func readOn(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {}
+}
+
+/// The screens of the program, each with its state.
+struct ScreenSet: Equatable, Sendable {
+  private var values: [any ScreenSurface] = Surfaces.screens.map { $0.init() }
+
+  /// The screen of a type.
+  subscript<S: ScreenSurface>(_: S.Type) -> S {
+    get { values.lazy.compactMap { $0 as? S }.first ?? S() }
+    set {
+      guard let place = values.firstIndex(where: { $0 is S }) else { return }
+      values[place] = newValue
+    }
+  }
+
+  /// The screen of a name.
+  subscript(_ screen: Screen) -> any ScreenSurface {
+    get { values[place(of: screen)] }
+    set { values[place(of: screen)] = newValue }
+  }
+
+  private func place(of screen: Screen) -> Int {
+    values.firstIndex { type(of: $0).screen == screen } ?? 0
+  }
+
+  static func == (one: ScreenSet, other: ScreenSet) -> Bool {
+    zip(one.values, other.values).allSatisfy { AnySurface($0) == AnySurface($1) }
+  }
+}
+
+extension AppState {
+  /// The screen that is open.
+  var openScreen: any ScreenSurface {
+    get { screens[screen] }
+    set { screens[screen] = newValue }
+  }
+
+  /// Lets the open screen change itself and the state.
+  mutating func changeOpenScreen<Result>(
+    _ body: (inout any ScreenSurface, inout AppState) throws -> Result
+  ) rethrows -> Result {
+    let name = screen
+    var open = openScreen
+    let result = try body(&open, &self)
+    screens[name] = open
+    return result
+  }
+
+  /// The day that the cursor is on, nil where there are no days.
+  public var selectedDay: CivilDay? { openScreen.selectedDay }
+  /// The shift that the cursor is on.
+  public var selectedShift: Shift? { openScreen.selectedShift }
+}
