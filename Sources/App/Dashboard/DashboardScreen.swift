@@ -3,6 +3,7 @@ import Store
 import Terminal
 
 extension Screen {
+  /// The Dashboard.
   public static let dashboard = Screen(rawValue: "dashboard")
 }
 
@@ -27,6 +28,7 @@ extension DashboardViewModel: ScreenSurface {
     ["start": "shift.toggle", "add": "shift.add", "schedule": "go.schedule", "help": "app.help"]
   )
 
+  /// The day under the cursor.
   public var selectedDay: CivilDay? { selectedRow?.day }
 
   func page(in layout: AppLayout) -> Int { 7 }

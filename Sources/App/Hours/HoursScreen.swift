@@ -3,6 +3,7 @@ import Store
 import Terminal
 
 extension Screen {
+  /// The Hours.
   public static let hours = Screen(rawValue: "hours")
 }
 

@@ -3,6 +3,7 @@ import Store
 import Terminal
 
 extension Screen {
+  /// The Journal.
   public static let journal = Screen(rawValue: "journal")
 }
 

@@ -3,6 +3,7 @@ import Store
 import Terminal
 
 extension Screen {
+  /// The Schedule.
   public static let schedule = Screen(rawValue: "schedule")
 }
 

@@ -3,6 +3,7 @@ import Store
 import Terminal
 
 extension Screen {
+  /// The Settings.
   public static let settings = Screen(rawValue: "settings")
 }
 
