@@ -27,17 +27,17 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A rule of the schema refused the record; `rule` is its name, such as `end_after_start`.
   case constraint(rule: String)
   /// The same of one record among many.
-  case refusedRecord(table: TableName, id: RecordID, rule: String)
+  case refusedRecord(table: RecordTable, id: RecordID, rule: String)
   /// There is no such record, or it is deleted.
-  case notFound(table: TableName, id: RecordID)
+  case notFound(table: RecordTable, id: RecordID)
   /// A stored record cannot be read back.
-  case damagedRecord(path: String, table: TableName, id: RecordID)
+  case damagedRecord(path: String, table: RecordTable, id: RecordID)
   /// There is no change left to undo.
   case nothingToUndo
   /// There is no undone change, or a later change has taken its place.
   case nothingToRedo
   /// The record is no longer as the change left it, so the change cannot be undone or redone.
-  case undoConflict(label: WriteLabel, table: TableName, id: RecordID)
+  case undoConflict(label: WriteLabel, table: RecordTable, id: RecordID)
   /// A record of the change is so long that comparing it would take all the memory there is.
   case undoTooLarge(label: WriteLabel)
   /// Any other failure of SQLite, with its extended result code and own words.
@@ -62,14 +62,14 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .shiftInProgress(let running): return "shift \(running) is in progress already"
     case .constraint(let rule): return "refused by the rule \(rule)"
     case .refusedRecord(let table, let id, let rule):
-      return "\(table.rawValue) \(id) refused by the rule \(rule)"
-    case .notFound(let table, let id): return "no \(table.rawValue) \(id)"
+      return "\(table.name) \(id) refused by the rule \(rule)"
+    case .notFound(let table, let id): return "no \(table.name) \(id)"
     case .damagedRecord(let path, let table, let id):
-      return "\(path): \(table.rawValue) \(id) cannot be read"
+      return "\(path): \(table.name) \(id) cannot be read"
     case .nothingToUndo: return "nothing to undo"
     case .nothingToRedo: return "nothing to redo"
     case .undoConflict(let label, let table, let id):
-      return "\(table.rawValue) \(id) is no longer as \(label.key) left it"
+      return "\(table.name) \(id) is no longer as \(label.key) left it"
     case .undoTooLarge(let label): return "\(label.key) is too large to take back"
     case .failed(let path, let code, let message): return "\(path): \(message) (\(code))"
     }
@@ -86,5 +86,5 @@ extension StoreError {
   }
 
   /// The rule that no two shifts are in progress.
-  public static let oneRunsRule = "\(TableName.shift.rawValue).status"
+  public static let oneRunsRule = "\(RecordTable.shift.name).status"
 }

@@ -103,14 +103,14 @@ import Testing
       .union(ReminderChannel.allCases.map(\.rawValue))
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
-      .union(rules).union(AuditKind.allCases.map(\.rawValue)).union(stored)
+      .union(rules).union(RecordSubject.allCases.map(\.rawValue)).union(stored)
   }
 
   /// The tables and columns of the store, and what becomes of a record.
   private static var stored: Set<String> {
     let fates: [AuditWords.Fate] = [.added, .changed, .deleted, .restored, .removed]
     return Set(
-      TableName.allCases.map(\.rawValue) + TableName.allCases.flatMap(\.columns)
+      RecordTable.all.map(\.name) + RecordTable.all.flatMap { $0.columns.map(\.name) }
         + fates.map(\.rawValue))
   }
 

@@ -52,7 +52,7 @@ extension Store {
   }
 
   /// Every row of every table of records.
-  func records() throws -> [String] { try TableName.allCases.flatMap { try dump($0.rawValue) } }
+  func records() throws -> [String] { try RecordTable.all.flatMap { try dump($0.name) } }
 
   func ids(_ shifts: [Shift]) -> String { shifts.map(\.id.text).joined(separator: " ") }
 

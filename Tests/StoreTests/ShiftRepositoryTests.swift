@@ -326,7 +326,7 @@ import Testing
       "id >= 'a' AND id < 'b'",
     ])
   func plans(condition: String) throws {
-    let plan = try store.plan("\(RecordStatements.shift.select) AND \(condition)")
+    let plan = try store.plan("\(RecordTable.shift.select) AND \(condition)")
     #expect(plan.hasPrefix("SEARCH shift USING INDEX"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }

@@ -51,7 +51,7 @@ struct StepImportTests {
     #expect(try store.history(limit: 9).map(\.label.detail) == ["export.zip"])
     // The import and two sources, not fifty samples.
     #expect(
-      try store.changes(of: 1).map(\.table.rawValue).sorted() == [
+      try store.changes(of: 1).map(\.table.name).sorted() == [
         "step_import", "step_source", "step_source",
       ])
     try store.undo(now: at(101))

@@ -36,7 +36,7 @@ public struct DoctorWords {
     case .lostRecord(let table, let id):
       return sentence("lost_record", ["table": table, "id": id.text])
     case .unreadableRecord(let table, let id):
-      return sentence("unreadable_record", ["table": table.rawValue, "id": id.text])
+      return sentence("unreadable_record", ["table": table.name, "id": id.text])
     case .severalInProgress(let ids):
       return sentence(
         "several_in_progress", ["ids": ids.map(\.short).joined(separator: ", ")])
@@ -59,20 +59,20 @@ public struct DoctorWords {
         }
       return sentence(key, words(difference))
     case .alteredRecord(let table, let id):
-      return sentence("altered_record", ["table": table.rawValue, "id": id.text])
+      return sentence("altered_record", ["table": table.name, "id": id.text])
     case .alteredHistory(let table, let id):
-      return sentence("altered_history", ["table": table.rawValue, "id": id.text])
+      return sentence("altered_history", ["table": table.name, "id": id.text])
     case .alteredSamples(let file): return sentence("altered_samples", ["file": file])
     case .missingShoe(let table, let id, let shoe):
       return sentence(
-        "missing_shoe", ["table": table.rawValue, "id": id.text, "shoe": shoe.text])
+        "missing_shoe", ["table": table.name, "id": id.text, "shoe": shoe.text])
     case .overlappingSessions(let id, let other):
       return sentence("overlapping_sessions", ["id": id.text, "other": other.text])
     case .longText(let table, let id, let column, let length, let limit):
       return sentence(
         "long_text",
         [
-          "table": table.rawValue, "id": id.text, "column": column, "n": String(length),
+          "table": table.name, "id": id.text, "column": column, "n": String(length),
           "most": String(limit),
         ])
     case .leftover(let path): return sentence("leftover", ["path": path])

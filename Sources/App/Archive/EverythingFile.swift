@@ -49,8 +49,8 @@ public enum EverythingFile {
     try write(
       "{\"format\":\"\(format)\",\"version\":\(version),\"schema\":\(Schema.currentVersion)")
     try store.snapshot {
-      for table in TableName.allCases {
-        try list(table.rawValue, write) { add in
+      for table in store.tables {
+        try list(table.name, write) { add in
           try store.forEachRecord(in: table) { try add(RecordForm.json($0)) }
         }
       }
@@ -109,8 +109,8 @@ public enum EverythingFile {
     into merge: RecordMerge
   ) throws {
     if name == samples { return try merge.add(TableSample(value, at: path)) }
-    guard let table = TableName(rawValue: name) else {
-      let known = TableName.allCases.map(\.rawValue) + [samples]
+    guard let table = merge.tables.named(name) else {
+      let known = merge.tables.map(\.name) + [samples]
       throw JSONShapeError(JSONPath([.name(name)]), .unknown(known: known))
     }
     try merge.add(

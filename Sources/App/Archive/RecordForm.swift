@@ -9,7 +9,7 @@ enum RecordForm {
   static func json(_ record: TableRecord) -> JSONValue {
     var object = JSONObject()
     for (column, value) in zip(record.table.columns, record.values) {
-      object.append(column, json(value, column, of: record.table))
+      object.append(column.name, json(value, in: column))
     }
     return .object(object)
   }
@@ -17,100 +17,75 @@ enum RecordForm {
   /// Reads the object back. `absent` returns the value for a missing column, or nil if the column
   /// is required. Throws `JSONShapeError` and `StoreError`.
   static func record(
-    _ value: JSONValue, in table: TableName, at path: JSONPath,
+    _ value: JSONValue, in table: RecordTable, at path: JSONPath,
     absent: (String) throws -> Value? = { _ in nil }
   ) throws -> TableRecord {
     guard case .object(let object) = value else {
       throw JSONShapeError(path, .wrongKind(expected: "object"))
     }
-    let columns = table.columns
-    if let member = object.members.first(where: { !columns.contains($0.name) }) {
-      throw JSONShapeError(path.appending(member.name), .unknown(known: columns))
+    if let member = object.members.first(where: { table.column($0.name) == nil }) {
+      throw JSONShapeError(
+        path.appending(member.name), .unknown(known: table.columns.map(\.name)))
     }
     let members = Dictionary(object.members.map { ($0.name, $0.value) }) { first, _ in first }
-    let values = try columns.map { column in
-      guard let value = members[column] else {
-        guard let value = try absent(column) else {
-          throw JSONShapeError(path.appending(column), .missing)
-        }
+    let values = try table.columns.map { column in
+      let path = path.appending(column.name)
+      guard let value = members[column.name] else {
+        guard let value = try absent(column.name) else { throw JSONShapeError(path, .missing) }
         return value
       }
-      return try stored(value, column, of: table, at: path.appending(column))
+      return try stored(value, in: column, at: path)
     }
     return try TableRecord(table, values)
   }
 
   // MARK: Writing
 
-  private static func json(_ value: Value, _ column: String, of table: TableName) -> JSONValue {
-    switch value {
-    case .null: return .null
-    case .integer(let number):
-      if table.isMoment(column) { return .string(ISOText.format(Instant(seconds: number))) }
-      if table.isFlag(column) { return .bool(number != 0) }
-      let words = words(column)
-      return words.indices.contains(Int(number)) ? .string(words[Int(number)]) : .int(number)
-    case .text(let text):
-      if column == "rate_multiplier", Multiplier(text)?.description == text { return .number(text) }
-      if column == "rules_json" || column == "result_json",
-        let rules = try? JSONValue(parsing: text), rules.text() == text
-      {
-        return rules
-      }
+  private static func json(_ value: Value, in column: RecordColumn) -> JSONValue {
+    switch (column.kind, value) {
+    case (_, .null): return .null
+    case (.moment, .integer(let number)):
+      return .string(ISOText.format(Instant(seconds: number)))
+    case (.flag, .integer(let number)): return .bool(number != 0)
+    case (.choice(let words, _), .integer(let number)) where words.indices.contains(Int(number)):
+      return .string(words[Int(number)])
+    case (_, .integer(let number)): return .int(number)
+    case (.factor, .text(let text)) where Multiplier(text)?.description == text:
+      return .number(text)
+    case (.document, .text(let text)):
+      if let document = try? JSONValue(parsing: text), document.text() == text { return document }
       return .string(text)
+    case (_, .text(let text)): return .string(text)
     }
-  }
-
-  /// The words of a column that holds choices, by the stored number.
-  private static func words(_ column: String) -> [String] {
-    switch column {
-    case "status": return ["scheduled", "in_progress", "completed", "cancelled"]
-    case "schedule_type": return ["weekly", "cycling"]
-    case "pay_period_type": return payPeriods
-    default: return []
-    }
-  }
-
-  private static let payPeriods = (0..<PayPeriodType.allCases.count).compactMap {
-    PayPeriodType(rawValue: $0)?.word
   }
 
   // MARK: Reading
 
   private static func stored(
-    _ value: JSONValue, _ column: String, of table: TableName, at path: JSONPath
+    _ value: JSONValue, in column: RecordColumn, at path: JSONPath
   ) throws -> Value {
-    switch value {
-    case .null: return .null
-    case .bool(let flag) where table.isFlag(column): return .integer(flag ? 1 : 0)
-    case .number(let text) where column == "rate_multiplier": return .text(text)
-    case .number(let text):
-      guard let number = Int64(text), !table.isMoment(column), !table.isFlag(column) else {
-        throw JSONShapeError(path, .invalid(text))
-      }
+    switch (column.kind, value) {
+    case (_, .null): return .null
+    case (.flag, .bool(let flag)): return .integer(flag ? 1 : 0)
+    case (.factor, .number(let text)): return .text(text)
+    case (.moment, .number(let text)), (.flag, .number(let text)):
+      throw JSONShapeError(path, .invalid(text))
+    case (_, .number(let text)):
+      guard let number = Int64(text) else { throw JSONShapeError(path, .invalid(text)) }
       return .integer(number)
-    case .string(let text): return try stored(text, column, of: table, at: path)
-    case .object where column == "rules_json" || column == "result_json": return .text(value.text())
-    case .bool, .array, .object:
-      throw JSONShapeError(path, .wrongKind(expected: "string"))
-    }
-  }
-
-  private static func stored(
-    _ text: String, _ column: String, of table: TableName, at path: JSONPath
-  ) throws -> Value {
-    if table.isMoment(column) {
+    case (.moment, .string(let text)):
       guard let moment = ISOText.instant(text) else { throw JSONShapeError(path, .invalid(text)) }
       return .integer(moment.seconds)
-    }
-    let words = words(column)
-    if !words.isEmpty {
+    case (.choice(let words, _), .string(let text)):
       guard let index = words.firstIndex(of: text) else {
         throw JSONShapeError(path, .invalid(text))
       }
       return .integer(Int64(index))
+    case (_, .string(let text)): return .text(text)
+    case (.document, .object): return .text(value.text())
+    case (_, .bool), (_, .array), (_, .object):
+      throw JSONShapeError(path, .wrongKind(expected: "string"))
     }
-    return .text(text)
   }
 }
 

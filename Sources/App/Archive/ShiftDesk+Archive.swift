@@ -28,7 +28,7 @@ extension ShiftDesk {
     } catch StoreError.refusedRecord(let table, let id, let rule)
       where rule != StoreError.oneRunsRule
     {
-      throw EverythingFile.Failure.rule(rule, record: "\(table.rawValue) \(id)")
+      throw EverythingFile.Failure.rule(rule, record: "\(table.name) \(id)")
     }
   }
 
@@ -59,7 +59,7 @@ extension ShiftDesk {
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
       try other.snapshot {
-        for table in TableName.allCases { try other.forEachRecord(in: table, merge.add) }
+        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
         try other.forEachSample(merge.add)
       }
     }

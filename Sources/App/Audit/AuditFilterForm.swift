@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Widgets
 
 /// The form that says which entries of the audit trail are shown.
@@ -15,14 +16,15 @@ public struct AuditFilterForm: Equatable, Sendable {
         id: id, label: texts("audit.filter.\(id)"), kind: .date,
         text: day.map { ISOText.format($0) } ?? "", placeholder: texts("audit.filter.any"))
     }
-    let kinds = AuditKind.allCases.map { texts("audit.kind.\($0.rawValue)") }
+    let kinds = RecordSubject.allCases.map { texts("audit.kind.\($0.rawValue)") }
     return FormLayer(
       .auditFilter(self), title: texts("audit.filter.title"),
       fields: [
         Field(
           id: "kind", label: texts("audit.filter.kind"),
           kind: .choice([texts("audit.kind.all")] + kinds),
-          index: filter.kind.flatMap { AuditKind.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0),
+          index: filter.kind.flatMap { RecordSubject.allCases.firstIndex(of: $0) }.map { $0 + 1 }
+            ?? 0),
         day("from", filter.days.first), day("to", filter.days.last),
       ], environment)
   }
@@ -31,7 +33,7 @@ public struct AuditFilterForm: Equatable, Sendable {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> AuditFilter? {
     var changed = filter
     let kind = layer.form.choice("kind")
-    changed.kind = kind == 0 ? nil : AuditKind.allCases[kind - 1]
+    changed.kind = kind == 0 ? nil : RecordSubject.allCases[kind - 1]
     let first = day("from", environment.pastContext, &layer, environment)
     let last = day("to", environment.timeContext, &layer, environment)
     if let first, let last, last < first {

@@ -1,33 +1,15 @@
 import Domain
 import Store
 
-/// What entries of the audit trail are about, as a person parts it.
-public enum AuditKind: String, CaseIterable, Sendable {
-  case shifts, patterns, holidays, pay, shoes, steps, settings
-
-  /// The tables whose records belong to it.
-  public var tables: Set<TableName> { Set(TableName.allCases.filter { $0.kind == self }) }
-}
-
-extension TableName {
-  fileprivate var kind: AuditKind {
-    switch self {
-    case .shift: .shifts
-    case .shiftPattern, .rotationDay: .patterns
-    case .holiday, .dismissedWarning: .holidays
-    case .payRuleset, .baseRate, .payPeriod, .paySlip, .bonus: .pay
-    case .shoe, .shoeSession, .attribution: .shoes
-    case .stepSource, .stepImport, .stepBelief, .zoneStay: .steps
-    case .userProfile, .wearSettings, .reminderSettings, .keyBinding, .backupSettings:
-      .settings
-    }
-  }
+extension RecordSubject {
+  /// The tables whose records are about it.
+  public var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
 }
 
 /// Which entries of the audit trail a person wants to see.
 public struct AuditFilter: Equatable, Sendable {
   /// What they are about; nil for all.
-  public var kind: AuditKind?
+  public var kind: RecordSubject?
   /// The days on which they were made.
   public var days: DayWindow
   /// What stands in them; empty for all.
@@ -35,7 +17,8 @@ public struct AuditFilter: Equatable, Sendable {
 
   /// All entries unless told.
   public init(
-    kind: AuditKind? = nil, days: DayWindow = DayWindow(first: nil, last: nil), text: String = ""
+    kind: RecordSubject? = nil, days: DayWindow = DayWindow(first: nil, last: nil),
+    text: String = ""
   ) {
     self.kind = kind
     self.days = days

@@ -74,7 +74,7 @@ public struct AuditRecords {
       "changes": .array(
         changes.map { change in
           .object([
-            "table": .string(change.table.rawValue), "id": .string(change.record.text),
+            "table": .string(change.table.name), "id": .string(change.record.text),
             "before": StoredRecord.json(change.before, of: change.table),
             "after": StoredRecord.json(change.after, of: change.table),
           ])
@@ -95,7 +95,7 @@ public struct AuditRecords {
           writer.records.put(entry.label.text(texts))
           writer.records.put(entry.device)
           writer.records.put(entry.state != .inForce)
-          writer.records.put(change.table.rawValue)
+          writer.records.put(change.table.name)
           writer.records.put(change.record.text)
           writer.records.put(field)
           writer.records.put(Self.plain(before))

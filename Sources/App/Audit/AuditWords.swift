@@ -40,8 +40,8 @@ package struct AuditWords {
   }
 
   /// What a table holds one of, such as `shift`.
-  func name(of table: TableName) -> String {
-    word("audit.table.\(table.rawValue)", else: table.rawValue)
+  func name(of table: RecordTable) -> String {
+    word("audit.table.\(table.name)", else: table.name)
   }
 
   /// The fields that differ, those that say nothing to a person left out.
@@ -90,7 +90,7 @@ package struct AuditWords {
 
   // MARK: Values
 
-  private func value(_ value: JSON, _ column: String, of table: TableName) -> String {
+  private func value(_ value: JSON, _ column: String, of table: RecordTable) -> String {
     switch value {
     case .integer(let number): return self.number(number, column, of: table)
     case .string(let text): return self.text(text, column)
@@ -99,7 +99,7 @@ package struct AuditWords {
     }
   }
 
-  private func number(_ number: Int64, _ column: String, of table: TableName) -> String {
+  private func number(_ number: Int64, _ column: String, of table: RecordTable) -> String {
     if table.isMoment(column) {
       let local = environment.zone.local(at: Instant(seconds: number))
       return "\(format.dayWithYear(local.day)) \(format.time(local))"

@@ -5,9 +5,12 @@ import Store
 /// moments as seconds since 1970 and choices as numbers.
 public enum StoredRecord {
   /// The record in the forms that all results share; null for none.
-  public static func json(_ stored: String?, of table: TableName) -> JSON {
+  public static func json(_ stored: String?, of table: RecordTable) -> JSON {
     guard let stored else { return .null }
-    return .members(members(stored).map { ($0.key, shared($0.key, $0.value, of: table)) })
+    return .members(
+      members(stored).map { name, value in
+        (name, table.column(name).map { shared(value, in: $0) } ?? value)
+      })
   }
 
   /// The columns and values of a record as they are stored.
@@ -16,21 +19,14 @@ public enum StoredRecord {
     return scanner.members()
   }
 
-  private static func shared(_ column: String, _ value: JSON, of table: TableName) -> JSON {
-    switch value {
-    case .integer(let seconds) where table.isMoment(column): return JSON(Instant(seconds: seconds))
-    case .integer(let number) where table.isFlag(column): return .bool(number != 0)
-    default: break
-    }
-    switch (column, value) {
-    case ("status", .integer(let number)):
-      return ShiftStatus(rawValue: Int(number)).map { .string($0.word) } ?? value
-    case ("schedule_type", .integer(let number)):
-      return PatternSchedule.Kind(rawValue: Int(number)).map { .string("\($0)") } ?? value
-    case ("rate_multiplier", .string(let text)): return Multiplier(text).map(JSON.init) ?? value
-    case ("name", .string("")), ("notes", .string("")), ("department", .string("")),
-      ("code", .string("")), ("shift_name", .string("")):
-      return .null
+  private static func shared(_ value: JSON, in column: RecordColumn) -> JSON {
+    switch (column.kind, value) {
+    case (.moment, .integer(let seconds)): return JSON(Instant(seconds: seconds))
+    case (.flag, .integer(let number)): return .bool(number != 0)
+    case (.choice(let words, isWordInHistory: true), .integer(let number)):
+      return words.indices.contains(Int(number)) ? .string(words[Int(number)]) : value
+    case (.factor, .string(let text)): return Multiplier(text).map(JSON.init) ?? value
+    case (_, .string("")) where column.hidesEmpty: return .null
     default: return value
     }
   }

@@ -77,7 +77,7 @@ extension ShiftDesk {
 
   /// Refuses a shift or a bonus with days in a closed pay period, by the columns of its record.
   private func check(
-    _ table: TableName, number: (String) -> Int64?, text: (String) -> String?,
+    _ table: RecordTable, number: (String) -> Int64?, text: (String) -> String?,
     _ locked: [LockedPeriod]
   ) throws {
     switch table {

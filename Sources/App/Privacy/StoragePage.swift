@@ -8,7 +8,7 @@ struct StoragePage {
   private let timer: ReminderTimer.Kind?
   private let environment: Environment
   private let remains: StoreRemains
-  private let counts: [AuditKind: Int]
+  private let counts: [RecordSubject: Int]
   private let samples: Int
   private let entries: Int
 
@@ -20,8 +20,8 @@ struct StoragePage {
     remains = StoreRemains(path: store.path)
     let rows = try store.rowCounts()
     var counts = Dictionary(
-      uniqueKeysWithValues: AuditKind.allCases.map { kind in
-        (kind, kind.tables.subtracting(Self.parts).reduce(0) { $0 + (rows[$1.rawValue] ?? 0) })
+      uniqueKeysWithValues: RecordSubject.allCases.map { kind in
+        (kind, kind.tables.reduce(0) { $0 + ($1.isPart ? 0 : rows[$1.name] ?? 0) })
       })
     // A pattern that was changed from a day on is still one.
     counts[.patterns] = Set(try store.patterns.patterns().map(\.seriesID)).count
@@ -29,11 +29,6 @@ struct StoragePage {
     samples = rows["step_sample"] ?? 0
     entries = rows["change_group"] ?? 0
   }
-
-  /// The tables of what belongs to a thing and is none itself.
-  private static let parts: Set<TableName> = [
-    .rotationDay, .dismissedWarning, .shoeSession, .attribution, .stepBelief,
-  ]
 
   private var texts: Texts { environment.texts }
 
@@ -61,7 +56,7 @@ struct StoragePage {
   }
 
   private var contents: [Line] {
-    let kinds = AuditKind.allCases.map { kind in
+    let kinds = RecordSubject.allCases.map { kind in
       Line(text: "\(texts("audit.kind.\(kind.rawValue)")): \(number(counts[kind] ?? 0))")
     }
     return heading("contents") + kinds + [

@@ -34,11 +34,11 @@ extension UserFacingError {
     case .refusedRecord(.shift, _, StoreError.oneRunsRule): self.init("runs_twice", texts)
     case .refusedRecord(let table, let id, let rule):
       self.init(
-        "store_refused_record", texts, ["table": table.rawValue, "id": id.text, "rule": rule])
+        "store_refused_record", texts, ["table": table.name, "id": id.text, "rule": rule])
     case .notFound(_, let id): self.init("no_shift", texts, ["id": id.text])
     case .damagedRecord(let path, let table, let id):
       self.init(
-        "store_damaged_record", texts, ["path": path, "table": table.rawValue, "id": id.text])
+        "store_damaged_record", texts, ["path": path, "table": table.name, "id": id.text])
     case .nothingToUndo: self.init("nothing_to_undo", texts)
     case .nothingToRedo: self.init("nothing_to_redo", texts)
     case .undoTooLarge(let label):

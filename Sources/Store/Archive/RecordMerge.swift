@@ -66,6 +66,9 @@ public final class RecordMerge {
 
   private var connection: Connection { transaction.connection }
 
+  /// The tables whose records can be brought along.
+  public var tables: [RecordTable] { transaction.schema.tables }
+
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
@@ -77,10 +80,10 @@ public final class RecordMerge {
 
   private func take(_ record: TableRecord) throws {
     guard case .integer(let changed) = record["updated_at"] else {
-      throw StoreError.constraint(rule: "\(record.table.rawValue).updated_at")
+      throw StoreError.constraint(rule: "\(record.table.name).updated_at")
     }
     let there = try connection.first(
-      "SELECT updated_at FROM \(record.table.rawValue) WHERE id = ?1", [Value(record.id)]
+      "SELECT updated_at FROM \(record.table.name) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
     guard there.map({ $0 < changed }) ?? true else {
       count.kept += 1
@@ -100,11 +103,10 @@ public final class RecordMerge {
   }
 
   private func existing(_ record: TableRecord) throws -> TableRecord? {
-    let columns = record.table.columns
+    let table = record.table
     return try connection.first(
-      "SELECT \(columns.joined(separator: ", ")) FROM \(record.table.rawValue) WHERE id = ?1",
-      [Value(record.id)]
-    ) { row in try TableRecord(record.table, columns.map { _ in row.value() }) }
+      "SELECT \(table.columnList) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
+    ) { try TableRecord(table, &$0) }
   }
 
   /// Brings a sample along unless it is there. Throws `StoreError`.
@@ -148,10 +150,10 @@ public final class RecordMerge {
 
   /// What stands in a column where nothing is said of it; nil where something has to be. Throws
   /// `StoreError`.
-  public func usualValue(of column: String, in table: TableName) throws -> Value? {
+  public func usualValue(of column: String, in table: RecordTable) throws -> Value? {
     let found = try connection.first(
       "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
-      [.text(table.rawValue), .text(column)]
+      [.text(table.name), .text(column)]
     ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
     guard let found else { return nil }
     if let number = found.text.flatMap(Int64.init) { return .integer(number) }
@@ -162,16 +164,9 @@ public final class RecordMerge {
 
   /// Gives a record the place that it has in this store.
   private func settle(_ record: inout TableRecord) throws {
+    try identify(&record)
     switch record.table {
-    case .userProfile, .wearSettings, .reminderSettings, .backupSettings:
-      try settle(single: &record)
-    case .paySlip: try settle(slip: &record)
-    case .keyBinding: try settle(keys: &record)
     case .shoe: try settle(shoe: &record)
-    case .baseRate: try settle(&record, sameAs: "effective_from IS ?1", [record["effective_from"]])
-    case .payRuleset where record["is_active"] == .integer(1):
-      try settle(
-        &record, sameAs: "effective_from IS ?1 AND is_active = 1", [record["effective_from"]])
     case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
@@ -186,39 +181,13 @@ public final class RecordMerge {
 
   private static let lastBatch = "(SELECT coalesce(max(batch), 0) FROM step_batch)"
 
-  /// A store has one person, and their settings once.
-  private func settle(single record: inout TableRecord) throws {
-    guard record["deleted_at"] == .null else { return }
-    let table = record.table.rawValue
-    let own = try connection.first(
-      "SELECT id FROM \(table) WHERE deleted_at IS NULL ORDER BY created_at, id"
-    ) { $0.id() }
-    if let own { record["id"] = Value(own) }
-  }
-
-  /// A line of a payslip is what it says it is for, whoever typed it.
-  private func settle(slip record: inout TableRecord) throws {
-    let key = [
-      "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
-      "amount_fraction",
-    ]
-    let matches = key.enumerated().map { "\($1) IS ?\($0 + 1)" }.joined(separator: " AND ")
-    try settle(&record, sameAs: matches, key.map { record[$0] })
-  }
-
-  /// A command has its keys once.
-  private func settle(keys record: inout TableRecord) throws {
-    try settle(&record, sameAs: "command = ?1", [record["command"]])
-  }
-
   /// What there is once is the same record, although each store made its own.
-  private func settle(
-    _ record: inout TableRecord, sameAs condition: String, _ values: [Value]
-  ) throws {
-    guard record["deleted_at"] == .null else { return }
+  private func identify(_ record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null, let (condition, values) = record.twins else { return }
     let own = try connection.first(
       """
-      SELECT id FROM \(record.table.rawValue) WHERE \(condition) AND deleted_at IS NULL ORDER BY id
+      SELECT id FROM \(record.table.name) WHERE deleted_at IS NULL\(condition)
+      ORDER BY created_at, id
       """, values
     ) { $0.id() }
     if let own { record["id"] = Value(own) }
@@ -234,23 +203,16 @@ public final class RecordMerge {
     if other != nil { record["is_default"] = .integer(0) }
   }
 
-  /// One of the same name, model and kind is the same source, although each store met it by itself.
+  /// Gives a source a number that is free here, unless it is here already.
   private func settle(source record: inout TableRecord) throws {
     let there = try number("number", of: record)
-    let same = try connection.first(
-      """
-      SELECT id FROM step_source
-      WHERE name IS ?1 AND model IS ?2 AND kind IS ?3 AND deleted_at IS NULL
-      """, [record["name"], record["model"], record["kind"]]
-    ) { $0.id() }
-    if let same { record["id"] = Value(same) }
     sources[there] = try place(
       &record, "number", there, free: "SELECT coalesce(max(number), 0) FROM step_source")
   }
 
   private func number(_ column: String, of record: TableRecord) throws -> Int64 {
     guard case .integer(let number) = record[column] else {
-      throw StoreError.constraint(rule: "\(record.table.rawValue).\(column)")
+      throw StoreError.constraint(rule: "\(record.table.name).\(column)")
     }
     return number
   }
@@ -259,7 +221,7 @@ public final class RecordMerge {
   private func place(
     _ record: inout TableRecord, _ column: String, _ wanted: Int64, free: String
   ) throws -> Int64 {
-    let table = record.table.rawValue
+    let table = record.table.name
     var number = try connection.first(
       "SELECT \(column) FROM \(table) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
@@ -283,27 +245,10 @@ extension WriteTransaction {
 
   /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
   func readAll() throws {
-    let ever = Interval(
-      start: Instant(seconds: -TableName.farthest * 2),
-      end: Instant(seconds: TableName.farthest * 2))
-    _ = try profiles.profile()
-    try shifts.forEachShift(startingIn: ever) { _ in }
+    for table in schema.tables { try table.readAll(connection) }
     for pattern in try patterns.patterns() where (try? pattern.check()) == nil {
-      throw StoreError.damagedRecord(
-        path: connection.path, table: .shiftPattern, id: pattern.id)
+      throw StoreError.damagedRecord(path: connection.path, table: .shiftPattern, id: pattern.id)
     }
-    _ = try holidays.holidays(
-      from: CivilDay(number: -1_000_000), until: CivilDay(number: 10_000_000))
-    _ = try pay.rulesets()
-    _ = try pay.baseRates()
     _ = try pay.lockedPeriods()
-    _ = try ShoeRepository(connection: connection).shoes()
-    _ = try wear.sessions(reaching: ever)
-    _ = try wear.attributions(touching: ever)
-    _ = try stepSources.sources()
-    _ = try stepSources.settings()
-    _ = try ReminderRepository(connection: connection).settings()
-    _ = try BackupRepository(connection: connection).settings()
-    _ = try stepSources.stays()
   }
 }

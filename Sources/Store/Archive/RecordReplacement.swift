@@ -24,8 +24,8 @@ struct RecordReplacement {
   /// Does it. Throws `StoreError`.
   mutating func run() throws {
     // All that gives way goes first, so that nothing new meets an old one in its place.
-    for table in TableName.allCases { try clear(table) }
-    for table in TableName.allCases { try fill(table) }
+    for table in transaction.schema.tables { try clear(table) }
+    for table in transaction.schema.tables { try fill(table) }
     // What differed went, and came again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
@@ -33,14 +33,13 @@ struct RecordReplacement {
     try transaction.readAll()
   }
 
-  private mutating func clear(_ table: TableName) throws {
-    let columns = table.columns.joined(separator: ", ")
-    let find = "SELECT \(columns) FROM \(table.rawValue) WHERE id = ?1"
+  private mutating func clear(_ table: RecordTable) throws {
+    let select = "SELECT \(table.columnList) FROM \(table.name)"
     var gone: [RecordID] = []
-    try connection.each("SELECT \(columns) FROM \(table.rawValue)") { row in
-      let own = try TableRecord(table, table.columns.map { _ in row.value() })
-      let theirs = try other.connection.first(find, [Value(own.id)]) { row in
-        try TableRecord(table, table.columns.map { _ in row.value() })
+    try connection.each(select) { row in
+      let own = try TableRecord(table, &row)
+      let theirs = try other.connection.first("\(select) WHERE id = ?1", [Value(own.id)]) {
+        try TableRecord(table, &$0)
       }
       let adapted = theirs.map(adapted)
       if adapted == own {
@@ -53,8 +52,8 @@ struct RecordReplacement {
     for id in gone { try transaction.erase(id, from: table) }
   }
 
-  private mutating func fill(_ table: TableName) throws {
-    let isThere = "SELECT EXISTS (SELECT 1 FROM \(table.rawValue) WHERE id = ?1)"
+  private mutating func fill(_ table: RecordTable) throws {
+    let isThere = "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?1)"
     var inserted = 0
     try other.forEachRecord(in: table) { record in
       try record.checkRange()

@@ -4,17 +4,16 @@ extension Store {
   /// Takes out of the history what names programs or folders of the machine on which it was made:
   /// no undo brings them back. The rest of the history stays. Throws `StoreError`.
   public func forgetMachine() throws {
-    let named = [(TableName.reminderSettings, "command"), (.backupSettings, "folder")]
     try connection.transaction {
       // Sums are worked out here, never brought along.
       var forgotten = try connection.run("DELETE FROM wear_sum_state")
-      for (table, column) in named {
+      for (table, column) in schema.tables.flatMap(\.machineColumns) {
         forgotten += try connection.run(
           """
           DELETE FROM change WHERE table_name = ?1
             AND coalesce(json_extract(before, '$.\(column)'), '')
               || coalesce(json_extract(after, '$.\(column)'), '') <> ''
-          """, [.text(table.rawValue)])
+          """, [.text(table.name)])
       }
       guard forgotten > 0 else { return .rollback(()) }
       try connection.run(

@@ -3,6 +3,9 @@ import Domain
 /// The contents of a store table by table, whatever they mean. Every function throws `StoreError`,
 /// and what its `body` throws.
 extension Store {
+  /// The tables of records.
+  public var tables: [RecordTable] { schema.tables }
+
   /// Lets `body` read as if nobody wrote meanwhile.
   public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.execute("BEGIN")
@@ -18,14 +21,11 @@ extension Store {
 
   /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in
   /// the order in which they are listed, so that those of one second keep it.
-  public func forEachRecord(in table: TableName, _ body: (TableRecord) throws -> Void) throws {
-    let columns = table.columns
+  public func forEachRecord(in table: RecordTable, _ body: (TableRecord) throws -> Void) throws {
     let order = table == .shoe ? "created_at, rowid" : "id"
     try connection.each(
-      "SELECT \(columns.joined(separator: ", ")) FROM \(table.rawValue) ORDER BY \(order)"
-    ) { row in
-      try body(TableRecord(table, columns.map { _ in row.value() }))
-    }
+      "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(order)"
+    ) { try body(TableRecord(table, &$0)) }
   }
 
   /// Hands over the samples whose import is there, by kind and time.
@@ -42,8 +42,8 @@ extension Store {
   /// Whether nothing was ever written.
   public func isUntouched() throws -> Bool {
     try connection.integer("SELECT EXISTS (SELECT 1 FROM change_group)") == 0
-      && TableName.allCases.allSatisfy {
-        try connection.integer("SELECT EXISTS (SELECT 1 FROM \($0.rawValue))") == 0
+      && schema.tables.allSatisfy {
+        try connection.integer("SELECT EXISTS (SELECT 1 FROM \($0.name))") == 0
       }
   }
 }

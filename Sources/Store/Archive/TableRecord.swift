@@ -3,23 +3,32 @@ import Domain
 /// A record as its table holds it, a deleted one too.
 public struct TableRecord: Equatable, Sendable {
   /// The table.
-  public let table: TableName
-  /// A value for each of `TableName.columns`, in their order.
+  public let table: RecordTable
+  /// A value for each of `RecordTable.columns`, in their order.
   public private(set) var values: [Value]
 
   /// A record of these values. Throws `StoreError.constraint` where they are not as many as the
   /// columns.
-  public init(_ table: TableName, _ values: [Value]) throws(StoreError) {
-    guard values.count == table.columns.count else { throw .constraint(rule: table.rawValue) }
+  public init(_ table: RecordTable, _ values: [Value]) throws(StoreError) {
+    guard values.count == table.columns.count else { throw .constraint(rule: table.name) }
     self.table = table
     self.values = values
   }
 
+  /// Reads a row of all columns of a table. Throws `StoreError.constraint`.
+  init(_ table: RecordTable, _ row: inout ResultRow) throws(StoreError) {
+    var values: [Value] = []
+    for _ in table.columns { values.append(row.value()) }
+    try self.init(table, values)
+  }
+
   /// The value of a column; null for one that the table does not have.
   public subscript(column: String) -> Value {
-    get { table.columns.firstIndex(of: column).map { values[$0] } ?? .null }
+    get { table.value(column, of: values) ?? .null }
     set {
-      if let index = table.columns.firstIndex(of: column) { values[index] = newValue }
+      if let index = table.columns.firstIndex(where: { $0.name == column }) {
+        values[index] = newValue
+      }
     }
   }
 
@@ -34,14 +43,30 @@ public struct TableRecord: Equatable, Sendable {
   func checkRange() throws(StoreError) {
     let isWhole = zip(table.columns, values).allSatisfy { column, value in
       guard case .integer(let number) = value else { return true }
-      let most = table.isMoment(column) ? TableName.farthest : TableName.largest
+      let most = column.kind == .moment ? Self.farthest : Self.largest
       return number.magnitude <= most.magnitude
     }
     guard isWhole, (1...64).contains(id.text.utf8.count), self["id"] == .text(id.text) else {
-      throw .constraint(rule: table.rawValue)
+      throw .constraint(rule: table.name)
     }
     if table == .rotationDay, case .integer(let day) = self["day_index"], day > 10_000 {
       throw .constraint(rule: "rotation_day.day_index")
+    }
+  }
+}
+
+extension TableRecord {
+  /// What records of another store have to meet to be the same as this one, beginning with `AND`,
+  /// and the values to fill in; nil where the id alone says it.
+  var twins: (condition: String, values: [Value])? {
+    switch table.identity {
+    case .id: return nil
+    case .single: return ("", [])
+    case .same(let columns, let condition):
+      if let condition, self[condition.column] != condition.value { return nil }
+      let names = columns + (condition.map { [$0.column] } ?? [])
+      let matches = names.enumerated().map { " AND \($1) IS ?\($0 + 1)" }.joined()
+      return (matches, names.map { self[$0] })
     }
   }
 }
@@ -61,7 +86,7 @@ public struct TableSample: Equatable, Sendable {
   /// columns, or make no sense.
   public init(_ values: [Int64]) throws(StoreError) {
     guard values.count == Self.columns.count,
-      values.allSatisfy({ $0.magnitude <= TableName.farthest.magnitude }),
+      values.allSatisfy({ $0.magnitude <= TableRecord.farthest.magnitude }),
       (0...1).contains(values[0]), (0...2).contains(values[1]), values[2] <= values[4],
       values[5] > 0, values[7] >= 0
     else { throw .constraint(rule: "step_sample") }
@@ -75,34 +100,18 @@ public struct TableSample: Equatable, Sendable {
   }
 }
 
-extension TableName {
+extension TableRecord {
   /// No moment in a store is further from 1970: the year 36,812.
   static let farthest: Int64 = 1 << 40
   /// No other number is larger, and nothing overflows that is worked out from one: multipliers
   /// count trillionths and reach a hundred, lengths a hundred thousand kilometres.
   static let largest: Int64 = 1 << 47
+}
 
+extension RecordTable {
   /// Whether a column holds a moment, in seconds since 1970.
-  public func isMoment(_ column: String) -> Bool {
-    switch column {
-    case "created_at", "updated_at", "deleted_at", "scheduled_start", "scheduled_end",
-      "actual_start", "actual_end", "first_seen", "from_date", "to_date",
-      "auto_start_since":
-      return true
-    // The days of a pay period are dates.
-    case "start_date", "end_date": return self != .payPeriod
-    default: return false
-    }
-  }
+  public func isMoment(_ column: String) -> Bool { self.column(column)?.kind == .moment }
 
   /// Whether a column holds yes (1) or no (0).
-  public func isFlag(_ column: String) -> Bool {
-    switch column {
-    case "is_additional_shift", "is_archived", "is_work_day", "shows_hints", "is_active",
-      "is_locked", "is_default", "archived", "auto_started", "auto_closed", "tells_end",
-      "tells_shoes", "break_by_rule", "in_regular_rate", "is_accessible", "is_automatic":
-      return true
-    default: return false
-    }
-  }
+  public func isFlag(_ column: String) -> Bool { self.column(column)?.kind == .flag }
 }

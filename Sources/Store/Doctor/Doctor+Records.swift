@@ -2,19 +2,12 @@ import Domain
 
 /// Records that no command makes: brought in by an older version or another program.
 extension Doctor {
-  private static let names: [TableName: [String]] = [
-    .userProfile: ["name", "department"], .shift: ["name", "rate_label"],
-    .shiftPattern: ["name"], .rotationDay: ["shift_name"], .holiday: ["name"],
-    .payRuleset: ["name"], .shoe: ["brand", "model"], .bonus: ["name"], .paySlip: ["label"],
-  ]
-  private static let notes: [TableName: [String]] = [.shift: ["notes"], .shiftPattern: ["notes"]]
-
   /// Times and attributions of pairs that are not there.
   static func orphans(_ connection: Connection) throws -> [Finding] {
-    try [TableName.shoeSession, .attribution].flatMap { table in
+    try [RecordTable.shoeSession, .attribution].flatMap { table in
       try connection.all(
         """
-        SELECT id, shoe_id FROM \(table.rawValue) WHERE deleted_at IS NULL
+        SELECT id, shoe_id FROM \(table.name) WHERE deleted_at IS NULL
           AND shoe_id IS NOT NULL AND shoe_id NOT IN (SELECT id FROM shoe) ORDER BY id
         """
       ) { .missingShoe(table: table, id: $0.id(), shoe: $0.id()) }
@@ -38,21 +31,20 @@ extension Doctor {
 
   /// Names and notes beyond `TextLimit`, which older versions took.
   static func longTexts(_ connection: Connection) throws -> [Finding] {
-    try TableName.allCases.flatMap { table in
-      try [(names[table] ?? [], TextLimit.name), (notes[table] ?? [], TextLimit.note)]
-        .flatMap { columns, limit in
-          try columns.flatMap { column in
-            try connection.all(
-              """
-              SELECT id, length(\(column)) FROM \(table.rawValue)
-              WHERE deleted_at IS NULL AND length(\(column)) > ?1 ORDER BY id
-              """, [Value(limit)]
-            ) {
-              .longText(
-                table: table, id: $0.id(), column: column, length: $0.int(), limit: limit)
-            }
-          }
+    try RecordTable.all.flatMap { table in
+      try table.columns.flatMap { column -> [Finding] in
+        guard let typed = column.typed else { return [] }
+        let limit = typed.isNote ? TextLimit.note : TextLimit.name
+        return try connection.all(
+          """
+          SELECT id, length(\(column.name)) FROM \(table.name)
+          WHERE deleted_at IS NULL AND length(\(column.name)) > ?1 ORDER BY id
+          """, [Value(limit)]
+        ) {
+          .longText(
+            table: table, id: $0.id(), column: column.name, length: $0.int(), limit: limit)
         }
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ public struct Recovery: Equatable, Sendable {
   /// The new file.
   public let path: String
   /// How many records it holds, deleted ones included.
-  public var saved: [TableName: Int]
+  public var saved: [RecordTable: Int]
   /// How many records could be read but break a rule, and were left out.
   public var refused: Int
 }
@@ -25,7 +25,7 @@ extension Doctor {
       let store = try Store(path: target, options: options)
       var recovery = Recovery(path: target, saved: [:], refused: 0)
       try store.connection.transaction {
-        for table in TableName.allCases {
+        for table in RecordTable.all {
           try copy(table, from: damaged, to: store.connection, &recovery)
         }
         try copySamples(from: damaged, to: store.connection)
@@ -59,18 +59,18 @@ extension Doctor {
   /// Asks for each row by its number: those on a damaged page fail, their neighbours do not. Each
   /// in a transaction of its own, as one that has met damage fails for good.
   private func copy(
-    _ table: TableName, from damaged: Connection, to sound: Connection,
+    _ table: RecordTable, from damaged: Connection, to sound: Connection,
     _ recovery: inout Recovery
   ) throws {
     let there = try damaged.all(
-      "SELECT name FROM pragma_table_info(?1)", [Value(table.rawValue)]
+      "SELECT name FROM pragma_table_info(?1)", [Value(table.name)]
     ) { $0.text() }
-    let columns = there.filter(Set(table.columns).contains)
+    let columns = there.filter(Set(table.columns.map(\.name)).contains)
     guard !columns.isEmpty else { return }
     let list = columns.joined(separator: ", ")
-    let select = "SELECT \(list) FROM \(table.rawValue) NOT INDEXED WHERE rowid = ?1"
+    let select = "SELECT \(list) FROM \(table.name) NOT INDEXED WHERE rowid = ?1"
     let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    let insert = "INSERT INTO \(table.rawValue) (\(list)) VALUES (\(marks))"
+    let insert = "INSERT INTO \(table.name) (\(list)) VALUES (\(marks))"
     for row in 0...(try lastRow(of: table, in: damaged)) {
       do {
         let record = try damaged.first(select, [.integer(row)]) { row in
@@ -108,9 +108,9 @@ extension Doctor {
 
   /// The greatest row number, or what the file has room for where that cannot be read or is
   /// nonsense: rows are numbered without gaps, and no record takes less than 64 bytes.
-  private func lastRow(of table: TableName, in damaged: Connection) throws -> Int64 {
+  private func lastRow(of table: RecordTable, in damaged: Connection) throws -> Int64 {
     let room = try damaged.integer("PRAGMA page_count") * 64
-    let last = try? damaged.integer("SELECT max(rowid) FROM \(table.rawValue)")
+    let last = try? damaged.integer("SELECT max(rowid) FROM \(table.name)")
     return max(0, min(last ?? room, room))
   }
 }

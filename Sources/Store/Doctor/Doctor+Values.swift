@@ -3,9 +3,6 @@ import Domain
 /// Values that changed without a write. SQLite has no checksums; the history has every record as
 /// its last change left it, and each change the record as the one before left it.
 extension Doctor {
-  /// Their history forgets what belongs to another machine, and so does not reach back.
-  private static let withoutHistory: Set<TableName> = [.reminderSettings, .backupSettings]
-
   static func values(_ connection: Connection) throws -> [Finding] {
     try altered(connection) + alteredHistory(connection) + alteredSamples(connection)
   }
@@ -13,19 +10,20 @@ extension Doctor {
   /// Records that are not as their last change left them. Columns that a later version added are
   /// not in older changes.
   private static func altered(_ connection: Connection) throws -> [Finding] {
-    try TableName.allCases.filter { !withoutHistory.contains($0) }.flatMap { table in
-      let object = table.columns.map { "'\($0)', r.\($0)" }.joined(separator: ", ")
+    // History forgets what belongs to another machine, and so does not reach back.
+    try RecordTable.all.filter(\.machineColumns.isEmpty).flatMap { table in
+      let object = table.columns.map { "'\($0.name)', r.\($0.name)" }.joined(separator: ", ")
       return try connection.all(
         """
         SELECT record_id FROM (
           SELECT record_id, after, max(change.id) FROM change
           JOIN change_group AS g ON g.id = group_id
           WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id) AS last
-        JOIN \(table.rawValue) AS r ON r.id = record_id
+        JOIN \(table.name) AS r ON r.id = record_id
         WHERE after <> json_object(\(object))
           AND \(differ("after", "json_object(\(object))"))
         ORDER BY record_id
-        """, [Value(table.rawValue)]
+        """, [Value(table.name)]
       ) { Finding.alteredRecord(table: table, id: $0.id()) }
     }
   }
@@ -40,9 +38,9 @@ extension Doctor {
         FROM change JOIN change_group AS g ON g.id = group_id WHERE g.state = 0)
       WHERE before <> earlier AND \(differ("earlier", "before")) ORDER BY 1, 2
       """
-    ) { (table: TableName(rawValue: $0.text()), id: $0.id()) }
+    ) { (table: RecordTable.all.named($0.text()), id: $0.id()) }
     .compactMap { change in
-      guard let table = change.table, !withoutHistory.contains(table) else { return nil }
+      guard let table = change.table, table.machineColumns.isEmpty else { return nil }
       return .alteredHistory(table: table, id: change.id)
     }
   }

@@ -101,7 +101,7 @@ public struct Doctor {
   /// Nothing is ever removed but by undoing its insertion, so that a change in force means a
   /// record.
   private static func history(_ connection: Connection) throws -> [Finding] {
-    try TableName.allCases.flatMap { table in
+    try RecordTable.all.flatMap { table in
       try connection.all(
         """
         SELECT record_id FROM (
@@ -109,10 +109,10 @@ public struct Doctor {
           SELECT record_id, after, max(change.id) FROM change
           JOIN change_group AS g ON g.id = group_id
           WHERE g.state = 0 AND table_name = ?1 GROUP BY record_id)
-        WHERE after IS NOT NULL AND record_id NOT IN (SELECT id FROM \(table.rawValue))
+        WHERE after IS NOT NULL AND record_id NOT IN (SELECT id FROM \(table.name))
         ORDER BY record_id
-        """, [Value(table.rawValue)]
-      ) { .lostRecord(table: table.rawValue, id: $0.id()) }
+        """, [Value(table.name)]
+      ) { .lostRecord(table: table.name, id: $0.id()) }
     }
   }
 
@@ -128,9 +128,9 @@ public struct Doctor {
     _ connection: Connection, _ localTime: (String, Instant) -> LocalDateTime?
   ) throws -> [Finding] {
     var findings: [Finding] = []
-    try connection.each("\(RecordStatements.shift.select) ORDER BY rowid") { row in
+    try connection.each("\(RecordTable.shift.select) ORDER BY id") { row in
       var again = row
-      guard let shift = Shift(&row) else {
+      guard let shift = Shift.table.read(&row) else {
         findings.append(.unreadableRecord(table: .shift, id: again.id()))
         return
       }

@@ -13,7 +13,7 @@ public enum Finding: Equatable, Sendable {
   /// The history says that the record exists, and it does not.
   case lostRecord(table: String, id: RecordID)
   /// A record that cannot be read back.
-  case unreadableRecord(table: TableName, id: RecordID)
+  case unreadableRecord(table: RecordTable, id: RecordID)
   /// More than one shift is in progress.
   case severalInProgress([RecordID])
   /// A shift that ends before it starts.
@@ -28,17 +28,17 @@ public enum Finding: Equatable, Sendable {
   /// The schema is not the one that this version makes.
   case schema(SchemaDifference)
   /// A record is not as its last change left it.
-  case alteredRecord(table: TableName, id: RecordID)
+  case alteredRecord(table: RecordTable, id: RecordID)
   /// A change of a record does not begin where the one before ended.
-  case alteredHistory(table: TableName, id: RecordID)
+  case alteredHistory(table: RecordTable, id: RecordID)
   /// The samples of an import are not those that were imported.
   case alteredSamples(file: String)
   /// A session or assigned hours of a pair that does not exist.
-  case missingShoe(table: TableName, id: RecordID, shoe: RecordID)
+  case missingShoe(table: RecordTable, id: RecordID, shoe: RecordID)
   /// Two pairs were on at once.
   case overlappingSessions(RecordID, RecordID)
   /// A text over today's limit; `length` and `limit` are in Unicode scalars.
-  case longText(table: TableName, id: RecordID, column: String, length: Int, limit: Int)
+  case longText(table: RecordTable, id: RecordID, column: String, length: Int, limit: Int)
   /// A copy left behind by a killed program.
   case leftover(path: String)
   /// A file that others may read; `mode` is its permission bits.

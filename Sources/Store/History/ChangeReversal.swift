@@ -3,6 +3,7 @@ import Domain
 /// Takes the records of one change back to how they were before it, or forward again.
 struct ChangeReversal {
   let connection: Connection
+  let schema: Schema
   let direction: HistoryDirection
   let group: Int64
   let label: WriteLabel
@@ -10,7 +11,7 @@ struct ChangeReversal {
   /// One record of the change.
   private struct Step {
     let change: Int64
-    let table: TableName
+    let table: RecordTable
     let record: RecordID
     let existsNow: Bool
     let shallExist: Bool
@@ -33,8 +34,8 @@ struct ChangeReversal {
   /// it.
   func apply() throws {
     try refuseHuge()
-    var statements: [TableName: ReversalStatements] = [:]
-    for table in try connection.tables(changedIn: group) {
+    var statements: [RecordTable: ReversalStatements] = [:]
+    for table in try connection.tables(changedIn: group, of: schema) {
       statements[table] = ReversalStatements(
         table, columns: try columns(of: table), direction: direction)
     }
@@ -81,7 +82,7 @@ struct ChangeReversal {
     ) { row in
       let change = row.integer()
       let name = row.text()
-      guard let table = TableName(rawValue: name) else {
+      guard let table = schema.tables.named(name) else {
         throw StoreError.corrupt(path: connection.path, detail: "history of unknown table \(name)")
       }
       return Step(
@@ -91,14 +92,14 @@ struct ChangeReversal {
   }
 
   /// The columns that the change knows, all written by one program, and the table still has.
-  private func columns(of table: TableName) throws -> [String] {
+  private func columns(of table: RecordTable) throws -> [String] {
     let known = try connection.all(
       """
       SELECT key FROM json_each((
         SELECT coalesce(before, after) FROM change WHERE group_id = ?1 AND table_name = ?2 LIMIT 1))
-      """, [Value(group), Value(table.rawValue)]
+      """, [Value(group), Value(table.name)]
     ) { $0.text() }
-    return known.filter(Set(table.columns).contains)
+    return known.filter(Set(table.columns.map(\.name)).contains)
   }
 }
 
@@ -114,8 +115,8 @@ struct ReversalStatements {
     return shallExist ? update : delete
   }
 
-  init(_ table: TableName, columns: [String], direction: HistoryDirection) {
-    let name = table.rawValue
+  init(_ table: RecordTable, columns: [String], direction: HistoryDirection) {
+    let name = table.name
     let list = columns.joined(separator: ", ")
     func values(_ side: String) -> [String] { columns.map { "json_extract(c.\(side), '$.\($0)')" } }
     let unchanged = zip(columns, values(direction.from)).map { "\(name).\($0) IS \($1)" }

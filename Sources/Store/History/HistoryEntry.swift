@@ -28,7 +28,7 @@ public struct HistoryEntry: Identifiable, Equatable, Sendable {
 /// What a change did to one record.
 public struct RecordChange: Equatable, Sendable {
   /// The record's table.
-  public let table: TableName
+  public let table: RecordTable
   /// The record.
   public let record: RecordID
   /// The record before as a JSON object, nil where it did not exist.
@@ -52,13 +52,13 @@ extension Store {
 
   /// By record of a table, the key of the label of what changed it last, undone changes left out.
   /// Throws `StoreError`.
-  public func lastLabels(of table: TableName) throws -> [RecordID: String] {
+  public func lastLabels(of table: RecordTable) throws -> [RecordID: String] {
     var labels: [RecordID: String] = [:]
     try connection.each(
       """
       SELECT c.record_id, g.label, max(c.id) FROM change c JOIN change_group g ON g.id = c.group_id
       WHERE c.table_name = ?1 AND g.state = 0 GROUP BY c.record_id
-      """, [Value(table.rawValue)]
+      """, [Value(table.name)]
     ) { row in
       let id = row.id()
       labels[id] = row.text()

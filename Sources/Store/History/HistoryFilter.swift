@@ -3,7 +3,7 @@ import Domain
 /// Which entries of the history are wanted.
 public struct HistoryFilter: Equatable, Sendable {
   /// Those that changed a record of one of these tables; nil for all.
-  public var tables: Set<TableName>?
+  public var tables: Set<RecordTable>?
   /// Those that were made in this time; nil for always.
   public var time: Interval?
   /// Those in whose label, argument or device this stands; empty for all. Case counts for letters
@@ -27,7 +27,7 @@ public struct HistoryFilter: Equatable, Sendable {
       }.joined(separator: ", ")
     }
     if let tables {
-      let list = marks(tables.map(\.rawValue).sorted())
+      let list = marks(tables.map(\.name).sorted())
       parts.append(
         "EXISTS (SELECT 1 FROM change WHERE group_id = g.id AND table_name IN (\(list)))")
     }
@@ -91,7 +91,7 @@ extension Store {
       SELECT table_name, record_id, before, after FROM change WHERE group_id = ?1
       ORDER BY id LIMIT ?2
       """, [Value(id), Value(limit)]
-    ) { RecordChange(&$0) }
+    ) { RecordChange(&$0, schema.tables) }
     guard changes.count == limit else { return (changes.compactMap { $0 }, changes.count) }
     let count = try connection.integer(
       "SELECT count(*) FROM change WHERE group_id = ?1", [Value(id)])
@@ -123,10 +123,10 @@ extension HistoryEntry {
 
 extension RecordChange {
   /// A row of `table_name, record_id, before, after`; nil for a table that is not known.
-  init?(_ row: inout ResultRow) {
+  init?(_ row: inout ResultRow, _ tables: [RecordTable]) {
     let table = row.text()
     let change = (row.id(), row.optionalText(), row.optionalText())
-    guard let table = TableName(rawValue: table) else { return nil }
+    guard let table = tables.named(table) else { return nil }
     self.init(table: table, record: change.0, before: change.1, after: change.2)
   }
 }

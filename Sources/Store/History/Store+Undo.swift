@@ -44,11 +44,11 @@ extension Store {
     try connection.transaction {
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
-      var tables: Set<TableName> = []
+      var tables: Set<RecordTable> = []
       while labels.count < count, let group = try target(direction) {
         let label = try label(of: group)
         let reversal = ChangeReversal(
-          connection: connection, direction: direction, group: group, label: label)
+          connection: connection, schema: schema, direction: direction, group: group, label: label)
         try around(group) { try reversal.apply() }
         try connection.run(
           "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
@@ -56,7 +56,7 @@ extension Store {
             Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
           ])
         labels.append(label)
-        let changed = try connection.tables(changedIn: group)
+        let changed = try connection.tables(changedIn: group, of: schema)
         try connection.staleSums(changedIn: group, tables: changed)
         tables.formUnion(changed)
       }

@@ -5,7 +5,7 @@ public struct Written<Value> {
   /// What the body returned.
   public let value: Value
   /// The tables in which a record changed. Empty: nothing changed, and the history has no entry.
-  public let changedTables: Set<TableName>
+  public let changedTables: Set<RecordTable>
 }
 
 extension Written: Sendable where Value: Sendable {}
@@ -22,7 +22,7 @@ extension Store {
   ) throws -> Written<Value> {
     try connection.transaction {
       let transaction = WriteTransaction(
-        label, now: now, stamp: try beginWriting(), on: connection)
+        label, now: now, stamp: try beginWriting(), on: connection, schema)
       let value = try body(transaction)
       let written = Written(value: value, changedTables: try transaction.finish())
       return written.changedTables.isEmpty ? .rollback(written) : .commit(written)

@@ -9,9 +9,15 @@ public final class WriteTransaction {
   private let label: WriteLabel
   private let stamp: HybridStamp
   private var group: Int64?
-  private var touched: [TableName: Set<RecordID>] = [:]
+  private var touched: [RecordTable: Set<RecordID>] = [:]
+  let schema: Schema
+  private var statements: [RecordTable: WriteStatements] = [:]
 
-  init(_ label: WriteLabel, now: Instant, stamp: HybridStamp, on connection: Connection) {
+  init(
+    _ label: WriteLabel, now: Instant, stamp: HybridStamp, on connection: Connection,
+    _ schema: Schema
+  ) {
+    self.schema = schema
     self.label = label
     self.now = now
     self.stamp = stamp
@@ -21,25 +27,32 @@ public final class WriteTransaction {
   /// Writes a record whole. `values` follow the table's columns. Throws `TextTooLong` for a longer
   /// text than `TextLimit` allows, unless that is stored already.
   func save(
-    _ id: RecordID, in table: TableName, _ values: [Value], isLimited: Bool = true
+    _ id: RecordID, in table: RecordTable, _ values: [Value], isLimited: Bool = true
   ) throws {
     if isLimited { try checkLengths(of: id, in: table, values) }
     try touch(id, in: table)
-    try connection.run(table.statements.upsert, values)
+    try connection.run(statements(of: table).upsert, values)
+  }
+
+  private func statements(of table: RecordTable) -> WriteStatements {
+    if let known = statements[table] { return known }
+    let made = WriteStatements(table)
+    statements[table] = made
+    return made
   }
 
   /// Refuses a longer text than `TextLimit` allows, unless that is stored already. Throws
   /// `TextTooLong`.
-  private func checkLengths(of id: RecordID, in table: TableName, _ values: [Value]) throws {
-    if table == .payRuleset, let index = table.columns.firstIndex(of: "rules_json") {
-      try checkLabels(of: id, values[index])
+  private func checkLengths(of id: RecordID, in table: RecordTable, _ values: [Value]) throws {
+    if table == .payRuleset, let rules = table.value("rules_json", of: values) {
+      try checkLabels(of: id, rules)
     }
     for (column, value) in zip(table.columns, values) {
-      guard case .text(let text) = value, let isNote = TableName.typedColumns[column],
-        let problem = TextTooLong(text, isNote: isNote)
+      guard case .text(let text) = value, let typed = column.typed,
+        let problem = TextTooLong(text, isNote: typed.isNote)
       else { continue }
       let isStored = try connection.first(
-        "SELECT 1 FROM \(table.rawValue) WHERE id = ?1 AND \(column) = ?2", [Value(id), value]
+        "SELECT 1 FROM \(table.name) WHERE id = ?1 AND \(column.name) = ?2", [Value(id), value]
       ) { $0.integer() }
       if isStored == nil { throw problem }
     }
@@ -61,36 +74,35 @@ public final class WriteTransaction {
   }
 
   /// Marks a record as deleted.
-  func delete(_ id: RecordID, from table: TableName) throws {
+  func delete(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
     let count = try connection.run(
       """
-      UPDATE \(table.rawValue) SET deleted_at = ?2, updated_at = ?2
+      UPDATE \(table.name) SET deleted_at = ?2, updated_at = ?2
       WHERE id = ?1 AND deleted_at IS NULL
       """, [Value(id), Value(now)])
     guard count == 1 else { throw StoreError.notFound(table: table, id: id) }
   }
 
   /// Takes a record away wholly, as if it had never been.
-  func erase(_ id: RecordID, from table: TableName) throws {
+  func erase(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
-    try connection.run("DELETE FROM \(table.rawValue) WHERE id = ?1", [Value(id)])
+    try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
   }
 
   /// Adds a record exactly as it is.
   func insert(_ record: TableRecord) throws {
     try touch(record.id, in: record.table)
-    let columns = record.table.columns
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    let table = record.table
+    let places = table.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try connection.run(
-      "INSERT INTO \(record.table.rawValue) (\(columns.joined(separator: ", "))) VALUES (\(places))",
-      record.values)
+      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
   }
 
   /// Notes the record as it was before this write, once.
-  private func touch(_ id: RecordID, in table: TableName) throws {
+  private func touch(_ id: RecordID, in table: RecordTable) throws {
     guard touched[table, default: []].insert(id).inserted else { return }
-    try connection.run(table.statements.touch, [Value(try openGroup()), Value(id)])
+    try connection.run(statements(of: table).touch, [Value(try openGroup()), Value(id)])
   }
 
   private func openGroup() throws -> Int64 {
@@ -108,9 +120,9 @@ public final class WriteTransaction {
 
   /// Notes the touched records as they are now, and returns the tables with a real change: a new
   /// time of the last change alone is none. What was undone before can no longer be redone.
-  func finish() throws -> Set<TableName> {
+  func finish() throws -> Set<RecordTable> {
     guard let group else { return [] }
-    for table in touched.keys { try connection.run(table.statements.complete, [Value(group)]) }
+    for table in touched.keys { try connection.run(statements(of: table).complete, [Value(group)]) }
     try connection.run(
       "DELETE FROM change WHERE group_id = ?1 AND before IS after", [Value(group)])
     let real = try connection.first(
@@ -123,7 +135,7 @@ public final class WriteTransaction {
     try connection.run(
       "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
       [Value(now), Value(stamp.description)])
-    let tables = try connection.tables(changedIn: group)
+    let tables = try connection.tables(changedIn: group, of: schema)
     try connection.staleSums(changedIn: group, tables: tables)
     return tables
   }
@@ -131,10 +143,10 @@ public final class WriteTransaction {
 
 extension Connection {
   /// The tables a group of changes touched.
-  func tables(changedIn group: Int64) throws -> Set<TableName> {
+  func tables(changedIn group: Int64, of schema: Schema) throws -> Set<RecordTable> {
     let names = try all(
       "SELECT DISTINCT table_name FROM change WHERE group_id = ?1", [Value(group)]
     ) { $0.text() }
-    return Set(names.compactMap(TableName.init(rawValue:)))
+    return Set(names.compactMap(schema.tables.named))
   }
 }

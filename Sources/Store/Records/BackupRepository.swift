@@ -1,5 +1,26 @@
 import Domain
 
+extension BackupSettings {
+  static let table = TableDescriptor(
+    "backup_settings", about: .settings, identity: .single, empty: BackupSettings()
+  ) { t in
+    t.id()
+    t.column("is_automatic", \.isAutomatic)
+    t.column("folder", \.folder, isMachine: true)
+    t.times(updated: \.changed)
+  }
+
+  private var changed: Instant {
+    get { updatedAt ?? .epoch }
+    set { updatedAt = newValue }
+  }
+}
+
+extension RecordTable {
+  /// How the store is backed up by itself.
+  public static let backupSettings = BackupSettings.table.untyped
+}
+
 /// How the store is backed up by itself, and when that was done. Every function throws
 /// `StoreError`.
 public struct BackupRepository {
@@ -7,13 +28,7 @@ public struct BackupRepository {
 
   /// The settings; the defaults until some are saved.
   public func settings() throws -> BackupSettings {
-    try connection.first(RecordStatements.backupSettings.select) { row in
-      row.skip()
-      var settings = BackupSettings(isAutomatic: row.flag(), folder: row.text())
-      row.skip()
-      settings.updatedAt = row.instant()
-      return settings
-    } ?? BackupSettings()
+    try connection.record(BackupSettings.table) ?? BackupSettings()
   }
 
   /// When the store was last backed up, nil for never.
@@ -30,9 +45,9 @@ extension Store {
   public var device: String { options.device }
 
   /// How many records of a table are not deleted. Throws `StoreError`.
-  public func count(of table: TableName) throws -> Int {
+  public func count(of table: RecordTable) throws -> Int {
     Int(
-      try connection.integer("SELECT count(*) FROM \(table.rawValue) WHERE deleted_at IS NULL"))
+      try connection.integer("SELECT count(*) FROM \(table.name) WHERE deleted_at IS NULL"))
   }
 
   /// How many patterns there are, however many versions each has. Throws `StoreError`.
@@ -53,12 +68,6 @@ extension Store {
 extension WriteTransaction {
   /// Saves how the store is backed up by itself. Throws `StoreError.constraint`.
   public func save(_ settings: BackupSettings) throws {
-    let id = try connection.first("SELECT id FROM backup_settings", [], { $0.id() }) ?? .new()
-    try save(
-      id, in: .backupSettings,
-      [
-        Value(id), Value(settings.isAutomatic), Value(settings.folder), Value(now), Value(now),
-        .null,
-      ])
+    try save(single: settings, in: BackupSettings.table)
   }
 }

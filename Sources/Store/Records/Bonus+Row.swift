@@ -33,34 +33,38 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   }
 }
 
+extension StoredBonus {
+  static let table = TableDescriptor(
+    "bonus", about: .pay,
+    empty: StoredBonus(id: RecordID(""), day: CivilDay(number: 0), name: "", cents: 0)
+  ) { t in
+    t.id(\.id)
+    t.column("day", \.day)
+    t.column("name", \.name, typed: .optionalName)
+    t.column("cents", \.cents)
+    t.column("earned_from", \.earnedFrom)
+    t.column("in_regular_rate", \.countsInRegularRate)
+    t.times()
+    t.column("currency", \.currency)
+  }
+}
+
+extension RecordTable {
+  /// Money on top of the hours.
+  public static let bonus = StoredBonus.table.untyped
+}
+
 extension PayRepository {
   /// All bonuses by their days. Throws `StoreError`.
   public func bonuses() throws -> [StoredBonus] {
-    try connection.all("\(RecordStatements.bonus.select) ORDER BY day, created_at, id") { row in
-      let id = row.id()
-      guard let day = row.optionalDay() else {
-        throw StoreError.damagedRecord(path: connection.path, table: .bonus, id: id)
-      }
-      var bonus = StoredBonus(
-        id: id, day: day, name: row.text(), cents: row.integer(), earnedFrom: row.optionalDay(),
-        countsInRegularRate: row.flag())
-      for _ in TableName.times { row.skip() }
-      bonus.currency = row.optionalText()
-      return bonus
-    }
+    try connection.records(StoredBonus.table, "ORDER BY day, created_at, id")
   }
 }
 
 extension WriteTransaction {
   /// Inserts a bonus or replaces the one with that identity. Throws `StoreError.constraint`.
   public func save(_ bonus: StoredBonus) throws {
-    try save(
-      bonus.id, in: .bonus,
-      [
-        Value(bonus.id), Value(bonus.day.storedText), Value(bonus.name), .integer(bonus.cents),
-        Value(bonus.earnedFrom?.storedText), Value(bonus.countsInRegularRate), Value(now),
-        Value(now), .null, Value(bonus.currency),
-      ])
+    try save(bonus, in: StoredBonus.table)
   }
 
   /// Deletes a bonus. Throws `StoreError.notFound`.

@@ -14,6 +14,23 @@ public struct Dismissal: Hashable, Sendable {
   }
 }
 
+extension Dismissal {
+  static let table = TableDescriptor(
+    "dismissed_warning", about: .holidays, isPart: true,
+    empty: Dismissal(shiftID: RecordID(""), code: "")
+  ) { t in
+    t.id()
+    t.column("shift_id", \.shiftID)
+    t.column("code", \.code, typed: .optionalName)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Warnings that are not shown again.
+  public static let dismissedWarning = Dismissal.table.untyped
+}
+
 /// The warnings that were dismissed. Every function throws `StoreError`.
 public struct DismissalRepository {
   let connection: Connection
@@ -47,13 +64,7 @@ extension WriteTransaction {
     if let found, !isDismissed {
       try delete(found, from: .dismissedWarning)
     } else if found == nil, isDismissed {
-      let id = RecordID.new()
-      try save(
-        id, in: .dismissedWarning,
-        [
-          Value(id), Value(dismissal.shiftID), Value(dismissal.code), Value(now), Value(now),
-          .null,
-        ])
+      try save(dismissal, as: .new(), in: Dismissal.table)
     }
   }
 }

@@ -1,5 +1,21 @@
 import Domain
 
+extension Holiday {
+  static let table = TableDescriptor(
+    "holiday", about: .holidays, empty: Holiday(day: CivilDay(number: 0), name: "")
+  ) { t in
+    t.id()
+    t.column("day", \.day)
+    t.column("name", \.name, typed: .optionalName)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Public holidays that the person brought along.
+  public static let holiday = Holiday.table.untyped
+}
+
 /// The public holidays that the person brought along. Every function throws `StoreError`.
 public struct HolidayRepository {
   let connection: Connection
@@ -47,13 +63,7 @@ extension WriteTransaction {
   /// Throws `StoreError`.
   public func add(_ holiday: Holiday) throws -> Bool {
     guard try !holidays.has(holiday) else { return false }
-    let id = RecordID.new()
-    try save(
-      id, in: .holiday,
-      [
-        Value(id), Value(holiday.day.storedText), Value(holiday.name), Value(now), Value(now),
-        .null,
-      ])
+    try save(holiday, as: .new(), in: Holiday.table)
     return true
   }
 

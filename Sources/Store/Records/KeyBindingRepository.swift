@@ -1,5 +1,25 @@
 import Domain
 
+/// The keys that a person chose for a command.
+struct KeyBinding {
+  var command = ""
+  var keys = ""
+
+  static let table = TableDescriptor(
+    "key_binding", about: .settings, identity: .same(["command"]), empty: KeyBinding()
+  ) { t in
+    t.id()
+    t.column("command", \.command)
+    t.column("keys", \.keys)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Keys of the person's own.
+  public static let keyBinding = KeyBinding.table.untyped
+}
+
 /// The keys that a person chose for commands. Every function throws `StoreError`.
 public struct KeyBindingRepository {
   let connection: Connection
@@ -37,9 +57,7 @@ extension WriteTransaction {
     var records = try KeyBindingRepository(connection: connection).records(of: command)
     if let keys {
       let id = records.popLast() ?? .new()
-      try save(
-        id, in: .keyBinding,
-        [Value(id), Value(command), Value(keys), Value(now), Value(now), .null])
+      try save(KeyBinding(command: command, keys: keys), as: id, in: KeyBinding.table)
     }
     for id in records { try delete(id, from: .keyBinding) }
   }

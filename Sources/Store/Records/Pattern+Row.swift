@@ -1,44 +1,60 @@
 import Domain
 
 /// A record of `shift_pattern`, not yet joined with its days.
-struct PatternRow {
-  let id: RecordID
-  private let seriesID: RecordID
-  private let name: String
-  private let notes: String
-  private let code: String
-  private let color: PatternColor
-  private let isArchived: Bool
-  private let kind: PatternSchedule.Kind
-  private let daysOfWeekMask: Int
-  private let cycleStart: CivilDay?
-  private let effectiveFrom: CivilDay
-  private let effectiveUntil: CivilDay?
-  private let zone: String
-  private let createdAt: Instant
-  private let updatedAt: Instant
+struct PatternRow: Identifiable {
+  var id = RecordID("")
+  private var seriesID = RecordID("")
+  private var name = ""
+  private var notes = ""
+  private var code = ""
+  private var color = PatternColor.series(0)
+  private var isArchived = false
+  private var kind = PatternSchedule.Kind.weekly
+  private var daysOfWeekMask: Int?
+  private var cycleStart: CivilDay?
+  private var effectiveFrom = CivilDay(number: 0)
+  private var effectiveUntil: CivilDay?
+  private var zone = ""
+  private var createdAt = Instant.epoch
+  private var updatedAt = Instant.epoch
 
-  /// Reads the columns of `TableName.shiftPattern` in their order, nil where one makes no sense.
-  init?(_ row: inout ResultRow) {
-    id = row.id()
-    seriesID = row.id()
-    name = row.text()
-    notes = row.text()
-    code = row.text()
-    let color = PatternColor(row.text())
-    isArchived = row.flag()
-    let kind = PatternSchedule.Kind(rawValue: row.int())
-    daysOfWeekMask = row.int()
-    cycleStart = row.optionalDay()
-    let effectiveFrom = row.optionalDay()
-    effectiveUntil = row.optionalDay()
-    zone = row.text()
-    createdAt = row.instant()
-    updatedAt = row.instant()
-    guard let color, let kind, let effectiveFrom else { return nil }
-    self.color = color
-    self.kind = kind
-    self.effectiveFrom = effectiveFrom
+  static let table = TableDescriptor("shift_pattern", about: .patterns, empty: PatternRow()) { t in
+    t.id(\.id)
+    t.column("series_id", \.seriesID)
+    t.column("name", \.name, typed: .optionalName)
+    t.column("notes", \.notes, typed: .note)
+    t.column("code", \.code, typed: .optionalName)
+    t.column("color", \.color)
+    t.column("is_archived", \.isArchived)
+    t.column("schedule_type", \.kind)
+    t.column("days_of_week_mask", \.daysOfWeekMask)
+    t.column("cycle_start_date", \.cycleStart)
+    t.column("effective_from", \.effectiveFrom)
+    t.column("effective_until", \.effectiveUntil)
+    t.column("zone", \.zone)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+  }
+
+  private init() {}
+
+  /// The record of a pattern.
+  init(_ pattern: ShiftPattern) {
+    id = pattern.id
+    seriesID = pattern.seriesID
+    name = pattern.name
+    notes = pattern.notes
+    code = pattern.code
+    color = pattern.color
+    isArchived = pattern.isArchived
+    kind = pattern.schedule.kind
+    switch pattern.schedule {
+    case .weekly(let mask, _): daysOfWeekMask = mask
+    case .cycling(let start, _): cycleStart = start
+    }
+    effectiveFrom = pattern.effectiveFrom
+    effectiveUntil = pattern.effectiveUntil
+    zone = pattern.zone
+    createdAt = pattern.createdAt
   }
 
   /// The pattern with its days; nil where they do not fit together.
@@ -53,7 +69,7 @@ struct PatternRow {
   private func schedule(_ rows: [RotationDayRow]) -> PatternSchedule? {
     switch kind {
     case .weekly:
-      return rows.first?.slot.map { .weekly(daysOfWeekMask: daysOfWeekMask, slot: $0) }
+      return rows.first?.slot.map { .weekly(daysOfWeekMask: daysOfWeekMask ?? 0, slot: $0) }
     case .cycling:
       guard let cycleStart, let last = rows.last else { return nil }
       var days = Array(repeating: RotationDay.off, count: last.day + 1)
@@ -64,38 +80,55 @@ struct PatternRow {
 }
 
 /// A record of `rotation_day`: a shift of a day, or a day off.
-struct RotationDayRow {
-  let id: RecordID
-  let patternID: RecordID
-  let day: Int
-  let place: Int
-  let slot: RotationSlot?
+struct RotationDayRow: Identifiable {
+  var id = RecordID("")
+  private(set) var patternID = RecordID("")
+  private(set) var day = 0
+  private(set) var place = 0
+  private var isWorkDay = false
+  private var code = ""
+  private var name = ""
+  private var start: Int?
+  private var minutes: Int?
+  private var breakMinutes: Int?
 
-  /// Reads the columns of `TableName.rotationDay` in their order.
-  init(_ row: inout ResultRow) {
-    id = row.id()
-    patternID = row.id()
-    day = row.int()
-    place = row.int()
-    let isWorkDay = row.flag()
-    let code = row.text()
-    let name = row.text()
-    let start = row.int()
-    let minutes = row.int()
-    let breakMinutes = row.optionalInt()
-    slot =
-      isWorkDay
-      ? RotationSlot(
-        code: code, name: name, startMinuteOfDay: start, durationMinutes: minutes,
-        breakMinutes: breakMinutes) : nil
+  static let table = TableDescriptor(
+    "rotation_day", about: .patterns, isPart: true, empty: RotationDayRow()
+  ) { t in
+    t.id(\.id)
+    t.column("pattern_id", \.patternID)
+    t.column("day_index", \.day)
+    t.column("slot_index", \.place)
+    t.column("is_work_day", \.isWorkDay)
+    t.column("code", \.code, typed: .optionalName)
+    t.column("shift_name", \.name, typed: .optionalName)
+    t.column("start_minute_of_day", \.start)
+    t.column("duration_minutes", \.minutes)
+    t.column("break_minutes", \.breakMinutes)
+    t.times()
   }
 
+  private init() {}
+
   private init(_ pattern: RecordID, _ day: Int, _ place: Int, _ slot: RotationSlot?) {
-    id = RecordID("")
     patternID = pattern
     self.day = day
     self.place = place
-    self.slot = slot
+    guard let slot else { return }
+    isWorkDay = true
+    code = slot.code
+    name = slot.name
+    start = slot.startMinuteOfDay
+    minutes = slot.durationMinutes
+    breakMinutes = slot.breakMinutes
+  }
+
+  /// The shift; nil for a day off.
+  var slot: RotationSlot? {
+    guard isWorkDay else { return nil }
+    return RotationSlot(
+      code: code, name: name, startMinuteOfDay: start ?? 0, durationMinutes: minutes ?? 0,
+      breakMinutes: breakMinutes)
   }
 
   /// The rows that a pattern comes to, without identities.
@@ -110,31 +143,11 @@ struct RotationDayRow {
       }
     }
   }
-
-  /// The values of the columns of `TableName.rotationDay`, as a record that is not deleted.
-  func values(id: RecordID, at now: Instant) -> [Value] {
-    [
-      Value(id), Value(patternID), Value(day), Value(place), Value(slot != nil),
-      Value(slot?.code ?? ""), Value(slot?.name ?? ""), Value(slot?.startMinuteOfDay),
-      Value(slot?.durationMinutes), Value(slot?.breakMinutes), Value(now), Value(now), .null,
-    ]
-  }
 }
 
-extension ShiftPattern {
-  /// The values of the columns of `TableName.shiftPattern`, as a record that is not deleted.
-  func values(updatedAt: Instant) -> [Value] {
-    var mask: Int?
-    var cycleStart: CivilDay?
-    switch schedule {
-    case .weekly(let daysOfWeekMask, _): mask = daysOfWeekMask
-    case .cycling(let start, _): cycleStart = start
-    }
-    return [
-      Value(id), Value(seriesID), Value(name), Value(notes), Value(code), Value(color.text),
-      Value(isArchived), Value(schedule.kind.rawValue), Value(mask), Value(cycleStart?.storedText),
-      Value(effectiveFrom.storedText), Value(effectiveUntil?.storedText), Value(zone),
-      Value(createdAt), Value(updatedAt), .null,
-    ]
-  }
+extension RecordTable {
+  /// Patterns, each version a record of its own.
+  public static let shiftPattern = PatternRow.table.untyped
+  /// The days of patterns.
+  public static let rotationDay = RotationDayRow.table.untyped
 }

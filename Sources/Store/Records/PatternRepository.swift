@@ -8,15 +8,11 @@ public struct PatternRepository {
   /// All versions of all patterns, also those put away, by the day from which they plan shifts.
   public func patterns() throws -> [ShiftPattern] {
     var days = try rotationDays()
-    return try connection.all(
-      "\(RecordStatements.shiftPattern.select) ORDER BY effective_from, created_at, id"
-    ) { row in
-      var again = row
-      guard let head = PatternRow(&row),
-        let pattern = head.pattern(days.removeValue(forKey: head.id) ?? [])
-      else {
-        throw StoreError.damagedRecord(
-          path: connection.path, table: .shiftPattern, id: again.id())
+    let rows = try connection.records(
+      PatternRow.table, "ORDER BY effective_from, created_at, id")
+    return try rows.map { row in
+      guard let pattern = row.pattern(days.removeValue(forKey: row.id) ?? []) else {
+        throw StoreError.damagedRecord(path: connection.path, table: .shiftPattern, id: row.id)
       }
       return pattern
     }
@@ -26,9 +22,9 @@ public struct PatternRepository {
   private func rotationDays() throws -> [RecordID: [RotationDayRow]] {
     var days: [RecordID: [RotationDayRow]] = [:]
     try connection.each(
-      "\(RecordStatements.rotationDay.select) ORDER BY pattern_id, day_index, slot_index"
+      "\(RecordTable.rotationDay.select) ORDER BY pattern_id, day_index, slot_index"
     ) { row in
-      let day = RotationDayRow(&row)
+      let day = try connection.read(RotationDayRow.table, &row)
       days[day.patternID, default: []].append(day)
     }
     return days
@@ -36,10 +32,9 @@ public struct PatternRepository {
 
   /// The rows of one pattern, as they were last saved.
   fileprivate func rotationDays(of pattern: RecordID) throws -> [RotationDayRow] {
-    try connection.all(
-      "\(RecordStatements.rotationDay.select) AND pattern_id = ?1 ORDER BY day_index, slot_index",
-      [Value(pattern)]
-    ) { RotationDayRow(&$0) }
+    try connection.records(
+      RotationDayRow.table, "AND pattern_id = ?1 ORDER BY day_index, slot_index",
+      [Value(pattern)])
   }
 }
 
@@ -56,11 +51,13 @@ extension WriteTransaction {
   /// becomes the time of the write. Throws `StoreError.constraint`.
   public func save(_ pattern: ShiftPattern) throws {
     let old = try patterns.rotationDays(of: pattern.id)
-    try save(pattern.id, in: .shiftPattern, pattern.values(updatedAt: now))
+    try save(PatternRow(pattern), in: PatternRow.table)
     let rows = RotationDayRow.rows(of: pattern)
     for (index, row) in rows.enumerated() {
       let id = index < old.count ? old[index].id : .new()
-      try save(id, in: .rotationDay, row.values(id: id, at: now))
+      var row = row
+      row.id = id
+      try save(row, in: RotationDayRow.table)
     }
     for row in old.dropFirst(rows.count) { try delete(row.id, from: .rotationDay) }
   }

@@ -83,6 +83,64 @@ public struct LockedPeriod: Equatable, Sendable, Identifiable {
   }
 }
 
+/// A record of `pay_period`.
+private struct PeriodRow: Identifiable {
+  var id = RecordID("")
+  var start = CivilDay(number: 0)
+  var last = CivilDay(number: 0)
+  var isLocked = false
+  var rules: String?
+  var result: String?
+
+  static let table = TableDescriptor("pay_period", about: .pay, empty: PeriodRow()) { t in
+    t.id(\.id)
+    t.column("start_date", \.start)
+    t.column("end_date", \.last)
+    t.column("is_locked", \.isLocked)
+    t.column("rules_json", \.rules, .document)
+    t.times()
+    t.column("result_json", \.result, .document)
+  }
+}
+
+extension StoredRuleset {
+  static let table = TableDescriptor(
+    "pay_ruleset", about: .pay,
+    identity: .same(["effective_from"], where: ("is_active", .integer(1))),
+    empty: StoredRuleset(id: RecordID(""), name: "", rulesJSON: "", isActive: false)
+  ) { t in
+    t.id(\.id)
+    t.column("name", \.name, typed: .optionalName)
+    t.column("schema_version", \.schemaVersion)
+    t.column("rules_json", \.rulesJSON, .document)
+    t.column("effective_from", \.effectiveFrom)
+    t.column("is_active", \.isActive)
+    t.times()
+  }
+}
+
+extension StoredBaseRate {
+  static let table = TableDescriptor(
+    "base_rate", about: .pay, identity: .same(["effective_from"]),
+    empty: StoredBaseRate(id: RecordID(""), effectiveFrom: nil, cents: 0)
+  ) { t in
+    t.id(\.id)
+    t.column("effective_from", \.effectiveFrom)
+    t.column("cents", \.amount.cents)
+    t.times()
+    t.column("fraction", \.amount.fraction)
+  }
+}
+
+extension RecordTable {
+  /// Rules of pay.
+  public static let payRuleset = StoredRuleset.table.untyped
+  /// Dated base rates.
+  public static let baseRate = StoredBaseRate.table.untyped
+  /// Closed pay periods.
+  public static let payPeriod = PeriodRow.table.untyped
+}
+
 /// What pay depends on besides the shifts. Every function throws `StoreError`.
 public struct PayRepository {
   let connection: Connection
@@ -90,29 +148,16 @@ public struct PayRepository {
   /// All rules of pay: those brought along by name, then those in force by the day from which they
   /// hold.
   public func rulesets() throws -> [StoredRuleset] {
-    try connection.all(
+    try connection.records(
+      StoredRuleset.table,
       """
-      \(RecordStatements.payRuleset.select)
       ORDER BY is_active, CASE is_active WHEN 1 THEN effective_from ELSE name END, created_at, id
-      """
-    ) { row in
-      let id = row.id(), name = row.text(), version = row.int(), rules = row.text()
-      return StoredRuleset(
-        id: id, name: name, schemaVersion: version, rulesJSON: rules,
-        effectiveFrom: row.optionalDay(), isActive: row.flag())
-    }
+      """)
   }
 
   /// The dated base rates, ascending.
   public func baseRates() throws -> [StoredBaseRate] {
-    try connection.all(
-      "\(RecordStatements.baseRate.select) ORDER BY effective_from, created_at, id"
-    ) { row in
-      let id = row.id(), from = row.optionalDay(), cents = row.integer()
-      for _ in TableName.times { row.skip() }
-      return StoredBaseRate(
-        id: id, effectiveFrom: from, amount: HourlyAmount(cents, fraction: row.integer()))
-    }
+    try connection.records(StoredBaseRate.table, "ORDER BY effective_from, created_at, id")
   }
 
   /// The closed pay periods, ascending.
@@ -153,13 +198,7 @@ extension WriteTransaction {
 
   /// Inserts rules of pay or replaces the ones with that identity. Throws `StoreError.constraint`.
   public func save(_ ruleset: StoredRuleset) throws {
-    try save(
-      ruleset.id, in: .payRuleset,
-      [
-        Value(ruleset.id), Value(ruleset.name), Value(ruleset.schemaVersion),
-        Value(ruleset.rulesJSON), Value(ruleset.effectiveFrom?.storedText),
-        Value(ruleset.isActive), Value(now), Value(now), .null,
-      ])
+    try save(ruleset, in: StoredRuleset.table)
   }
 
   /// Deletes rules of pay. Throws `StoreError.notFound`.
@@ -167,12 +206,7 @@ extension WriteTransaction {
 
   /// Inserts a base rate or replaces the one with that identity. Throws `StoreError.constraint`.
   public func save(_ rate: StoredBaseRate) throws {
-    try save(
-      rate.id, in: .baseRate,
-      [
-        Value(rate.id), Value(rate.effectiveFrom?.storedText), .integer(rate.cents), Value(now),
-        Value(now), .null, .integer(rate.amount.fraction),
-      ])
+    try save(rate, in: StoredBaseRate.table)
   }
 
   /// Deletes a base rate. Throws `StoreError.notFound`.
@@ -198,14 +232,10 @@ extension WriteTransaction {
   }
 
   private func save(_ period: LockedPeriod, isLocked: Bool, _ result: String?) throws {
-    try save(
-      period.id, in: .payPeriod,
-      [
-        Value(period.id), Value(period.days.lowerBound.storedText),
-        Value(period.days.upperBound.adding(days: -1).storedText), Value(isLocked),
-        isLocked ? Value(period.rulesJSON) : .null, Value(now), Value(now), .null,
-        result.map { .text($0) } ?? .null,
-      ])
+    let row = PeriodRow(
+      id: period.id, start: period.days.lowerBound, last: period.days.upperBound.adding(days: -1),
+      isLocked: isLocked, rules: isLocked ? period.rulesJSON : nil, result: result)
+    try save(row, in: PeriodRow.table)
   }
 }
 

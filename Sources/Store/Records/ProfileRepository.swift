@@ -1,19 +1,55 @@
 import Domain
 
+extension UserProfile {
+  static let table = TableDescriptor(
+    "user_profile", about: .settings, identity: .single,
+    empty: UserProfile(
+      id: RecordID(""), timeZoneIdentifier: "", createdAt: .epoch, updatedAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("name", \.name, typed: .optionalName)
+    t.column("department", \.department, typed: .optionalName)
+    // `base_rate` has it, by the day from which it holds.
+    t.unused("base_rate_cents", .number)
+    t.column("currency", \.currency)
+    t.column("regular_minutes_per_pay", \.regularMinutesPerPay)
+    t.column("pay_period_type", \.payPeriodType)
+    t.column("pay_period_anchor", \.payPeriodAnchor)
+    t.column("default_break_minutes", \.defaultBreakMinutes)
+    t.column("time_zone_identifier", \.timeZoneIdentifier)
+    t.column("language", \.language)
+    t.column("theme", \.theme)
+    t.column("first_weekday", \.firstWeekday)
+    t.column("clock", \.clock)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+    t.column("least_rest_minutes", \.restRules.leastRestMinutes)
+    t.column("most_days_in_a_row", \.restRules.mostDaysInARow)
+    t.column("most_minutes_in_seven_days", \.restRules.mostMinutesInSevenDays)
+    t.column("most_average_week_minutes", \.averageMinutes)
+    t.column("average_weeks", \.averageWeeks)
+    t.column("most_nights_in_a_row", \.restRules.mostNightsInARow)
+    t.column("holiday_region", \.holidayRegion)
+    t.column("setup", \.storedSetup)
+    t.column("shows_hints", \.showsHints)
+    t.column("glyphs", \.glyphs)
+    t.column("is_accessible", \.isAccessible)
+    t.column("most_night_average_minutes", \.nightMinutes)
+    t.column("night_average_weeks", \.nightWeeks)
+  }
+}
+
+extension RecordTable {
+  /// The profile.
+  public static let userProfile = UserProfile.table.untyped
+}
+
 /// The profile of the person whose store it is.
 public struct ProfileRepository {
   let connection: Connection
 
   /// The profile, nil until one is saved. Throws `StoreError`.
   public func profile() throws -> UserProfile? {
-    try connection.first("\(RecordStatements.userProfile.select) ORDER BY created_at, id") { row in
-      var again = row
-      guard let profile = UserProfile(&row) else {
-        throw StoreError.damagedRecord(
-          path: connection.path, table: .userProfile, id: again.id())
-      }
-      return profile
-    }
+    try connection.record(UserProfile.table, "ORDER BY created_at, id")
   }
 }
 
@@ -29,95 +65,42 @@ extension WriteTransaction {
   /// Inserts the profile or replaces the one with its identity. `updatedAt` becomes the time of the
   /// write; saving what is there already changes nothing. Throws `StoreError.constraint`.
   public func save(_ profile: UserProfile) throws {
-    try save(profile.id, in: .userProfile, profile.values(updatedAt: now))
+    try save(profile, in: UserProfile.table)
   }
 }
 
 extension UserProfile {
-  /// Reads the columns of `TableName.userProfile` in their order, nil where one makes no sense.
-  fileprivate init?(_ row: inout ResultRow) {
-    let id = row.id()
-    let name = row.text()
-    let department = row.text()
-    // The base rate: `base_rate` has it, by the day from which it holds.
-    row.skip()
-    let currency = row.text()
-    let regularMinutesPerPay = row.int()
-    guard let payPeriodType = PayPeriodType(rawValue: row.int()),
-      let payPeriodAnchor = row.utf8(CivilDay.init(storedText:))
-    else { return nil }
-    let defaultBreakMinutes = row.int()
-    let timeZoneIdentifier = row.text()
-    let language = row.optionalText()
-    let theme = row.text()
-    guard let firstWeekday = Weekday(rawValue: row.int()),
-      let clock = ClockStyle(rawValue: row.int())
-    else { return nil }
-    let createdAt = row.instant()
-    let updatedAt = row.instant()
-    row.skip()
-    var restRules = row.restRules()
-    let region = row.optionalText()
-    let setup = row.text()
-    let showsHints = row.flag()
-    guard let glyphs = GlyphChoice(rawValue: row.int()) else { return nil }
-    let isAccessible = row.flag()
-    restRules.nightAverage = row.nightAverage()
-    self.init(
-      id: id, name: name, department: department,
-      currency: currency, regularMinutesPerPay: regularMinutesPerPay,
-      payPeriodType: payPeriodType, payPeriodAnchor: payPeriodAnchor,
-      defaultBreakMinutes: defaultBreakMinutes, timeZoneIdentifier: timeZoneIdentifier,
-      language: language, theme: theme, firstWeekday: firstWeekday, clock: clock,
-      restRules: restRules, holidayRegion: region.flatMap(HolidayRegion.init),
-      setup: setup == "done" ? .done : .left(setup), showsHints: showsHints,
-      glyphs: glyphs, isAccessible: isAccessible, createdAt: createdAt, updatedAt: updatedAt)
+  /// The averages of the rules of rest as two columns each: there is one where both are filled.
+  fileprivate var averageMinutes: Int? {
+    get { restRules.averageWeek?.minutes }
+    set { restRules.averageWeek = newValue.map { RestRules.AverageWeek(minutes: $0, weeks: 0) } }
   }
-
-  /// The values of the columns of `TableName.userProfile`, as a record that is not deleted.
-  fileprivate func values(updatedAt: Instant) -> [Value] {
-    [
-      Value(id), Value(name), Value(department), .null, Value(currency),
-      Value(regularMinutesPerPay), Value(payPeriodType.rawValue),
-      Value(payPeriodAnchor.storedText), Value(defaultBreakMinutes), Value(timeZoneIdentifier),
-      Value(language), Value(theme), Value(firstWeekday.rawValue), Value(clock.rawValue),
-      Value(createdAt), Value(updatedAt), .null, Value(restRules.leastRestMinutes),
-      Value(restRules.mostDaysInARow), Value(restRules.mostMinutesInSevenDays),
-      Value(restRules.averageWeek?.minutes), Value(restRules.averageWeek?.weeks),
-      Value(restRules.mostNightsInARow), Value(holidayRegion?.rawValue), Value(storedSetup),
-      Value(showsHints), Value(glyphs.rawValue), Value(isAccessible),
-      Value(restRules.nightAverage?.minutes), Value(restRules.nightAverage?.weeks),
-    ]
-  }
-  private var storedSetup: String {
-    switch setup {
-    case .done: "done"
-    case .left(let answers): answers
+  fileprivate var averageWeeks: Int? {
+    get { restRules.averageWeek?.weeks }
+    set {
+      guard let newValue else { return restRules.averageWeek = nil }
+      restRules.averageWeek?.weeks = newValue
     }
   }
-}
-
-extension ResultRow {
-  /// The columns of the average of night workers.
-  fileprivate mutating func nightAverage() -> RestRules.NightAverage? {
-    let minutes = optionalInt(), weeks = optionalInt()
-    guard let minutes, let weeks else { return nil }
-    return RestRules.NightAverage(minutes: minutes, weeks: weeks)
+  fileprivate var nightMinutes: Int? {
+    get { restRules.nightAverage?.minutes }
+    set { restRules.nightAverage = newValue.map { RestRules.NightAverage(minutes: $0, weeks: 0) } }
+  }
+  fileprivate var nightWeeks: Int? {
+    get { restRules.nightAverage?.weeks }
+    set {
+      guard let newValue else { return restRules.nightAverage = nil }
+      restRules.nightAverage?.weeks = newValue
+    }
   }
 
-  /// The six columns of the other rules of rest.
-  fileprivate mutating func restRules() -> RestRules {
-    let leastRest = optionalInt()
-    let days = optionalInt()
-    let sevenDays = optionalInt()
-    let averageMinutes = optionalInt()
-    let averageWeeks = optionalInt()
-    var average: RestRules.AverageWeek?
-    if let averageMinutes, let averageWeeks {
-      average = RestRules.AverageWeek(minutes: averageMinutes, weeks: averageWeeks)
+  fileprivate var storedSetup: String {
+    get {
+      switch setup {
+      case .done: "done"
+      case .left(let answers): answers
+      }
     }
-    return RestRules(
-      leastRestMinutes: leastRest, mostDaysInARow: days, mostMinutesInSevenDays: sevenDays,
-      averageWeek: average, mostNightsInARow: optionalInt())
+    set { setup = newValue == "done" ? .done : .left(newValue) }
   }
 }

@@ -8,6 +8,32 @@ public enum ReminderOutlet: String, CaseIterable, Sendable {
   case outside
 }
 
+extension ReminderSettings {
+  static let table = TableDescriptor(
+    "reminder_settings", about: .settings, identity: .single, empty: ReminderSettings()
+  ) { t in
+    t.id()
+    t.column("lead_minutes", \.leadMinutes)
+    t.column("tells_end", \.tellsEnd)
+    t.column("tells_shoes", \.tellsShoes)
+    t.column("backup_days", \.backupDays)
+    t.column("sleep_minutes", \.sleepMinutes)
+    t.column("channel", \.channel)
+    t.column("command", \.command, isMachine: true)
+    t.times(updated: \.changed)
+  }
+
+  private var changed: Instant {
+    get { updatedAt ?? .epoch }
+    set { updatedAt = newValue }
+  }
+}
+
+extension RecordTable {
+  /// What the person wants to be reminded of.
+  public static let reminderSettings = ReminderSettings.table.untyped
+}
+
 /// What a person wants to be reminded of, and what they were told. Every function throws
 /// `StoreError`.
 public struct ReminderRepository {
@@ -15,23 +41,7 @@ public struct ReminderRepository {
 
   /// The settings; the defaults until some are saved.
   public func settings() throws -> ReminderSettings {
-    try connection.first(RecordStatements.reminderSettings.select) { row in
-      let id = row.id()
-      var settings = ReminderSettings()
-      settings.leadMinutes = row.optionalInt()
-      settings.tellsEnd = row.flag()
-      settings.tellsShoes = row.flag()
-      settings.backupDays = row.optionalInt()
-      settings.sleepMinutes = row.optionalInt()
-      guard let channel = ReminderChannel(rawValue: row.text()) else {
-        throw StoreError.damagedRecord(path: connection.path, table: .reminderSettings, id: id)
-      }
-      settings.channel = channel
-      settings.command = row.text()
-      row.skip()
-      settings.updatedAt = row.instant()
-      return settings
-    } ?? ReminderSettings()
+    try connection.record(ReminderSettings.table) ?? ReminderSettings()
   }
 
   /// The keys of what was told there.
@@ -99,13 +109,6 @@ extension Store {
 extension WriteTransaction {
   /// Saves what a person wants to be reminded of. Throws `StoreError.constraint`.
   public func save(_ settings: ReminderSettings) throws {
-    let id = try connection.first("SELECT id FROM reminder_settings", [], { $0.id() }) ?? .new()
-    try save(
-      id, in: .reminderSettings,
-      [
-        Value(id), Value(settings.leadMinutes), Value(settings.tellsEnd),
-        Value(settings.tellsShoes), Value(settings.backupDays), Value(settings.sleepMinutes),
-        Value(settings.channel.rawValue), Value(settings.command), Value(now), Value(now), .null,
-      ])
+    try save(single: settings, in: ReminderSettings.table)
   }
 }

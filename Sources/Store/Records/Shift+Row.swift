@@ -1,57 +1,69 @@
 import Domain
 
 extension Shift {
-  /// Reads the columns of `TableName.shift` in their order, nil where one makes no sense.
-  init?(_ row: inout ResultRow) {
-    let id = row.id()
-    let patternID = row.optionalID()
-    let name = row.text()
-    let status = ShiftStatus(rawValue: row.int())
-    let scheduledStart = row.instant()
-    let scheduledEnd = row.instant()
-    let localStart = row.utf8(LocalDateTime.init(storedText:))
-    let localEnd = row.utf8(LocalDateTime.init(storedText:))
-    let zone = row.text()
-    let actualStart = row.optionalInstant()
-    let actualEnd = row.optionalInstant()
-    let breakMinutes = row.int()
-    let isAdditionalShift = row.flag()
-    let notes = row.text()
-    let rateLabel = row.optionalText()
-    let rateMultiplier = row.multiplier()
-    let createdAt = row.instant()
-    let updatedAt = row.instant()
-    row.skip()
-    let code = row.text()
-    let patternDay = row.optionalDay()
-    let patternSlot = row.int()
-    let isByRule = row.flag()
-    guard let status, let localStart, let localEnd, let rateMultiplier else { return nil }
-    var origin: OccurrenceID?
-    if let patternID, let patternDay {
-      origin = OccurrenceID(patternID: patternID, day: patternDay, slotIndex: patternSlot)
-    }
-    self.init(
-      id: id, origin: origin, code: code, name: name, status: status,
-      scheduledStart: scheduledStart, scheduledEnd: scheduledEnd, localStart: localStart,
-      localEnd: localEnd, zone: zone,
-      actualStart: actualStart, actualEnd: actualEnd, breakMinutes: isByRule ? nil : breakMinutes,
-      isAdditionalShift: isAdditionalShift, notes: notes, rateLabel: rateLabel,
-      rateMultiplier: rateMultiplier, createdAt: createdAt, updatedAt: updatedAt)
+  static let table = TableDescriptor(
+    "shift", about: .shifts,
+    empty: Shift(
+      id: RecordID(""), scheduledStart: .epoch, scheduledEnd: .epoch,
+      localStart: LocalDateTime(floatingSeconds: 0), localEnd: LocalDateTime(floatingSeconds: 0),
+      zone: "", createdAt: .epoch, updatedAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("pattern_id", \.patternID)
+    t.column("name", \.name, typed: .optionalName)
+    t.column("status", \.status)
+    t.column("scheduled_start", \.scheduledStart)
+    t.column("scheduled_end", \.scheduledEnd)
+    t.column("local_start", \.localStart)
+    t.column("local_end", \.localEnd)
+    t.column("zone", \.zone)
+    t.column("actual_start", \.actualStart)
+    t.column("actual_end", \.actualEnd)
+    t.column("break_minutes", \.storedBreak)
+    t.column("is_additional_shift", \.isAdditionalShift)
+    t.column("notes", \.notes, typed: .note)
+    t.column("rate_label", \.rateLabel, typed: .name)
+    t.column("rate_multiplier", \.rateMultiplier)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+    t.column("code", \.code, typed: .optionalName)
+    t.column("pattern_day", \.patternDay)
+    t.column("pattern_slot", \.patternSlot)
+    t.column("break_by_rule", \.isBreakByRule)
   }
 
-  /// The values of the columns of `TableName.shift`, as a record that is not deleted.
-  func values(updatedAt: Instant) -> [Value] {
-    [
-      Value(id), Value(origin?.patternID), Value(name), Value(status.rawValue),
-      Value(scheduledStart),
-      Value(scheduledEnd), Value(localStart.storedText), Value(localEnd.storedText), Value(zone),
-      Value(actualStart), Value(actualEnd), Value(breakMinutes ?? 0), Value(isAdditionalShift),
-      Value(notes), Value(rateLabel), Value(rateMultiplier.description), Value(createdAt),
-      Value(updatedAt), .null, Value(code), Value(origin?.day.storedText), Value(origin?.slotIndex),
-      Value(breakMinutes == nil),
-    ]
+  /// The shift of a pattern that it is, in three columns: it is one where the first two are filled.
+  private var patternID: RecordID? {
+    get { origin?.patternID }
+    set {
+      origin = newValue.map { OccurrenceID(patternID: $0, day: CivilDay(number: 0), slotIndex: 0) }
+    }
   }
+  private var patternDay: CivilDay? {
+    get { origin?.day }
+    set {
+      guard let newValue else { return origin = nil }
+      origin?.day = newValue
+    }
+  }
+  private var patternSlot: Int? {
+    get { origin?.slotIndex }
+    set { origin?.slotIndex = newValue ?? 0 }
+  }
+
+  /// The break in two columns: its minutes count where it is not by rule.
+  private var storedBreak: Int {
+    get { breakMinutes ?? 0 }
+    set { breakMinutes = newValue }
+  }
+  private var isBreakByRule: Bool {
+    get { breakMinutes == nil }
+    set { if newValue { breakMinutes = nil } }
+  }
+}
+
+extension RecordTable {
+  /// Shifts that were added or touched.
+  public static let shift = Shift.table.untyped
 }
 
 extension ColumnReader {

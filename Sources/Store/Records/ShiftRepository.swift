@@ -25,7 +25,7 @@ public struct ShiftKey: Hashable, Comparable, Sendable {
 public struct ShiftRepository {
   let connection: Connection
 
-  private static let select = RecordStatements.shift.select
+  private static let select = RecordTable.shift.select
   /// The indexed expression behind `Shift.start`.
   static let start = "coalesce(actual_start, scheduled_start)"
   private static let ascending = "ORDER BY \(start), id"
@@ -188,11 +188,7 @@ public struct ShiftRepository {
   }
 
   private func decode(_ row: inout ResultRow) throws -> Shift {
-    var again = row
-    guard let shift = Shift(&row) else {
-      throw StoreError.damagedRecord(path: connection.path, table: .shift, id: again.id())
-    }
-    return shift
+    try connection.read(Shift.table, &row)
   }
 }
 
@@ -210,7 +206,7 @@ extension WriteTransaction {
   /// `StoreError.shiftInProgress` or `.constraint`.
   public func save(_ shift: Shift) throws {
     do {
-      try save(shift.id, in: .shift, shift.values(updatedAt: now))
+      try save(shift, in: Shift.table)
     } catch let error as StoreError {
       throw connection.explained(error)
     }

@@ -1,18 +1,38 @@
 import Domain
 
+extension Shoe {
+  static let table = TableDescriptor(
+    "shoe", about: .shoes,
+    empty: Shoe(id: RecordID(""), createdAt: .epoch, updatedAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("emoji", \.emoji)
+    t.column("brand", \.brand, typed: .name)
+    t.column("model", \.model, typed: .name)
+    t.column("color", \.color)
+    t.column("purchase_date", \.purchaseDate)
+    t.column("purchase_price_cents", \.purchasePriceCents)
+    t.column("is_default", \.isDefault)
+    t.column("archived", \.isArchived)
+    t.column("initial_distance_mm", \.initialDistance)
+    t.column("distance_limit_mm", \.distanceLimit)
+    t.column("step_limit", \.stepLimit)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+  }
+}
+
+extension RecordTable {
+  /// Pairs of shoes.
+  public static let shoe = Shoe.table.untyped
+}
+
 /// The pairs of shoes of a store. Every function throws `StoreError`.
 public struct ShoeRepository {
   let connection: Connection
 
   /// All pairs, also those put away, the oldest record first.
   public func shoes() throws -> [Shoe] {
-    try connection.all("\(RecordStatements.shoe.select) ORDER BY created_at, rowid") { row in
-      var again = row
-      guard let shoe = Shoe(&row) else {
-        throw StoreError.damagedRecord(path: connection.path, table: .shoe, id: again.id())
-      }
-      return shoe
-    }
+    try connection.records(Shoe.table, "ORDER BY created_at, rowid")
   }
 }
 
@@ -29,14 +49,12 @@ extension WriteTransaction {
       for var other in try ShoeRepository(connection: connection).shoes()
       where other.isDefault && other.id != shoe.id {
         other.isDefault = false
-        try save(other.id, in: .shoe, other.values(updatedAt: now))
+        try save(other, in: Shoe.table)
       }
     }
-    try save(shoe.id, in: .shoe, shoe.values(updatedAt: now))
+    try save(shoe, in: Shoe.table)
   }
-}
 
-extension WriteTransaction {
   /// Deletes a pair with its sessions; time that was given to it afterwards belongs to nobody then.
   /// Throws `StoreError.notFound`.
   public func delete(shoe id: RecordID) throws {
@@ -52,38 +70,5 @@ extension WriteTransaction {
       try save(settings)
     }
     try delete(id, from: .shoe)
-  }
-}
-
-extension Shoe {
-  /// Reads the columns of `TableName.shoe` in their order, nil where one makes no sense.
-  fileprivate init?(_ row: inout ResultRow) {
-    let id = row.id()
-    let emoji = row.text()
-    let brand = row.text()
-    let model = row.text()
-    guard let color = PatternColor(row.text()) else { return nil }
-    let purchaseDate = row.optionalDay()
-    let purchasePrice = row.optionalInteger()
-    let isDefault = row.flag()
-    let isArchived = row.flag()
-    let initialDistance = row.integer()
-    let distanceLimit = row.optionalInteger()
-    let stepLimit = row.optionalInteger()
-    self.init(
-      id: id, emoji: emoji, brand: brand, model: model, color: color, purchaseDate: purchaseDate,
-      purchasePriceCents: purchasePrice, isDefault: isDefault, isArchived: isArchived,
-      initialDistance: initialDistance, distanceLimit: distanceLimit, stepLimit: stepLimit,
-      createdAt: row.instant(), updatedAt: row.instant())
-  }
-
-  /// The values of the columns of `TableName.shoe`, as a record that is not deleted.
-  fileprivate func values(updatedAt: Instant) -> [Value] {
-    [
-      Value(id), Value(emoji), Value(brand), Value(model), Value(color.text),
-      Value(purchaseDate?.storedText), Value(purchasePriceCents), Value(isDefault),
-      Value(isArchived), Value(initialDistance), Value(distanceLimit), Value(stepLimit),
-      Value(createdAt), Value(updatedAt), .null,
-    ]
   }
 }

@@ -1,5 +1,43 @@
 import Domain
 
+extension ShoeSession {
+  static let table = TableDescriptor(
+    "shoe_session", about: .shoes, isPart: true,
+    empty: ShoeSession(
+      id: RecordID(""), shoe: RecordID(""), start: .epoch, createdAt: .epoch, updatedAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("shoe_id", \.shoe)
+    t.column("start_date", \.start)
+    t.column("end_date", \.end)
+    t.column("auto_started", \.isAutoStarted)
+    t.column("auto_closed", \.isAutoClosed)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+  }
+}
+
+extension Attribution {
+  static let table = TableDescriptor(
+    "attribution", about: .shoes, isPart: true,
+    empty: Attribution(
+      id: RecordID(""), interval: Interval(start: .epoch, end: .epoch), shoe: nil,
+      createdAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("shoe_id", \.shoe)
+    t.column("start_date", \.interval.start)
+    t.column("end_date", \.interval.end)
+    t.times(created: \.createdAt)
+  }
+}
+
+extension RecordTable {
+  /// Times in which a pair was worn.
+  public static let shoeSession = ShoeSession.table.untyped
+  /// Time that was given to a pair afterwards.
+  public static let attribution = Attribution.table.untyped
+}
+
 /// When which pair was worn: sessions and attributions. Every function throws `StoreError`.
 public struct ShoeWearRepository {
   let connection: Connection
@@ -40,19 +78,14 @@ public struct ShoeWearRepository {
 
   /// All attributions, in order of time.
   public func attributions() throws -> [Attribution] {
-    try connection.all("\(RecordStatements.attribution.select) ORDER BY start_date") {
-      Attribution(&$0)
-    }
+    try connection.records(Attribution.table, "ORDER BY start_date")
   }
 
   /// The attributions that reach or touch `interval`, in order of time.
   public func attributions(touching interval: Interval) throws -> [Attribution] {
-    try connection.all(
-      """
-      \(RecordStatements.attribution.select) AND end_date >= ?1 AND start_date <= ?2
-      ORDER BY start_date
-      """, [Value(interval.start), Value(interval.end)]
-    ) { Attribution(&$0) }
+    try connection.records(
+      Attribution.table, "AND end_date >= ?1 AND start_date <= ?2 ORDER BY start_date",
+      [Value(interval.start), Value(interval.end)])
   }
 
   /// Which pair was worn when, around `interval`.
@@ -63,9 +96,7 @@ public struct ShoeWearRepository {
   }
 
   private func sessions(_ condition: String, _ values: [Value]) throws -> [ShoeSession] {
-    try connection.all(
-      "\(RecordStatements.shoeSession.select) \(condition) ORDER BY start_date, id", values
-    ) { ShoeSession(&$0) }
+    try connection.records(ShoeSession.table, "\(condition) ORDER BY start_date, id", values)
   }
 }
 
@@ -81,7 +112,7 @@ extension WriteTransaction {
   /// Inserts a session or replaces the one with its identity. One is open at most.
   /// Throws `StoreError.constraint`.
   public func save(_ session: ShoeSession) throws {
-    try save(session.id, in: .shoeSession, session.values(updatedAt: now))
+    try save(session, in: ShoeSession.table)
   }
 
   /// Deletes a session. Throws `StoreError.notFound`.
@@ -92,45 +123,6 @@ extension WriteTransaction {
   public func replace(_ old: AttributionLedger, by new: AttributionLedger) throws {
     let changes = new.changes(since: old)
     for id in changes.deleted { try delete(id, from: .attribution) }
-    for entry in changes.saved {
-      try save(entry.id, in: .attribution, entry.values(updatedAt: now))
-    }
-  }
-}
-
-extension ShoeSession {
-  /// Reads the columns of `TableName.shoeSession` in their order.
-  fileprivate init(_ row: inout ResultRow) {
-    self.init(
-      id: row.id(), shoe: row.id(), start: row.instant(), end: row.optionalInstant(),
-      isAutoStarted: row.flag(), isAutoClosed: row.flag(), createdAt: row.instant(),
-      updatedAt: row.instant())
-  }
-
-  /// The values of the columns of `TableName.shoeSession`, as a record that is not deleted.
-  fileprivate func values(updatedAt: Instant) -> [Value] {
-    [
-      Value(id), Value(shoe), Value(start), Value(end), Value(isAutoStarted), Value(isAutoClosed),
-      Value(createdAt), Value(updatedAt), .null,
-    ]
-  }
-}
-
-extension Attribution {
-  /// Reads the columns of `TableName.attribution` in their order.
-  fileprivate init(_ row: inout ResultRow) {
-    let id = row.id()
-    let shoe = row.optionalID()
-    self.init(
-      id: id, interval: Interval(start: row.instant(), end: row.instant()), shoe: shoe,
-      createdAt: row.instant())
-  }
-
-  /// The values of the columns of `TableName.attribution`, as a record that is not deleted.
-  fileprivate func values(updatedAt: Instant) -> [Value] {
-    [
-      Value(id), Value(shoe), Value(interval.start), Value(interval.end), Value(createdAt),
-      Value(updatedAt), .null,
-    ]
+    for entry in changes.saved { try save(entry, in: Attribution.table) }
   }
 }

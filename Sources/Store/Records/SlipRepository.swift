@@ -1,5 +1,80 @@
 import Domain
 
+/// A record of `pay_slip`: a line of a payslip.
+private struct SlipRow: Identifiable {
+  var id = RecordID("")
+  var start = CivilDay(number: 0)
+  var figures = PaySlip.Figures()
+  private var kind = 3
+  private var label = ""
+  private var trillionths: Int64?
+  private var amountPerHour = HourlyAmount(0)
+
+  /// A salary is stored as a bonus of that name.
+  private static let salaryLabel = "salary"
+
+  static let table = TableDescriptor(
+    "pay_slip", about: .pay,
+    identity: .same([
+      "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
+      "amount_fraction",
+    ]), empty: SlipRow()
+  ) { t in
+    t.id(\.id)
+    t.column("period_start", \.start)
+    t.column("kind", \.kind)
+    t.column("label", \.label, typed: .name)
+    t.column("multiplier_trillionths", \.trillionths)
+    t.column("amount_per_hour", \.amountPerHour.cents)
+    t.column("seconds", \.figures.seconds)
+    t.column("cents", \.figures.cents)
+    t.times()
+    t.column("amount_fraction", \.amountPerHour.fraction)
+  }
+
+  private init() {}
+
+  /// The record of what a payslip says of a line.
+  init(_ id: RecordID, _ start: CivilDay, _ line: PaySlip.Line, _ figures: PaySlip.Figures) {
+    self.id = id
+    self.start = start
+    self.figures = figures
+    switch line {
+    case .rate(let label, let multiplier, let amount):
+      kind = 0
+      self.label = label
+      trillionths = multiplier.trillionths
+      amountPerHour = amount
+    case .bonus: kind = 1
+    case .salary:
+      kind = 1
+      label = Self.salaryLabel
+    case .other(let label):
+      kind = 2
+      self.label = label
+    case .total: kind = 3
+    }
+  }
+
+  /// What the line is for.
+  var line: PaySlip.Line {
+    switch kind {
+    case 0:
+      .rate(
+        label: label, multiplier: Factor(trillionths: trillionths ?? 0),
+        amountPerHour: amountPerHour)
+    case 1: label == Self.salaryLabel ? .salary : .bonus
+    case 2: .other(label)
+    default: .total
+    }
+  }
+}
+
+extension RecordTable {
+  /// Lines of payslips.
+  public static let paySlip = SlipRow.table.untyped
+}
+
 /// What payslips say. Every function throws `StoreError`.
 public struct SlipRepository {
   let connection: Connection
@@ -29,63 +104,12 @@ public struct SlipRepository {
   private func records(
     from: CivilDay, until: CivilDay
   ) throws -> [(id: RecordID, start: CivilDay, entry: PaySlip.Entry)] {
-    try connection.all(
+    try connection.records(
+      SlipRow.table,
       """
-      \(RecordStatements.paySlip.select) AND period_start >= ?1 AND period_start < ?2
-      ORDER BY period_start, created_at, rowid
+      AND period_start >= ?1 AND period_start < ?2 ORDER BY period_start, created_at, rowid
       """, [Value(from.storedText), Value(until.storedText)]
-    ) { row in
-      let id = row.id()
-      guard let start = row.optionalDay() else {
-        throw StoreError.damagedRecord(path: connection.path, table: .paySlip, id: id)
-      }
-      let kind = row.int(), label = row.text(), multiplier = row.optionalInteger()
-      let cents = row.integer()
-      let figures = PaySlip.Figures(
-        seconds: row.optionalInteger(), cents: row.optionalInteger())
-      for _ in TableName.times { row.skip() }
-      let line = PaySlip.Line(
-        kind: kind, label: label, trillionths: multiplier ?? 0,
-        amountPerHour: HourlyAmount(cents, fraction: row.integer()))
-      return (id, start, PaySlip.Entry(line, figures))
-    }
-  }
-}
-
-extension PaySlip.Line {
-  /// A salary is stored as a bonus of that name.
-  private static let salaryLabel = "salary"
-
-  fileprivate init(
-    kind: Int, label: String, trillionths: Int64, amountPerHour: HourlyAmount
-  ) {
-    switch kind {
-    case 0:
-      self = .rate(
-        label: label, multiplier: Factor(trillionths: trillionths), amountPerHour: amountPerHour)
-    case 1: self = label == Self.salaryLabel ? .salary : .bonus
-    case 2: self = .other(label)
-    default: self = .total
-    }
-  }
-
-  /// Trillionths of a minor unit in the amount per hour.
-  fileprivate var fraction: Int64 {
-    if case .rate(_, _, let amount) = self { amount.fraction } else { 0 }
-  }
-
-  /// Kind, label, multiplier and amount per hour as they are stored.
-  fileprivate var values: [Value] {
-    switch self {
-    case .rate(let label, let multiplier, let amount):
-      return [
-        .integer(0), Value(label), .integer(multiplier.trillionths), .integer(amount.cents),
-      ]
-    case .bonus: return [.integer(1), Value(""), .null, .integer(0)]
-    case .salary: return [.integer(1), Value(Self.salaryLabel), .null, .integer(0)]
-    case .other(let label): return [.integer(2), Value(label), .null, .integer(0)]
-    case .total: return [.integer(3), Value(""), .null, .integer(0)]
-    }
+    ).map { ($0.id, $0.start, PaySlip.Entry($0.line, $0.figures)) }
   }
 }
 
@@ -105,12 +129,6 @@ extension WriteTransaction {
       if let known { try delete(known, from: .paySlip) }
       return
     }
-    let id = known ?? .new()
-    try save(
-      id, in: .paySlip,
-      [Value(id), Value(start.storedText)] + line.values + [
-        figures.seconds.map(Value.integer) ?? .null, figures.cents.map(Value.integer) ?? .null,
-        Value(now), Value(now), .null, .integer(line.fraction),
-      ])
+    try save(SlipRow(known ?? .new(), start, line, figures), in: SlipRow.table)
   }
 }

@@ -14,6 +14,31 @@ public struct StepImportCount: Equatable, Sendable {
   public var interval: Interval?
 }
 
+/// A record of `step_import`: samples that came together.
+private struct StepImport {
+  var batch: Int64 = 0
+  var file = ""
+  var format = ""
+  var samples = 0
+  var span = Interval(start: .epoch, end: .epoch)
+
+  static let table = TableDescriptor("step_import", about: .steps, empty: StepImport()) { t in
+    t.id()
+    t.column("batch", \.batch)
+    t.column("file", \.file)
+    t.column("format", \.format)
+    t.column("samples", \.samples)
+    t.column("from_date", \.span.start)
+    t.column("to_date", \.span.end)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Imports of steps.
+  public static let stepImport = StepImport.table.untyped
+}
+
 /// Takes in the samples of one import. Valid inside `Store.write` only.
 ///
 /// Rows of one file that have the same source, kind and span are separate samples whose times were
@@ -256,15 +281,10 @@ public final class StepImporter {
     }
     try transaction.connection.run(
       "INSERT INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
-    let id = RecordID.new()
     let span = count.interval ?? Interval(start: transaction.now, end: transaction.now)
-    let now = Value(transaction.now)
     try transaction.save(
-      id, in: .stepImport,
-      [
-        Value(id), .integer(batch), Value(file), Value(format), Value(count.added),
-        Value(span.start), Value(span.end), now, now, .null,
-      ])
+      StepImport(batch: batch, file: file, format: format, samples: count.added, span: span),
+      as: .new(), in: StepImport.table)
   }
 }
 

@@ -12,6 +12,27 @@ public struct DoubtedSamples: Equatable, Sendable {
   public var interval: Interval
 }
 
+/// A record of `step_belief`: samples that count although they were doubted.
+private struct StepBelief {
+  var source = 0
+  var interval = Interval(start: .epoch, end: .epoch)
+
+  static let table = TableDescriptor(
+    "step_belief", about: .steps, isPart: true, empty: StepBelief()
+  ) { t in
+    t.id()
+    t.column("source_number", \.source)
+    t.column("start_date", \.interval.start)
+    t.column("end_date", \.interval.end)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Samples that count although they were doubted.
+  public static let stepBelief = StepBelief.table.untyped
+}
+
 /// What decides which samples count: as long as it is the same, so are they.
 public struct StepBasis: Equatable, Sendable {
   /// The imports in force.
@@ -125,9 +146,9 @@ public struct StepRepository {
 
   /// What the samples that count depend on.
   public func basis() throws -> StepBasis {
-    func ids(_ table: TableName) throws -> [RecordID] {
+    func ids(_ table: RecordTable) throws -> [RecordID] {
       try connection.all(
-        "SELECT id FROM \(table.rawValue) WHERE deleted_at IS NULL ORDER BY id"
+        "SELECT id FROM \(table.name) WHERE deleted_at IS NULL ORDER BY id"
       ) { $0.id() }
     }
     return StepBasis(imports: try ids(.stepImport), beliefs: try ids(.stepBelief))
@@ -192,13 +213,7 @@ extension WriteTransaction {
   /// Counts samples of a source that were doubted, wherever they begin in `interval`.
   /// Throws `StoreError`.
   public func believe(source: Int, in interval: Interval) throws {
-    let id = RecordID.new()
-    try save(
-      id, in: .stepBelief,
-      [
-        Value(id), Value(source), Value(interval.start), Value(interval.end), Value(now),
-        Value(now), .null,
-      ])
+    try save(StepBelief(source: source, interval: interval), as: .new(), in: StepBelief.table)
   }
 
   /// Leaves the samples of a source out again that were doubted and believed. Throws `StoreError`.

@@ -46,58 +46,77 @@ public struct ZoneStay: Equatable, Sendable, Identifiable {
   public var zone: String
 }
 
+extension StepSource {
+  static let table = TableDescriptor(
+    "step_source", about: .steps, identity: .same(["name", "model", "kind"]),
+    empty: StepSource(
+      id: RecordID(""), number: 0, source: SampleSource(name: "", kind: .manual),
+      firstSeen: .epoch, createdAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("number", \.number)
+    t.column("name", \.source.name, typed: .optionalName)
+    t.column("model", \.source.model, typed: .name)
+    t.column("kind", \.source.kind)
+    t.column("first_seen", \.firstSeen)
+    t.column("place", \.place)
+    t.times(created: \.createdAt)
+  }
+}
+
+extension WearSettings {
+  static let table = TableDescriptor(
+    "wear_settings", about: .settings, identity: .single, empty: WearSettings()
+  ) { t in
+    t.id()
+    t.column("stride_mm", \.stride)
+    t.column("inactivity_minutes", \.inactivity.minutes)
+    t.times()
+    t.column("work_shoe_id", \.workShoe)
+    t.column("auto_start_since", \.autoStartSince)
+  }
+}
+
+extension ZoneStay {
+  static let table = TableDescriptor(
+    "zone_stay", about: .steps,
+    empty: ZoneStay(id: RecordID(""), from: CivilDay(number: 0), zone: "")
+  ) { t in
+    t.id(\.id)
+    t.column("from_day", \.from)
+    t.column("zone", \.zone)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Sources of steps.
+  public static let stepSource = StepSource.table.untyped
+  /// How steps are counted.
+  public static let wearSettings = WearSettings.table.untyped
+  /// Stays in other zones.
+  public static let zoneStay = ZoneStay.table.untyped
+}
+
 /// The sources of a store, and how they are counted. Every function throws `StoreError`.
 public struct StepSourceRepository {
   let connection: Connection
 
   /// All sources, the most trusted first.
   public func sources() throws -> [StepSource] {
-    let sources = try connection.all(RecordStatements.stepSource.select) { try decode(&$0) }
+    let sources = try connection.records(StepSource.table)
     let byNumber = Dictionary(sources.map { ($0.number, $0) }) { first, _ in first }
     return SourceOrder.numbers(sources.map(\.candidate)).compactMap { byNumber[$0] }
   }
 
   /// The settings; the defaults until some are saved.
   public func settings() throws -> WearSettings {
-    try connection.first(
-      """
-      SELECT stride_mm, inactivity_minutes, work_shoe_id, auto_start_since FROM wear_settings
-      WHERE deleted_at IS NULL
-      """
-    ) { row in
-      var settings = WearSettings()
-      settings.stride = row.integer()
-      settings.inactivity = InactivityRule(minutes: row.int())
-      settings.workShoe = row.optionalID()
-      settings.autoStartSince = row.optionalInstant()
-      return settings
-    } ?? WearSettings()
+    try connection.record(WearSettings.table) ?? WearSettings()
   }
 
   /// The days from which on the person was in another zone, in order.
   public func stays() throws -> [ZoneStay] {
-    try connection.all(
-      "SELECT id, from_day, zone FROM zone_stay WHERE deleted_at IS NULL ORDER BY from_day"
-    ) { row in
-      let id = row.id()
-      guard let day = row.optionalDay() else {
-        throw StoreError.damagedRecord(path: connection.path, table: .zoneStay, id: id)
-      }
-      return ZoneStay(id: id, from: day, zone: row.text())
-    }
-  }
-
-  private func decode(_ row: inout ResultRow) throws -> StepSource {
-    let id = row.id()
-    let number = row.int()
-    let name = row.text()
-    let model = row.optionalText()
-    guard let kind = SampleSource.Kind(rawValue: row.text()) else {
-      throw StoreError.damagedRecord(path: connection.path, table: .stepSource, id: id)
-    }
-    return StepSource(
-      id: id, number: number, source: SampleSource(name: name, model: model, kind: kind),
-      firstSeen: row.instant(), place: row.optionalInt(), createdAt: row.instant())
+    try connection.records(ZoneStay.table, "ORDER BY from_day")
   }
 }
 
@@ -112,23 +131,14 @@ extension WriteTransaction {
 
   /// Inserts a source or replaces the one with its identity. Throws `StoreError`.
   public func save(_ source: StepSource) throws {
-    try save(
-      source.id, in: .stepSource,
-      [
-        Value(source.id), Value(source.number), Value(source.source.name),
-        Value(source.source.model), Value(source.source.kind.rawValue), Value(source.firstSeen),
-        Value(source.place), Value(source.createdAt), Value(now), .null,
-      ])
+    try save(source, in: StepSource.table)
   }
 
   /// Has the person be in a zone from a day on; nil where they were as before. Throws `StoreError`.
   public func setStay(from day: CivilDay, in zone: String?) throws {
     let old = try stepSources.stays().first { $0.from == day }
     if let zone {
-      let id = old?.id ?? .new()
-      try save(
-        id, in: .zoneStay,
-        [Value(id), Value(day.storedText), Value(zone), Value(now), Value(now), .null])
+      try save(ZoneStay(id: old?.id ?? .new(), from: day, zone: zone), in: ZoneStay.table)
     } else if let old {
       try delete(old.id, from: .zoneStay)
     }
@@ -136,12 +146,6 @@ extension WriteTransaction {
 
   /// Saves how steps are counted. Throws `StoreError.constraint`.
   public func save(_ settings: WearSettings) throws {
-    let id = try connection.first("SELECT id FROM wear_settings", [], { $0.id() }) ?? .new()
-    try save(
-      id, in: .wearSettings,
-      [
-        Value(id), Value(settings.stride), Value(settings.inactivity.minutes), Value(now),
-        Value(now), .null, Value(settings.workShoe), Value(settings.autoStartSince),
-      ])
+    try save(single: settings, in: WearSettings.table)
   }
 }

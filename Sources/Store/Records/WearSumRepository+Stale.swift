@@ -4,7 +4,7 @@ import Domain
 extension Connection {
   /// Records that days depend on. The rest, such as zones or the order of the sources, is in the
   /// basis of all sums.
-  private static let walkedTables: Set<TableName> = [
+  private static let walkedTables: Set<RecordTable> = [
     .shift, .shoeSession, .attribution, .stepImport, .stepBelief,
   ]
   /// A write of more sessions than this makes everything after the first of them stale.
@@ -20,7 +20,7 @@ extension Connection {
   }
 
   /// Makes the days stale that a change touched, within its transaction.
-  func staleSums(changedIn group: Int64, tables: Set<TableName>) throws {
+  func staleSums(changedIn group: Int64, tables: Set<RecordTable>) throws {
     guard !tables.isDisjoint(with: Self.walkedTables) else { return }
     let believes = try integer("SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
     // Samples of an import that were doubted may be believed wherever they lie.
@@ -63,14 +63,14 @@ extension Connection {
   }
 
   private func stretches(
-    of table: TableName, changedIn group: Int64
+    of table: RecordTable, changedIn group: Int64
   ) throws -> [ClosedRange<Int64>] {
     var stretches: [ClosedRange<Int64>] = []
     try each(
       """
       SELECT \(Self.side("before", table)), \(Self.side("after", table))
       FROM change WHERE group_id = ?1 AND table_name = ?2
-      """, [Value(group), Value(table.rawValue)]
+      """, [Value(group), Value(table.name)]
     ) { row in
       func side() -> Side? {
         let counts = row.flag()
@@ -97,7 +97,7 @@ extension Connection {
   }
 
   /// The columns of a `Side` in the JSON of a change: whether it counts, its owner, start and end.
-  private static func side(_ json: String, _ table: TableName) -> String {
+  private static func side(_ json: String, _ table: RecordTable) -> String {
     func field(_ name: String) -> String { "json_extract(\(json), '$.\(name)')" }
     let isThere = "\(json) IS NOT NULL AND \(field("deleted_at")) IS NULL"
     switch table {

@@ -38,6 +38,9 @@ package struct ResultRow: ColumnReader {
 
   package mutating func integer() -> Int64 { sqlite3_column_int64(statement, next()) }
 
+  /// Whether the next column is NULL.
+  var isNull: Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+
   mutating func optionalInteger() -> Int64? {
     let column = next()
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
@@ -54,7 +57,7 @@ package struct ResultRow: ColumnReader {
   mutating func optionalInstant() -> Instant? { optionalInteger().map(Instant.init(seconds:)) }
 
   mutating func optionalText() -> String? {
-    guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
+    guard !isNull else {
       column += 1
       return nil
     }

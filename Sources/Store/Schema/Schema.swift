@@ -16,9 +16,12 @@ package struct Migration: Sendable {
 
 /// The versions of the file: version N is what the first N migrations make.
 public struct Schema: Sendable {
+  /// The tables of records, in the order in which exports and merges go through them.
+  package let tables: [RecordTable]
   package let migrations: [Migration]
 
-  package init(migrations: [Migration]) {
+  package init(tables: [RecordTable] = Schema.current.tables, migrations: [Migration]) {
+    self.tables = tables
     self.migrations = migrations
   }
 
@@ -28,26 +31,35 @@ public struct Schema: Sendable {
   /// `ShPr`: tells a store from any other SQLite file (`PRAGMA application_id`).
   static let applicationID: Int32 = 0x5368_5072
 
-  /// What this program knows.
-  package static let current = Schema(migrations: [
-    Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
-    Migration(name: "pay", sql: paySQL),
-    Migration(name: "wear", sql: wearSQL),
-    Migration(name: "slip", sql: slipSQL),
-    Migration(name: "work shoes", sql: workShoesSQL),
-    Migration(name: "reminders", sql: remindersSQL),
-    Migration(name: "bonus", sql: bonusSQL),
-    Migration(name: "keys", sql: keysSQL),
-    Migration(name: "auto start", sql: autoStartSQL),
-    Migration(name: "backups", sql: backupsSQL),
-    Migration(name: "lock", sql: lockSQL),
-    Migration(name: "closed result", sql: closedResultSQL),
-    Migration(name: "night average", sql: nightAverageSQL),
-    Migration(name: "step files", sql: stepFilesSQL),
-    Migration(name: "checksums", sql: checksumsSQL),
-    Migration(name: "wear sums", sql: wearSumsSQL),
-    Migration(name: "money", sql: moneySQL),
-  ])
+  /// What this program knows: each record is listed here, and each step.
+  package static let current = Schema(
+    tables: tables,
+    migrations: [
+      Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
+      Migration(name: "pay", sql: paySQL),
+      Migration(name: "wear", sql: wearSQL),
+      Migration(name: "slip", sql: slipSQL),
+      Migration(name: "work shoes", sql: workShoesSQL),
+      Migration(name: "reminders", sql: remindersSQL),
+      Migration(name: "bonus", sql: bonusSQL),
+      Migration(name: "keys", sql: keysSQL),
+      Migration(name: "auto start", sql: autoStartSQL),
+      Migration(name: "backups", sql: backupsSQL),
+      Migration(name: "lock", sql: lockSQL),
+      Migration(name: "closed result", sql: closedResultSQL),
+      Migration(name: "night average", sql: nightAverageSQL),
+      Migration(name: "step files", sql: stepFilesSQL),
+      Migration(name: "checksums", sql: checksumsSQL),
+      Migration(name: "wear sums", sql: wearSumsSQL),
+      Migration(name: "money", sql: moneySQL),
+    ])
+
+  private static let tables: [RecordTable] = [
+    .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .payRuleset,
+    .baseRate, .payPeriod, .shoe, .shoeSession, .attribution, .stepSource, .stepImport,
+    .stepBelief, .wearSettings, .zoneStay, .paySlip, .reminderSettings, .bonus, .keyBinding,
+    .backupSettings,
+  ]
 
   /// The version of the tables' columns that this program knows.
   public static var currentVersion: Int { current.version }

@@ -16,7 +16,7 @@ enum HistoryCommand {
       "history --as csv > history.csv", "history --json",
     ], run: run)
 
-  private static let tables = TableName.allCases.map(\.rawValue)
+  private static let tables = RecordTable.all.map(\.name)
   private static let forms = AuditRecords.Form.allCases.map(\.rawValue)
   /// How many entries people see unless told.
   private static let usualLimit = 20
@@ -45,7 +45,7 @@ enum HistoryCommand {
     filter.tables = try call.value("table").map { names in
       Set(
         try names.split(separator: ",").compactMap {
-          TableName(rawValue: try Choice.read(String($0), of: "table", tables))
+          RecordTable.all.named(try Choice.read(String($0), of: "table", tables))
         })
     }
     if let text = call.value("search") { filter.search(text, environment.texts) }

@@ -3,9 +3,9 @@ import Store
 extension Store {
   /// Every row of the tables a person's records are in, deleted ones too, as text.
   func records() throws -> [String] {
-    try TableName.allCases.flatMap { table -> [String] in
-      let values = table.columns.map { "quote(\($0))" }.joined(separator: " || '|' || ")
-      return try connection.all("SELECT \(values) FROM \(table.rawValue) ORDER BY id") { $0.text() }
+    try RecordTable.all.flatMap { table -> [String] in
+      let values = table.columns.map { "quote(\($0.name))" }.joined(separator: " || '|' || ")
+      return try connection.all("SELECT \(values) FROM \(table.name) ORDER BY id") { $0.text() }
     }
   }
 

@@ -1,0 +1,124 @@
+/// A table of records, each of whose changes the history keeps: its name and columns, and what
+/// follows from them.
+///
+/// `TableDescriptor` declares one together with the Swift type of its records.
+public final class RecordTable: Sendable {
+  /// The name in the file, in exports and in the history.
+  public let name: String
+  /// Every column, in the order in which records are written and read.
+  public let columns: [RecordColumn]
+  /// What its records are about.
+  public let subject: RecordSubject
+  /// Whether its records are parts of others, such as the days of a pattern.
+  public let isPart: Bool
+  /// Which record of another store counts as the same.
+  let identity: RecordIdentity
+  /// Every column of the records that are not deleted; conditions follow with `AND`.
+  package let select: String
+  /// Whether a row of all columns makes sense.
+  private let canRead: @Sendable (inout ResultRow) -> Bool
+
+  init(
+    _ name: String, _ columns: [RecordColumn], subject: RecordSubject, isPart: Bool,
+    identity: RecordIdentity, canRead: @escaping @Sendable (inout ResultRow) -> Bool
+  ) {
+    self.name = name
+    self.columns = columns
+    self.subject = subject
+    self.isPart = isPart
+    self.identity = identity
+    self.canRead = canRead
+    select =
+      "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) WHERE deleted_at IS NULL"
+  }
+
+  /// The column of that name, nil where there is none.
+  public func column(_ name: String) -> RecordColumn? { columns.first { $0.name == name } }
+
+  /// The columns that belong to one machine, with this table.
+  var machineColumns: [(table: RecordTable, column: String)] {
+    columns.filter(\.isMachine).map { (self, $0.name) }
+  }
+
+  /// The value of a column among those of a record; nil where there is no such column.
+  func value(_ column: String, of values: [Value]) -> Value? {
+    columns.firstIndex { $0.name == column }.map { values[$0] }
+  }
+
+  /// The names of the columns, separated by commas.
+  var columnList: String { columns.map(\.name).joined(separator: ", ") }
+
+  /// Reads every record that is not deleted. Throws `StoreError.damagedRecord`.
+  func readAll(_ connection: Connection) throws {
+    try connection.each(select) { row in
+      var again = row
+      guard canRead(&row) else {
+        throw StoreError.damagedRecord(path: connection.path, table: self, id: again.id())
+      }
+    }
+  }
+
+  /// Every table of this program.
+  public static var all: [RecordTable] { Schema.current.tables }
+
+  /// The columns that every table has.
+  static let times = ["created_at", "updated_at", "deleted_at"]
+}
+
+extension RecordTable: Hashable {
+  /// Tables are the same where their names are.
+  public static func == (a: RecordTable, b: RecordTable) -> Bool { a === b || a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension [RecordTable] {
+  /// The table of that name, nil where there is none.
+  public func named(_ name: String) -> RecordTable? { first { $0.name == name } }
+}
+
+/// Which record of another store is the same as one here, although each store made its own.
+package enum RecordIdentity: Sendable {
+  /// The one with the same id.
+  case id
+  /// The only one that is not deleted.
+  case single
+  /// The one that is not deleted and has the same values in these columns, where both meet
+  /// `condition`.
+  case same([String], where: (column: String, value: Value)? = nil)
+}
+
+/// The SQL that writes the records of a table.
+struct WriteStatements {
+  /// Inserts a record, or replaces the one with its identity unless that says the same already. The
+  /// time of creation stays the first one.
+  let upsert: String
+  /// Notes the record `?2` as it is now, as the state before the group `?1`.
+  let touch: String
+  /// Notes all the records touched in the group `?1` as they are now, as the state after it.
+  let complete: String
+
+  init(_ table: RecordTable) {
+    let name = table.name, columns = table.columns.map(\.name)
+    let content = columns.filter { !["id", "created_at", "updated_at"].contains($0) }
+    func list(_ names: [String], _ prefix: String = "") -> String {
+      names.map { prefix + $0 }.joined(separator: ", ")
+    }
+    let assignments = (content + ["updated_at"]).map { "\($0) = excluded.\($0)" }
+    let object = "json_object(\(list(columns.map { "'\($0)', \($0)" })))"
+    upsert = """
+      INSERT INTO \(name) (\(list(columns))) VALUES (\(list(columns.indices.map { "?\($0 + 1)" })))
+      ON CONFLICT (id) DO UPDATE SET \(list(assignments))
+      WHERE (\(list(content, name + "."))) IS NOT (\(list(content, "excluded.")))
+      """
+    touch = """
+      INSERT INTO change (group_id, table_name, record_id, before)
+      VALUES (?1, '\(name)', ?2, (SELECT \(object) FROM \(name) WHERE id = ?2))
+      """
+    complete = """
+      UPDATE change SET after = (SELECT \(object) FROM \(name) WHERE id = change.record_id)
+      WHERE group_id = ?1 AND table_name = '\(name)'
+      """
+  }
+}

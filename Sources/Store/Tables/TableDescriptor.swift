@@ -1,0 +1,209 @@
+import Domain
+
+/// Declares a record once: its table, the columns, and the properties of a Swift type that they
+/// hold. Reading, writing, exports, the history and merging follow from it.
+///
+///     extension Shoe {
+///       static let table = TableDescriptor("shoe", about: .shoes, empty: Shoe(id: "", …)) { t in
+///         t.id(\.id)
+///         t.column("brand", \.brand, typed: .name)
+///         t.column("is_default", \.isDefault)
+///         t.times(created: \.createdAt, updated: \.updatedAt)
+///       }
+///     }
+///
+/// Columns are declared in the order that the table has them.
+package struct TableDescriptor<Record: Sendable>: Sendable {
+  /// The table without the type of its records.
+  package let untyped: RecordTable
+  private let empty: Record
+  private let fields: [TableField<Record>]
+
+  /// A table whose records are read into copies of `empty`.
+  package init(
+    _ name: String, about subject: RecordSubject, isPart: Bool = false,
+    identity: RecordIdentity = .id, empty: Record,
+    _ declare: (inout TableBuilder<Record>) -> Void
+  ) {
+    var builder = TableBuilder<Record>()
+    declare(&builder)
+    let fields = builder.fields
+    self.empty = empty
+    self.fields = fields
+    untyped = RecordTable(
+      name, builder.columns, subject: subject, isPart: isPart, identity: identity
+    ) { row in Self.read(&row, fields, empty) != nil }
+  }
+
+  private static func read(
+    _ row: inout ResultRow, _ fields: [TableField<Record>], _ empty: Record
+  ) -> Record? {
+    var record = empty
+    for field in fields {
+      guard field.read(&row, &record) else { return nil }
+    }
+    return record
+  }
+
+  /// Reads a row of all columns; nil where one makes no sense.
+  func read(_ row: inout ResultRow) -> Record? { Self.read(&row, fields, empty) }
+
+  /// The value of each column, as a record that is not deleted and is saved at `now`.
+  func values(of record: Record, id: RecordID?, now: Instant) -> [Value] {
+    fields.map { $0.value(record, id, now) }
+  }
+}
+
+/// How one column and a record's property become each other.
+struct TableField<Record>: Sendable {
+  /// Reads the column into the record; false where it makes no sense.
+  let read: @Sendable (inout ResultRow, inout Record) -> Bool
+  /// The value of the column for a record, its id where it has none itself, and the time of the
+  /// write.
+  let value: @Sendable (Record, RecordID?, Instant) -> Value
+}
+
+/// Collects the columns of a `TableDescriptor` in their order.
+package struct TableBuilder<Record: Sendable> {
+  fileprivate(set) var columns: [RecordColumn] = []
+  fileprivate(set) var fields: [TableField<Record>] = []
+
+  /// A path to a property; it can be handed from one thread to another.
+  package typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
+
+  private mutating func add(_ column: RecordColumn, _ field: TableField<Record>) {
+    columns.append(column)
+    fields.append(field)
+  }
+
+  /// The identity, for records that know it.
+  package mutating func id(_ path: Path<RecordID>) { column("id", path) }
+
+  /// The identity, for records that do not know it: whoever saves one says it.
+  package mutating func id() {
+    add(
+      RecordColumn("id", .text),
+      TableField(
+        read: { row, _ in
+          row.skip()
+          return true
+        }, value: { _, id, _ in Value(id) }))
+  }
+
+  /// A column that holds a property. `kind` is the type's unless it is given.
+  package mutating func column<V: ColumnValue>(
+    _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
+    isMachine: Bool = false
+  ) {
+    add(
+      RecordColumn(name, kind ?? V.columnKind, typed: typed, isMachine: isMachine),
+      TableField(
+        read: { row, record in
+          guard let value = V.read(&row) else { return false }
+          record[keyPath: path] = value
+          return true
+        }, value: { record, _, _ in record[keyPath: path].stored }))
+  }
+
+  /// A column that nothing reads any more, and that is written empty.
+  package mutating func unused(_ name: String, _ kind: ColumnKind) {
+    add(RecordColumn(name, kind), TableField(read: Self.skip, value: { _, _, _ in .null }))
+  }
+
+  /// The times of creation, of the last change and of deletion, for records that know none of them:
+  /// one is made when it is saved.
+  package mutating func times() { addTimes(nil, nil) }
+
+  /// The same for records that know when they were made.
+  package mutating func times(created: Path<Instant>) { addTimes(created, nil) }
+
+  /// The same for records that know when they were last changed.
+  package mutating func times(updated: Path<Instant>) { addTimes(nil, updated) }
+
+  /// The same for records that know both.
+  package mutating func times(created: Path<Instant>, updated: Path<Instant>) {
+    addTimes(created, updated)
+  }
+
+  private mutating func addTimes(_ created: Path<Instant>?, _ updated: Path<Instant>?) {
+    add(
+      RecordColumn("created_at", .moment),
+      TableField(
+        read: Self.reader(created),
+        value: { record, _, now in Value(created.map { record[keyPath: $0] } ?? now) }))
+    add(
+      RecordColumn("updated_at", .moment),
+      TableField(read: Self.reader(updated), value: { _, _, now in Value(now) }))
+    unused("deleted_at", .moment)
+  }
+
+  private static func reader(
+    _ path: Path<Instant>?
+  ) -> @Sendable (inout ResultRow, inout Record) -> Bool {
+    guard let path else { return skip }
+    return { row, record in
+      record[keyPath: path] = row.instant()
+      return true
+    }
+  }
+
+  @Sendable private static func skip(_ row: inout ResultRow, _: inout Record) -> Bool {
+    row.skip()
+    return true
+  }
+}
+
+extension Instant {
+  /// 1970: what the time of a record is until it is read.
+  static let epoch = Instant(seconds: 0)
+}
+
+extension Connection {
+  /// The records of a table that are not deleted; `rest` is what follows in the query, beginning
+  /// with `AND` or `ORDER BY`. Throws `StoreError`.
+  func records<Record>(
+    _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
+  ) throws -> [Record] {
+    try all("\(table.untyped.select) \(rest)", values) { try read(table, &$0) }
+  }
+
+  /// The first of these records, nil where there is none. Throws `StoreError`.
+  func record<Record>(
+    _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
+  ) throws -> Record? {
+    try first("\(table.untyped.select) \(rest)", values) { try read(table, &$0) }
+  }
+
+  /// Reads a row of all columns of a table. Throws `StoreError.damagedRecord`.
+  func read<Record>(_ table: TableDescriptor<Record>, _ row: inout ResultRow) throws -> Record {
+    var again = row
+    guard let record = table.read(&row) else {
+      throw StoreError.damagedRecord(path: path, table: table.untyped, id: again.id())
+    }
+    return record
+  }
+}
+
+extension WriteTransaction {
+  /// Inserts a record that knows its identity, or replaces the one that has it. Throws
+  /// `StoreError.constraint`.
+  package func save<Record: Identifiable>(
+    _ record: Record, in table: TableDescriptor<Record>
+  ) throws where Record.ID == RecordID {
+    try save(record, as: record.id, in: table)
+  }
+
+  /// Inserts a record of that identity, or replaces the one that has it. Throws
+  /// `StoreError.constraint`.
+  package func save<Record>(_ record: Record, as id: RecordID, in table: TableDescriptor<Record>)
+    throws
+  {
+    try save(id, in: table.untyped, table.values(of: record, id: id, now: now))
+  }
+
+  /// Saves the only record of a table. Throws `StoreError.constraint`.
+  func save<Record>(single record: Record, in table: TableDescriptor<Record>) throws {
+    let id = try connection.first("SELECT id FROM \(table.untyped.name)", [], { $0.id() }) ?? .new()
+    try save(record, as: id, in: table)
+  }
+}
