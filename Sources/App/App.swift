@@ -97,7 +97,7 @@ public final class App {
 
   /// Shows an error that did not come from a key.
   public func complain(_ error: any Error) {
-    change { $0.show(UserFacingError(error, reader.environment(of: $0).base).text, .bad) }
+    change { $0.show(UserFacingError(error, reader.environment(of: $0)).text, .bad) }
   }
 
   /// Returns the requests to the terminal since the last call.

@@ -98,3 +98,35 @@ public enum WearError: Error, Equatable, Sendable {
   /// There are no steps in the time.
   case nothingWalked
 }
+
+extension WearError: UserFacing {
+  /// Why shoes cannot be changed so.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    func moment(_ instant: Instant) -> String {
+      let local = environment.zone.local(at: instant)
+      return "\(environment.format.day(local.day)) \(environment.format.time(local))"
+    }
+    switch self {
+    case .noShoe(let id): return UserFacingError("no_shoe", texts, ["name": id.text])
+    case .retired(let shoe): return UserFacingError("shoe_retired", texts, ["name": shoe.name])
+    case .changedMeanwhile(let shoe):
+      return UserFacingError("shoe_changed", texts, ["name": shoe.name])
+    case .noSession(let id): return UserFacingError("no_session", texts, ["name": id.text])
+    case .sessionChangedMeanwhile(let shoe):
+      return UserFacingError("session_changed", texts, ["name": shoe.name])
+    case .session(.inFuture(let instant)):
+      return UserFacingError("in_future", texts, ["time": moment(instant)])
+    case .session(.wornAlready(let since)):
+      return UserFacingError("worn_already", texts, ["since": moment(since)])
+    case .session(.noneWorn): return UserFacingError("none_worn", texts)
+    case .session(.endsBeforeStart(let start)):
+      return UserFacingError("session_backwards", texts, ["start": moment(start)])
+    case .session(.wornLater(let start)):
+      return UserFacingError("worn_later", texts, ["start": moment(start)])
+    case .session(.beforeStart(let start)):
+      return UserFacingError("not_yet_worn", texts, ["start": moment(start)])
+    case .nothingWalked: return UserFacingError("nothing_walked", texts)
+    }
+  }
+}

@@ -203,3 +203,11 @@ public struct Exporter {
     try store.map { try StepJournal(store: $0, environment) }
   }
 }
+
+extension Exporter.NoSuchForm: UserFacing {
+  /// Why a subject is not written in a form.
+  func message(_ environment: Environment) -> UserFacingError {
+    UserFacingError(
+      "export_form", environment.texts, ["what": subject.rawValue, "format": form.rawValue])
+  }
+}

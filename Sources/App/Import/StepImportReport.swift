@@ -83,8 +83,8 @@ public struct StepImportReport {
       texts(
         "cli.import.skipped",
         [
-          "n": String(skip.count), "reason": UserFacingError.reason(skip.reason, texts),
-          "place": UserFacingError.place(skip.first, texts),
+          "n": String(skip.count), "reason": skip.reason.text(texts),
+          "place": skip.first.text(texts),
         ])
     }
     remarks += doubted.map { doubt, count in

@@ -84,9 +84,9 @@ extension ShiftDesk {
   }
 }
 
-extension UserFacingError {
+extension LockError: UserFacing {
   /// Why the lock stays as it is.
-  init(lock error: LockError, _ environment: Environment) {
+  public func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func length(_ seconds: Int64) -> String {
       seconds < 60
@@ -94,13 +94,15 @@ extension UserFacingError {
         : environment.format.duration(
           seconds: (seconds + 59) / 60 * 60)
     }
-    switch error {
-    case .wrong(waitSeconds: 0): self.init("lock_wrong", texts)
-    case .wrong(let seconds): self.init("lock_wrong_wait", texts, ["time": length(seconds)])
-    case .tooSoon(let seconds): self.init("lock_wait", texts, ["time": length(seconds)])
-    case .passphraseNeeded: self.init("lock_needed", texts)
-    case .noPassphrase: self.init("lock_empty", texts)
-    case .damaged: self.init("lock_damaged", texts)
+    switch self {
+    case .wrong(waitSeconds: 0): return UserFacingError("lock_wrong", texts)
+    case .wrong(let seconds):
+      return UserFacingError("lock_wrong_wait", texts, ["time": length(seconds)])
+    case .tooSoon(let seconds):
+      return UserFacingError("lock_wait", texts, ["time": length(seconds)])
+    case .passphraseNeeded: return UserFacingError("lock_needed", texts)
+    case .noPassphrase: return UserFacingError("lock_empty", texts)
+    case .damaged: return UserFacingError("lock_damaged", texts)
     }
   }
 }

@@ -20,23 +20,25 @@ public enum ReminderError: Error, Equatable, Sendable {
   case noTimer
 }
 
-extension UserFacingError {
+extension ReminderError: UserFacing {
   /// Why a person could not be reached.
-  init(reminder error: ReminderError, _ texts: Texts) {
-    switch error {
-    case .noDesktop: self.init("no_desktop", texts)
-    case .noWay: self.init("no_way", texts)
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .noDesktop: return UserFacingError("no_desktop", texts)
+    case .noWay: return UserFacingError("no_way", texts)
     case .noTerminal(let channel):
-      self.init("no_terminal_for", texts, ["channel": texts("channel.\(channel.rawValue)")])
-    case .noProgram(let name): self.init("no_program", texts, ["name": name])
+      return UserFacingError(
+        "no_terminal_for", texts, ["channel": texts("channel.\(channel.rawValue)")])
+    case .noProgram(let name): return UserFacingError("no_program", texts, ["name": name])
     case .failed(let program, let reason):
-      self.init("program_failed", texts, ["name": program, "reason": reason])
-    case .command(.empty): self.init("command_empty", texts)
+      return UserFacingError("program_failed", texts, ["name": program, "reason": reason])
+    case .command(.empty): return UserFacingError("command_empty", texts)
     case .command(.openQuote(let quote)):
-      self.init("command_quote", texts, ["quote": String(quote)])
-    case .command(.danglingBackslash): self.init("command_backslash", texts)
-    case .controlCharacter(let word): self.init("timer_control", texts, ["path": word])
-    case .noTimer: self.init("no_timer", texts)
+      return UserFacingError("command_quote", texts, ["quote": String(quote)])
+    case .command(.danglingBackslash): return UserFacingError("command_backslash", texts)
+    case .controlCharacter(let word): return UserFacingError("timer_control", texts, ["path": word])
+    case .noTimer: return UserFacingError("no_timer", texts)
     }
   }
 }

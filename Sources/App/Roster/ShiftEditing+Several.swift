@@ -8,6 +8,16 @@ public enum ShiftEditingError: Error, Equatable, Sendable {
   case noneIsOver
 }
 
+extension ShiftEditingError: UserFacing {
+  /// Why no shifts can be changed.
+  public func message(_ environment: Environment) -> UserFacingError {
+    switch self {
+    case .noShifts: UserFacingError("no_shifts_there", environment.texts)
+    case .noneIsOver: UserFacingError("none_is_over", environment.texts)
+    }
+  }
+}
+
 /// Changes of several shifts, each one step. They throw `ShiftEditingError`, and
 /// `ActionError.notPlanned` where a shift that runs is in the way.
 extension ShiftEditing {

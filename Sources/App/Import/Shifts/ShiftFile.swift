@@ -145,7 +145,7 @@ public struct ShiftFile: Equatable, Sendable {
   private mutating func take(_ found: ShiftDrafts, _ environment: Environment) {
     entries = found.drafts.map(Entry.draft)
     skipped = found.skipped.map { skip in
-      let complaint = UserFacingError(event: skip.reason, environment)
+      let complaint = skip.reason.message(environment)
       return Skipped(line: skip.line, title: skip.title, complaint: complaint)
     }
     guard !found.unknownZones.isEmpty else { return }

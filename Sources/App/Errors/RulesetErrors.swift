@@ -1,20 +1,6 @@
 import Domain
 import Interchange
 
-extension UserFacingError {
-  /// Why rules of pay cannot be read: the first thing that is wrong, and how much there is besides.
-  init(ruleset error: RulesetFileError, _ format: Format) {
-    let sentences = format.sentences(error)
-    var message = sentences.first ?? ""
-    if sentences.count > 1 {
-      message += " " + format.texts("error.ruleset_more", ["n": String(sentences.count - 1)])
-    }
-    self.init(
-      code: "ruleset", message: message,
-      hint: format.texts("error.ruleset.hint"))
-  }
-}
-
 extension Format {
   /// All that is wrong in rules of pay, a sentence each that names the place.
   public func sentences(_ error: RulesetFileError) -> [String] {
@@ -79,5 +65,20 @@ extension Format {
     case .dayOrYearlyDay: return "2026-12-24, 12-24"
     case .currency: return "EUR"
     }
+  }
+}
+
+extension RulesetFileError: UserFacing {
+  /// Why rules of pay cannot be read: the first thing that is wrong, and how much there is besides.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let format = environment.format
+    let sentences = format.sentences(self)
+    var message = sentences.first ?? ""
+    if sentences.count > 1 {
+      message += " " + format.texts("error.ruleset_more", ["n": String(sentences.count - 1)])
+    }
+    return UserFacingError(
+      code: "ruleset", message: message,
+      hint: format.texts("error.ruleset.hint"))
   }
 }

@@ -1,0 +1,178 @@
+import Domain
+import Interchange
+
+extension ShiftFileError: UserFacing {
+  /// Why a file of shifts cannot be read at all.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .calendar(let error): return error.message(environment)
+    case .tooLarge(let limit):
+      return UserFacingError("shift_file_too_large", texts, ["limit": String(limit >> 20)])
+    case .tooManyShifts(let limit):
+      return UserFacingError("shift_file_too_many", texts, ["limit": String(limit)])
+    case .notTimewarrior: return UserFacingError("timewarrior_foreign", texts)
+    case .json(let error):
+      return UserFacingError(
+        "timewarrior_json", texts,
+        ["line": String(error.line), "column": String(error.column)])
+    case .cancelled: return UserFacingError("health_cancelled", texts)
+    }
+  }
+}
+
+extension ShiftDrafts.Reason: UserFacing {
+  /// Why an entry of a calendar or of timewarrior's data is no shift.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .damagedLine: return UserFacingError("event_damaged_line", texts)
+    case .cutOff(let name): return UserFacingError("event_cut_off", texts, ["component": name])
+    case .noStart: return UserFacingError("event_no_start", texts)
+    case .unreadable(let text): return UserFacingError("event_unreadable", texts, ["text": text])
+    case .noLength: return UserFacingError("event_no_length", texts)
+    case .endBeforeStart: return UserFacingError("event_ends_before_start", texts)
+    case .tooLong: return UserFacingError("event_too_long", texts)
+    case .tooManyDays(let limit):
+      return UserFacingError("event_too_many_days", texts, ["limit": String(limit)])
+    case .rule(let text): return UserFacingError("event_rule", texts, ["rule": text])
+    case .notInDays: return UserFacingError("event_not_in_days", texts)
+    case .tooMany: return UserFacingError("event_too_many", texts)
+    case .outOfRange:
+      let years = TimeParser.years
+      return UserFacingError(
+        "event_out_of_range", texts,
+        ["first": String(years.lowerBound), "last": String(years.upperBound)])
+    case .older: return UserFacingError("event_superseded", texts)
+    case .running: return UserFacingError("event_running", texts)
+    case .noSeries: return UserFacingError("event_no_series", texts)
+    case .changeLost(let count):
+      return UserFacingError("event_change_lost", texts, ["n": String(count)])
+    case .occurrences(let count, let reason):
+      let inner = reason.message(environment)
+      return UserFacingError(
+        "event_occurrences", texts, ["n": String(count), "reason": inner.message])
+    }
+  }
+}
+
+extension CSVError: UserFacing {
+  /// Why a file is no table of values.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .tooLarge(let limit):
+      return UserFacingError("table_too_large", texts, ["limit": String(limit >> 20)])
+    case .empty: return UserFacingError("table_empty", texts)
+    case .notText(let line): return UserFacingError("table_not_text", texts, ["line": String(line)])
+    case .openQuote(let line):
+      return UserFacingError("table_open_quote", texts, ["line": String(line)])
+    case .tooManyColumns(let count, let limit):
+      return UserFacingError(
+        "table_columns", texts, ["count": String(count), "limit": String(limit)])
+    case .tooManyValues(let limit):
+      return UserFacingError("table_too_long", texts, ["limit": String(limit)])
+    case .longName(let limit):
+      return UserFacingError("table_long_name", texts, ["limit": String(limit >> 10)])
+    }
+  }
+}
+
+extension ShiftColumnsError: UserFacing {
+  /// Why a table is none of shifts.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .noStart: return UserFacingError("table_no_start", texts)
+    case .noEnd: return UserFacingError("table_no_end", texts)
+    case .duplicate(let name): return UserFacingError("table_duplicate", texts, ["name": name])
+    case .otherExport(let subject):
+      return UserFacingError("table_other_export", texts, ["what": subject])
+    }
+  }
+}
+
+extension ShiftListError: UserFacing {
+  /// Why a file is no list of shifts in JSON.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .otherJSON: return UserFacingError("shift_list_other", texts)
+    case .syntax(let error):
+      return UserFacingError(
+        "shift_list_syntax", texts,
+        ["line": String(error.line), "path": error.path.description])
+    }
+  }
+}
+
+extension HolidayFileError: UserFacing {
+  /// Why a file of public holidays cannot be read.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .tooLarge(let limit):
+      return UserFacingError("holiday_file_too_large", texts, ["limit": String(limit >> 20)])
+    case .notText(let line):
+      return UserFacingError("holiday_file_not_text", texts, ["line": String(line)])
+    case .calendar(let error): return error.message(environment)
+    case .line(let line, let text, let problem):
+      return problem.inHolidayFile(["line": String(line), "text": text], texts)
+    case .tooMany(let limit):
+      return UserFacingError("holiday_file_too_many", texts, ["limit": String(limit)])
+    case .nothing: return UserFacingError("holiday_file_nothing", texts)
+    }
+  }
+}
+
+extension HolidayFileError.LineProblem {
+  fileprivate func inHolidayFile(_ line: [String: String], _ texts: Texts) -> UserFacingError {
+    switch self {
+    case .noDay: return UserFacingError("holiday_line_no_day", texts, line)
+    case .noSuchDay: return UserFacingError("holiday_line_no_such_day", texts, line)
+    case .outOfRange:
+      let years = [
+        "first": String(TimeParser.years.lowerBound), "last": String(TimeParser.years.upperBound),
+      ]
+      return UserFacingError("holiday_line_range", texts, line.merging(years) { $1 })
+    case .noName: return UserFacingError("holiday_line_no_name", texts, line)
+    case .longName:
+      let most = ["most": String(HolidayFile.maximumNameLength)]
+      return UserFacingError("holiday_line_long_name", texts, line.merging(most) { $1 })
+    }
+  }
+}
+
+extension ICalendarError: UserFacing {
+  /// Why an iCalendar file cannot be read.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .tooLarge(let limit):
+      return UserFacingError("calendar_too_large", texts, ["limit": String(limit >> 20)])
+    case .lineTooLong(let line, let limit):
+      return UserFacingError(
+        "calendar_line_too_long", texts, ["line": String(line), "limit": String(limit >> 20)])
+    case .notACalendar: return UserFacingError("calendar_foreign", texts)
+    case .notText(let line):
+      return UserFacingError("calendar_not_text", texts, ["line": String(line)])
+    case .cutOff(let line, let component, let since):
+      return UserFacingError(
+        "calendar_cut_off", texts,
+        ["line": String(line), "component": component, "since": String(since)])
+    case .wrongEnd(let line, let found, let component, let since):
+      return UserFacingError(
+        "calendar_wrong_end", texts,
+        ["line": String(line), "found": found, "component": component, "since": String(since)])
+    case .outside(let line):
+      return UserFacingError("calendar_outside", texts, ["line": String(line)])
+    case .tooDeep(let line, let limit):
+      return UserFacingError(
+        "calendar_too_deep", texts, ["line": String(line), "limit": String(limit)])
+    case .tooManyParts(let limit):
+      return UserFacingError("calendar_too_many_parts", texts, ["limit": String(limit)])
+    case .tooDamaged(let limit):
+      return UserFacingError("calendar_too_damaged", texts, ["limit": String(limit)])
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Interchange
+
+extension Environment {
+  /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
+  public func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
+}
+
+extension ShiftTimesError: UserFacing {
+  /// Why the times of a shift cannot be used.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts, format = environment.format
+    func moment(_ local: LocalDateTime) -> String {
+      "\(format.day(local.day)) \(format.time(local))"
+    }
+    switch self {
+    case .start(let error), .end(let error): return error.message(environment)
+    case .duration(let error): return error.message(environment)
+    case .equalTimes(let local):
+      return UserFacingError("equal_times", texts, ["time": moment(local)])
+    case .endBeforeStart(let start, let end):
+      return UserFacingError(
+        "ends_before_start", texts, ["time": moment(end), "start": moment(start)])
+    case .tooLong(let seconds):
+      return UserFacingError("too_long", texts, ["length": format.duration(seconds: seconds)])
+    }
+  }
+}
+
+extension TimeTextError: UserFacing {
+  /// Why a time cannot be read or used.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .unreadable(let text): return UserFacingError("time_unreadable", texts, ["text": text])
+    case .unreadableDay(let text): return UserFacingError("day_unreadable", texts, ["text": text])
+    case .outOfRange(let text): return UserFacingError("time_out_of_range", texts, ["text": text])
+    case .ambiguous(let text, let first, let second):
+      return UserFacingError(
+        "time_ambiguous", texts,
+        [
+          "text": text, "first": environment.withOffset(first),
+          "second": environment.withOffset(second),
+        ])
+    case .missing(let text, let before, let after):
+      return UserFacingError(
+        "time_missing", texts,
+        ["text": text, "before": ISOText.format(before), "after": ISOText.format(after)])
+    }
+  }
+}
+
+extension DurationTextError: UserFacing {
+  /// Why a length cannot be read.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .unreadable(let text): return UserFacingError("duration_unreadable", texts, ["text": text])
+    case .negative(let text): return UserFacingError("duration_negative", texts, ["text": text])
+    case .zero(let text): return UserFacingError("duration_zero", texts, ["text": text])
+    case .tooLong(let text): return UserFacingError("duration_too_long", texts, ["text": text])
+    }
+  }
+}
+
+extension ZoneError: UserFacing {
+  /// Why a zone cannot be used.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .unknown(let name): return UserFacingError("zone_unknown", texts, ["zone": name])
+    case .malformed(let name): return UserFacingError("zone_malformed", texts, ["zone": name])
+    }
+  }
+}
