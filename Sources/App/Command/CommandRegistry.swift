@@ -21,7 +21,7 @@ public struct CommandRegistry: Sendable {
   public static let standard = CommandRegistry(
     ShiftCommands.all + Surfaces.screenCommands + PlacingCommands.all + SelectionCommands.all
       + SlipCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
-      + PatternCommands.all + RulesetCommands.all + BonusCommands.all + ShoeCommands.all
+      + PatternCommands.all + RulesetCommands.all + ShoeCommands.all
       + LockCommands.all + Surfaces.commands + KeyCaptureCommands.all
       + ListCommands.all + GlobalCommands.all
       + LayerCommands.all + SetupCommands.all)

@@ -35,3 +35,31 @@ extension AppState {
     return changeOpenScreen { screen, _ in screen.navigate(step, times: times, in: layout) }
   }
 }
+
+extension ListSurface {
+  /// The commands of a list whose items are changed and added in a form, and removed after a
+  /// question; `none` says that there is no item.
+  static func editing(
+    _ name: String, in scope: Scope, none: Message,
+    form: @escaping @Sendable (Self, Item?, AppState, AppEnvironment) -> FormLayer,
+    question: @escaping @Sendable (Self, Item, AppEnvironment) -> DialogLayer
+  ) -> [Command] {
+    [
+      .onItem(Self.self, "\(name).change", in: scope, keys: "Enter  e", hint: 0, none: none) {
+        item, list, state, environment in
+        state.layers.append(.form(form(list, item, state, environment)))
+        return []
+      },
+      .on(Self.self, "\(name).add", in: scope, keys: "a  n", hint: 1) { list, state, environment in
+        state.layers.append(.form(form(list, nil, state, environment)))
+        return []
+      },
+      .onItem(Self.self, "\(name).remove", in: scope, keys: "d  Del", hint: 2, none: none) {
+        item, list, state, environment in
+        state.layers.append(.dialog(question(list, item, environment)))
+        return []
+      },
+      .close("\(name).close", in: scope, hint: 3),
+    ]
+  }
+}

@@ -12,7 +12,7 @@ extension Scope {
       [$0, .field, .always]
     }
     + [.ruleset, .shiftImport].map { [$0, .list, .always] }
-    + [.patterns, .rulesets, .baseRates, .bonuses].map { [$0, .revising, .list, .always] }
+    + [.patterns, .rulesets].map { [$0, .revising, .list, .always] }
     + Surfaces.stacks
     + SetupStep.allCases.map(\.scopes)
 

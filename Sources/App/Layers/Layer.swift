@@ -18,8 +18,6 @@ public enum Layer: Equatable, Sendable {
   case rulesets(RulesetListLayer)
   /// Rules of pay that are being changed.
   case ruleset(RulesetEditorLayer)
-  case baseRates(BaseRateListLayer)
-  case bonuses(BonusListLayer)
   case setup(SetupLayer)
   /// Something that takes long and is under way.
   case working(WorkLayer)
@@ -101,7 +99,7 @@ public enum Layer: Equatable, Sendable {
       layer.refresh()
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset, .baseRates, .bonuses,
+    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset,
       .working, .shiftImport, .shoes, .keyCapture:
       break
     case .surface: break
@@ -118,8 +116,6 @@ public enum Layer: Equatable, Sendable {
     case .patterns(let layer): self = .patterns(layer.navigated(step, page: page))
     case .rulesets(let layer): self = .rulesets(layer.navigated(step, page: page))
     case .ruleset(let layer): self = .ruleset(layer.navigated(step, page: page))
-    case .baseRates(let layer): self = .baseRates(layer.navigated(step, page: page))
-    case .bonuses(let layer): self = .bonuses(layer.navigated(step, page: page))
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)

@@ -46,12 +46,6 @@ enum LayerView {
     case .ruleset(let editor):
       RulesetEditorView.draw(
         editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
-    case .baseRates(let list):
-      BaseRateListView.draw(
-        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
-    case .bonuses(let list):
-      BonusListView.draw(
-        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
     case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
     case .surface(let surface):

@@ -48,12 +48,6 @@ extension AppState {
       case .ruleset(var editor):
         editor.outlook = nil
         layers[place] = .ruleset(editor)
-      case .baseRates(var list):
-        try list.read(from: store, profile: profile, environment)
-        layers[place] = .baseRates(list)
-      case .bonuses(var list):
-        try list.read(from: store, profile: profile, environment)
-        layers[place] = .bonuses(list)
       case .slip(var slip):
         try slip.read(from: store, profile, isPending: pending > 0, environment)
         layers[place] = .slip(slip)

@@ -33,8 +33,7 @@ enum PayRows {
     switch id {
     case "ruleset": return state.openRulesets(environment)
     case "base_rates":
-      state.layers.append(.baseRates(BaseRateListLayer(day: environment.today)))
-      return [.readLayer]
+      return state.openBaseRates(environment.today)
     case "bonuses": return state.openBonuses(environment)
     default: return ProfileRows.open(id, in: .pay, &state, environment)
     }

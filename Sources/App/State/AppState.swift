@@ -97,8 +97,6 @@ public struct AppState: Equatable, Sendable {
     case .patterns: return [.patterns, .revising, .list, .always]
     case .rulesets: return [.rulesets, .revising, .list, .always]
     case .ruleset: return [.ruleset, .list, .always]
-    case .baseRates: return [.baseRates, .revising, .list, .always]
-    case .bonuses: return [.bonuses, .revising, .list, .always]
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]

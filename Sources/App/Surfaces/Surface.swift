@@ -191,7 +191,7 @@ extension Command {
 
 extension AppState {
   /// The topmost surface of a type; setting it changes nothing if there is none.
-  subscript<S: Surface>(_: S.Type) -> S? {
+  package subscript<S>(_: S.Type) -> S? {
     get {
       guard let place = place(of: S.self), case .surface(let surface) = layers[place] else {
         return nil
@@ -199,12 +199,18 @@ extension AppState {
       return surface.base as? S
     }
     set {
-      guard let newValue, let place = place(of: S.self) else { return }
-      layers[place] = .surface(AnySurface(newValue))
+      guard let surface = newValue as? any Surface, let place = place(of: S.self) else { return }
+      layers[place] = .surface(AnySurface(surface))
     }
   }
 
-  fileprivate func place<S: Surface>(of _: S.Type) -> Int? {
+  /// The surface on top, where it is of that type.
+  package func top<S>(_: S.Type) -> S? {
+    guard case .surface(let surface)? = layers.last else { return nil }
+    return surface.base as? S
+  }
+
+  fileprivate func place<S>(of _: S.Type) -> Int? {
     layers.lastIndex { if case .surface(let surface) = $0 { surface.base is S } else { false } }
   }
 

@@ -8,6 +8,7 @@ enum Surfaces {
   /// Every type of surface; a new one is entered here and nowhere else.
   static let all: [any Surface.Type] = [
     AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self, KeysLayer.self,
+    BaseRateList.self, BonusList.self,
   ]
 
   static let screenCommands = screens.flatMap { $0.commands }

@@ -27,16 +27,6 @@ extension AppState {
     return []
   }
 
-  /// Asks for a base rate: what becomes of `rate`, or a new one.
-  mutating func ask(
-    about rate: StoredBaseRate?, in layer: BaseRateListLayer, _ environment: AppEnvironment
-  ) -> [Effect] {
-    let form = BaseRateForm(
-      rate: rate, rates: layer.rates, newID: .new(), currency: layer.currency)
-    layers.append(.form(form.layer(proposing: layer.periodStart, environment)))
-    return []
-  }
-
   // MARK: The editor
 
   /// Opens the form of a part of the rules that are being changed.
@@ -125,7 +115,8 @@ extension AppState {
       switch layer {
       case .rulesets(let layer): return layer.day
       case .ruleset(let layer): return layer.day
-      case .baseRates(let layer): return layer.day
+      case .surface(let surface):
+        if let list = surface.base as? BaseRateList { return list.day }
       default: continue
       }
     }

@@ -4,15 +4,14 @@ import Store
 
 /// What can be done with rules of pay and base rates.
 enum RulesetCommands {
-  static let all: [Command] = opening + list + editor + rates
+  static let all: [Command] = opening + list + editor
 
   private static let opening: [Command] = [
     Command("rulesets.open", in: .global, keys: "R") { state, environment, _ in
       state.openRulesets(environment)
     },
     Command("base_rates.open", in: .global, keys: "g b") { state, environment, _ in
-      state.layers.append(.baseRates(BaseRateListLayer(day: state.payDay(environment))))
-      return [.readLayer]
+      state.openBaseRates(state.payDay(environment))
     },
   ]
 
@@ -166,53 +165,5 @@ enum RulesetCommands {
             MenuLayer.Item(label: texts("rules.leave.\(word)"), note: "", choice: choice)
           })))
     return []
-  }
-
-  // MARK: Base rates
-
-  private static let rates: [Command] = [
-    Command(
-      "base_rates.change", in: .baseRates, keys: "Enter  e", isListed: false, hint: 0,
-      disabled: noRate
-    ) {
-      state, environment, _ in
-      guard case .baseRates(let layer) = state.layers.last else { return [] }
-      return state.ask(about: layer.selected, in: layer, environment)
-    },
-    Command("base_rates.add", in: .baseRates, keys: "a  n", isListed: false, hint: 1) {
-      state, environment, _ in
-      guard case .baseRates(let layer) = state.layers.last else { return [] }
-      return state.ask(about: nil, in: layer, environment)
-    },
-    Command(
-      "base_rates.remove", in: .baseRates, keys: "d  Del", isListed: false, hint: 2,
-      disabled: noRate
-    ) { state, environment, _ in
-      guard case .baseRates(let layer) = state.layers.last, let rate = layer.selected else {
-        return []
-      }
-      let texts = environment.texts
-      let amount = environment.format.money(cents: rate.cents, currency: layer.currency)
-      let from = rate.effectiveFrom.map(environment.format.dayWithYear)
-      state.layers.append(
-        .dialog(
-          DialogLayer(
-            title: texts("dialog.base_rate.title"),
-            message: [
-              "\(from ?? texts("rules.use.always")): \(amount)",
-              layer.list.selection > 0
-                ? texts("dialog.base_rate.before") : texts("dialog.base_rate.first"),
-              texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
-            ],
-            deleting: [.perform(.removeBaseRate(rate.id))], texts)))
-      return []
-    },
-    Command(
-      "base_rates.close", in: .baseRates, keys: "Esc  q  C-c", isListed: false, hint: 3, run: close),
-  ]
-
-  @Sendable private static func noRate(_ state: AppState) -> Message? {
-    guard case .baseRates(let layer) = state.layers.last else { return nil }
-    return layer.selected == nil ? Message("why.no_rate") : nil
   }
 }
