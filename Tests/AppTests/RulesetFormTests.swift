@@ -96,10 +96,10 @@ import Testing
     "steps and removals in any order leave rules that can be used", arguments: ids, Seeds.of(1...2))
   func random(id: String, seed: UInt64) throws {
     var dice = Dice(seed: seed)
-    var editor = RulesetEditorLayer(try Self.ready(id), day: try day("2026-11-21"))
+    var editor = RulesetEditor(try Self.ready(id), day: try day("2026-11-21"))
     var refused = 0
     for _ in 0..<100 {
-      let parts = editor.parts
+      let parts = editor.items
       editor.list.select(dice.roll(parts.count), count: parts.count)
       let before = editor.draft
       let problem =
@@ -107,7 +107,7 @@ import Testing
         ? editor.change { $0.removed(from: $1) }
         : editor.change { $0.stepped(by: dice.roll(5) - 2, in: $1) }
       #expect(editor.draft.problems() == [])
-      #expect(editor.parts.indices.contains(editor.list.selection))
+      #expect(editor.items.indices.contains(editor.list.selection))
       if problem != nil { #expect(editor.draft == before) }
       refused += problem == nil ? 0 : 1
       let text = RulesetFile.text(editor.draft.named("Copy"))

@@ -37,21 +37,17 @@ import Testing
     try #require(try Rulesets.all().first { $0.id == id }).ruleset
   }
 
-  private func list(_ robot: Robot) throws -> RulesetListLayer {
-    guard case .rulesets(let layer)? = robot.state.layers.first else { throw NoLayer() }
-    return layer
+  private func list(_ robot: Robot) throws -> RulesetList {
+    try #require(robot.state[RulesetList.self])
   }
 
-  private func editor(_ robot: Robot) throws -> RulesetEditorLayer {
-    for case .ruleset(let layer) in robot.state.layers { return layer }
-    throw NoLayer()
+  private func editor(_ robot: Robot) throws -> RulesetEditor {
+    try #require(robot.state[RulesetEditor.self])
   }
-
-  private struct NoLayer: Error {}
 
   /// Goes to the rules of that name.
   private func choose(_ name: String, _ robot: Robot) throws {
-    let place = try #require(try list(robot).choices.firstIndex { $0.ruleset.name == name })
+    let place = try #require(try list(robot).items.firstIndex { $0.ruleset.name == name })
     robot.press("g g")
     for _ in 0..<place { robot.press("j") }
     try #require(try list(robot).selected?.ruleset.name == name)
@@ -59,7 +55,7 @@ import Testing
 
   /// Goes to a part of the rules.
   private func choose(_ part: RulesetPart, _ robot: Robot) throws {
-    let place = try #require(try editor(robot).parts.firstIndex(of: part))
+    let place = try #require(try editor(robot).items.firstIndex(of: part))
     robot.press("g g")
     for _ in 0..<place { robot.press("j") }
   }
@@ -165,7 +161,7 @@ import Testing
     #expect(robot.prose.contains("Ward, which was to hold from Tue 1 Dec 2026, gives way."))
     robot.press("Enter")
     #expect(try inUse(robot).last == "standard 2026-11-01")
-    let kept = try #require(try list(robot).choices.first { $0.origin == .own })
+    let kept = try #require(try list(robot).items.first { $0.origin == .own })
     #expect(kept.ruleset == own)
   }
 
@@ -208,7 +204,7 @@ import Testing
     robot.press(keys(toSetting: "ruleset"))
     #expect(robot.screen.contains("NHS Agenda for Change, bands 4–9"))
     robot.press("Enter")
-    #expect(try list(robot).choices.count > 10)
+    #expect(try list(robot).items.count > 10)
   }
 
   @Test("the document goes to the clipboard as it is")
@@ -288,7 +284,7 @@ import Testing
     #expect(labels == ["Plain", "Overtime, public holiday", "Standby"])
     robot.press("K")
     #expect(try inUse(robot).count == 1)
-    let own = try #require(try list(robot).choices.first { $0.origin == .own })
+    let own = try #require(try list(robot).items.first { $0.origin == .own })
     #expect(own.ruleset.rates.map(\.label) == labels)
   }
 

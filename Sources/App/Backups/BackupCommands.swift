@@ -1,6 +1,6 @@
 /// Files and backups, from every screen.
-enum BackupCommands {
-  static let all: [Command] = [
+enum BackupCommands: CommandSource {
+  static let commands: [Command] = [
     Command("backup.export", in: .global, keys: "g e", run: row("export_file")),
     Command("backup.make", in: .global, keys: "g B", run: row("back_up")),
     Command("backup.restore", in: .global, keys: "g r") { state, environment, _ in

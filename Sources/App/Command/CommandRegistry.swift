@@ -18,13 +18,7 @@ public struct CommandRegistry: Sendable {
   public subscript(id: String) -> Command? { places[id].map { commands[$0] } }
 
   /// The program's own commands.
-  public static let standard = CommandRegistry(
-    ShiftCommands.all + Surfaces.screenCommands + PlacingCommands.all + SelectionCommands.all
-      + SlipCommands.all + ImportCommands.all + ShiftImportCommands.all + BackupCommands.all
-      + PatternCommands.all + RulesetCommands.all + ShoeCommands.all
-      + LockCommands.all + Surfaces.commands + KeyCaptureCommands.all
-      + ListCommands.all + GlobalCommands.all
-      + LayerCommands.all + SetupCommands.all)
+  public static let standard = CommandRegistry(Surfaces.commands)
 
   /// The commands that can be offered where `scopes` are in force.
   public func listed(in scopes: [Scope]) -> [Command] {

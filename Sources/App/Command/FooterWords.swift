@@ -16,8 +16,6 @@ extension AppState {
       return hidden > 0 ? texts("command.form.increase.hint_scroll") : nil
     case ("form.increase", .setup(let setup)):
       guard setup.form?.stepsByKey ?? true else { return nil }
-    case ("pattern.archive", .patterns(let layer)) where layer.selected?.isArchived ?? false:
-      return texts("command.pattern.archive.hint_back")
     case ("dialog.choose", .dialog(let layer)) where layer.cancel.isEmpty:
       return texts("command.dialog.choose.hint_close")
     case ("dialog.no", .dialog(let layer)), ("dialog.turn", .dialog(let layer)):

@@ -1,6 +1,6 @@
 /// What works on every screen.
-enum GlobalCommands {
-  static let all: [Command] =
+enum GlobalCommands: CommandSource {
+  static let commands: [Command] =
     Surfaces.screens.enumerated().map { index, surface in
       let screen = surface.screen
       return Command(

@@ -2,8 +2,8 @@ import Terminal
 import Widgets
 
 /// What works in forms, dialogs, menus, the palette and the help.
-enum LayerCommands {
-  static let all: [Command] = form + field + dialog + menu + palette + help
+enum LayerCommands: CommandSource {
+  static let commands: [Command] = form + field + dialog + menu + palette + help
 
   // MARK: Forms
 

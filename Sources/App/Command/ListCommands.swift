@@ -1,6 +1,6 @@
 /// Moving through whatever has rows: arrows, letters, pages and clicks.
-enum ListCommands {
-  static let all: [Command] = [
+enum ListCommands: CommandSource {
+  static let commands: [Command] = [
     Command("list.down", in: .list, keys: "j  Down", isListed: false, run: move(.down)),
     Command("list.up", in: .list, keys: "k  Up", isListed: false, run: move(.up)),
     Command("list.page_down", in: .list, keys: "PgDn  C-d", isListed: false, run: move(.pageDown)),

@@ -11,8 +11,7 @@ extension Scope {
     + [.palette, .help, .filter, .shoeChoice, .slip, .lock].map {
       [$0, .field, .always]
     }
-    + [.ruleset, .shiftImport].map { [$0, .list, .always] }
-    + [.patterns, .rulesets].map { [$0, .revising, .list, .always] }
+    + [.shiftImport].map { [$0, .list, .always] }
     + Surfaces.stacks
     + SetupStep.allCases.map(\.scopes)
 

@@ -1,8 +1,8 @@
 import Domain
 
 /// What can be done with shifts on every screen that shows them.
-enum ShiftCommands {
-  static let all: [Command] = [
+enum ShiftCommands: CommandSource {
+  static let commands: [Command] = [
     Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
     Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
       guard let running = state.current.running else {

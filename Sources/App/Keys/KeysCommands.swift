@@ -89,8 +89,8 @@ extension KeysLayer {
 }
 
 /// The commands while the program waits for keys.
-enum KeyCaptureCommands {
-  static let all: [Command] = [
+enum KeyCaptureCommands: CommandSource {
+  static let commands: [Command] = [
     Command("key_capture.take", in: .keyCapture, keys: "Enter", isListed: false, hint: 0) {
       state, environment, _ in state.takeKeys(environment)
     },

@@ -13,11 +13,6 @@ public enum Layer: Equatable, Sendable {
   case filter(FilterLayer)
   /// Shifts that are put elsewhere on the Schedule.
   case placing(PlacingLayer)
-  case patterns(PatternListLayer)
-  /// The rules of pay that can be chosen.
-  case rulesets(RulesetListLayer)
-  /// Rules of pay that are being changed.
-  case ruleset(RulesetEditorLayer)
   case setup(SetupLayer)
   /// Something that takes long and is under way.
   case working(WorkLayer)
@@ -38,14 +33,6 @@ public enum Layer: Equatable, Sendable {
     case .filter, .placing, .slip, .keyCapture: return false
     case .surface(let surface): return surface.base.hasRows
     default: return true
-    }
-  }
-
-  /// Whether it lists or changes rules of pay.
-  var isAboutRules: Bool {
-    switch self {
-    case .rulesets, .ruleset: true
-    default: false
     }
   }
 
@@ -99,7 +86,7 @@ public enum Layer: Equatable, Sendable {
       layer.refresh()
       self = .shoeChoice(layer)
     // What is typed into a payslip is kept at once (`AppState.type`).
-    case .dialog, .menu, .patterns, .placing, .slip, .rulesets, .ruleset,
+    case .dialog, .menu, .placing, .slip,
       .working, .shiftImport, .shoes, .keyCapture:
       break
     case .surface: break
@@ -113,9 +100,6 @@ public enum Layer: Equatable, Sendable {
     case .menu(let layer): self = .menu(layer.navigated(step, page: page))
     case .palette(let layer): self = .palette(layer.navigated(step, page: page))
     case .help(let layer): self = .help(layer.navigated(step, page: page))
-    case .patterns(let layer): self = .patterns(layer.navigated(step, page: page))
-    case .rulesets(let layer): self = .rulesets(layer.navigated(step, page: page))
-    case .ruleset(let layer): self = .ruleset(layer.navigated(step, page: page))
     case .setup(var layer):
       layer.navigate(step, page: page)
       self = .setup(layer)

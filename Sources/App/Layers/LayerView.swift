@@ -37,15 +37,6 @@ enum LayerView {
     case .slip(let slip):
       SlipView(slip, environment, isFocused: state.layers.last == layer)?
         .draw(in: layout.body, into: &frame)
-    case .patterns(let list):
-      PatternListView.draw(
-        list, environment, focused: state.layers.last == layer, in: area, into: &frame)
-    case .rulesets(let list):
-      RulesetListView.draw(
-        list, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
-    case .ruleset(let editor):
-      RulesetEditorView.draw(
-        editor, environment, focused: state.layers.last == layer, in: layout.body, into: &frame)
     case .keyCapture(let layer): layer.draw(environment, in: area, into: &frame)
     case .shoeChoice(let layer): layer.draw(environment, in: area, into: &frame)
     case .surface(let surface):

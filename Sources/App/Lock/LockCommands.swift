@@ -1,6 +1,6 @@
 /// Locking, and what works while it is locked.
-enum LockCommands {
-  static let all: [Command] = [
+enum LockCommands: CommandSource {
+  static let commands: [Command] = [
     Command("lock.now", in: .global, keys: "g l", disabled: noLock) { state, _, _ in
       state.closeLock()
     },

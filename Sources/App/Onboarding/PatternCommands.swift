@@ -1,68 +1,43 @@
 import Domain
 
-/// What can be done with patterns.
-enum PatternCommands {
-  static let all: [Command] = [
+extension PatternList {
+  static let commands: [Command] = [
     Command("pattern.open", in: .shifts, keys: "p") { state, _, _ in
-      state.layers.append(.patterns(PatternListLayer()))
+      state.open(PatternList())
       return [.readLayer]
     },
-    Command("pattern.edit", in: .patterns, keys: "e  Enter", isListed: false, hint: 0) {
-      state, environment, _ in
-      state.withPattern { .form(PatternForm.details($0, environment)) }
+    .onItem(Self.self, "pattern.edit", in: .patterns, keys: "e  Enter", hint: 0) {
+      pattern, _, state, environment in
+      state.layers.append(.form(PatternForm.details(pattern, environment)))
+      return [.readLayer]
     },
-    Command("pattern.new", in: .patterns, keys: "n", isListed: false, hint: 1) {
-      state, environment, _ in
+    .on(Self.self, "pattern.new", in: .patterns, keys: "n", hint: 1) { _, state, environment in
       state.layers.append(.setup(state.newRotation(environment)))
       return [.readLayer]
     },
-    Command("pattern.change", in: .patterns, keys: "c", isListed: false, hint: 2) {
-      state, environment, _ in
-      let profile = state.profile
-      return state.withPattern { pattern in
-        var layer = SetupLayer(.change(pattern), profile: profile, today: environment.today)
-        _ = layer.open(.day, environment)
-        return .setup(layer)
-      }
+    .onItem(Self.self, "pattern.change", in: .patterns, keys: "c", hint: 2) {
+      pattern, _, state, environment in
+      var setup = SetupLayer(.change(pattern), profile: state.profile, today: environment.today)
+      _ = setup.open(.day, environment)
+      state.layers.append(.setup(setup))
+      return [.readLayer]
     },
-    Command(
-      "pattern.end", in: .patterns, keys: "x", isListed: false, hint: 3, disabled: hasEnded
-    ) { state, environment, _ in
-      state.withPattern { .form(PatternForm.end($0, environment)) }
+    .onItem(
+      Self.self, "pattern.end", in: .patterns, keys: "x", hint: 3,
+      disabled: { pattern, _ in pattern.isArchived ? Message("why.pattern_away") : nil }
+    ) { pattern, _, state, environment in
+      state.layers.append(.form(PatternForm.end(pattern, environment)))
+      return [.readLayer]
     },
-    Command("pattern.archive", in: .patterns, keys: "z", isListed: false, hint: 4) {
-      state, environment, _ in
-      guard let pattern = state.selectedPattern else { return [] }
-      // Putting it away ends it, and of one that has not begun nothing would be left.
+    .onItem(Self.self, "pattern.archive", in: .patterns, keys: "z", hint: 4) {
+      pattern, _, state, environment in
+      // Archiving ends it, and of one that has not begun nothing would be left.
       if !pattern.isArchived, pattern.effectiveFrom >= environment.today {
         state.show(environment.texts("why.pattern_ahead", ["name": pattern.name]), .info)
         return []
       }
       return [.perform(.setArchived(series: pattern.seriesID, !pattern.isArchived))]
     },
-    Command("pattern.close", in: .patterns, keys: "Esc  q  C-c", isListed: false, hint: 5) {
-      state, _, _ in
-      _ = state.layers.popLast()
-      return []
-    },
+    .close("pattern.close", in: .patterns, hint: 5),
   ]
-
-  @Sendable private static func hasEnded(_ state: AppState) -> Message? {
-    state.selectedPattern?.isArchived == true ? Message("why.pattern_away") : nil
-  }
-}
-
-extension AppState {
-  /// The pattern under the cursor of the list, where that is on top.
-  var selectedPattern: ShiftPattern? {
-    guard case .patterns(let layer) = layers.last else { return nil }
-    return layer.selected
-  }
-
-  /// Puts what is done with the selected pattern above the list.
-  fileprivate mutating func withPattern(_ open: (ShiftPattern) -> Layer) -> [Effect] {
-    guard let pattern = selectedPattern else { return [] }
-    layers.append(open(pattern))
-    return [.readLayer]
-  }
 }

@@ -1,8 +1,8 @@
 import Domain
 
 /// What works in the setup.
-enum SetupCommands {
-  static let all: [Command] = opening + steps + welcome + ways + search + days + confirm
+enum SetupCommands: CommandSource {
+  static let commands: [Command] = opening + steps + welcome + ways + search + days + confirm
 
   // MARK: Opening it
 

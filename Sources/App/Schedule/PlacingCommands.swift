@@ -1,8 +1,8 @@
 import Domain
 
 /// Putting shifts elsewhere: a ghost goes where the keys lead it.
-enum PlacingCommands {
-  static let all: [Command] = begin + steps + end
+enum PlacingCommands: CommandSource {
+  static let commands: [Command] = begin + steps + end
 
   // MARK: Beginning
 

@@ -22,8 +22,11 @@ enum PatternRows {
   static func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    let isNew = id == "pattern_new"
-    state.layers.append(isNew ? .setup(state.newRotation(environment)) : .patterns(.init()))
+    if id == "pattern_new" {
+      state.layers.append(.setup(state.newRotation(environment)))
+    } else {
+      state.open(PatternList())
+    }
     return [.readLayer]
   }
 }

@@ -64,10 +64,9 @@ public struct SettingsViewModel: Equatable, Sendable {
     entries = try store.historyCount(HistoryFilter())
     let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
     ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
-    var list = PatternListLayer()
-    try list.read(from: store)
-    patterns = list.patterns.filter { !$0.isArchived }.map(\.name)
-    patternsAway = list.patterns.count - patterns.count
+    let all = try PatternList.patterns(in: store)
+    patterns = all.filter { !$0.isArchived }.map(\.name)
+    patternsAway = all.count - patterns.count
     storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
     bonusCount = try store.pay.bonuses().count
   }

@@ -1,8 +1,8 @@
 import Domain
 
 /// What can be done with shoes.
-enum ShoeCommands {
-  static let all: [Command] = anywhere + list + pair + times
+enum ShoeCommands: CommandSource {
+  static let commands: [Command] = anywhere + list + pair + times
 
   // MARK: Anywhere
 

@@ -1,6 +1,6 @@
 /// What works while a payslip is typed.
-enum SlipCommands {
-  static let all: [Command] = [
+enum SlipCommands: CommandSource {
+  static let commands: [Command] = [
     Command("slip.next", in: .slip, keys: "Tab", isListed: false, hint: 0) {
       state, environment, _ in state.withSlip { $0.go(1, environment) }
     },

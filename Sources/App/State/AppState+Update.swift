@@ -224,7 +224,6 @@ extension AppState {
     }
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
-    concludeRules(result)
     for place in layers.indices.reversed() { change(place) { $0.conclude(result, &$1) } }
     concludeSetup(hasSucceeded: true)
     _ = endWork()

@@ -94,9 +94,6 @@ public struct AppState: Equatable, Sendable {
     case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
-    case .patterns: return [.patterns, .revising, .list, .always]
-    case .rulesets: return [.rulesets, .revising, .list, .always]
-    case .ruleset: return [.ruleset, .list, .always]
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]

@@ -6,11 +6,7 @@ import Widgets
 ///
 /// A surface says everything about itself: its commands, where their keys work, what it reads, and
 /// how it is drawn. A new one is its own files and one entry in `Surfaces.all`.
-protocol Surface: Equatable, Sendable {
-  /// Its commands.
-  static var commands: [Command] { get }
-  /// The stacks of scopes that can be in force while it is on top, the innermost scope first.
-  static var stacks: [[Scope]] { get }
+protocol Surface: CommandSource, Equatable, Sendable {
   /// The stack that is in force now, one of `stacks`.
   var scopes: [Scope] { get }
   /// Where it stands.
@@ -232,6 +228,27 @@ extension AppState {
   /// Lets every surface save what was entered because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
+  }
+
+  /// Reads what layers show of the store. Throws `StoreError`.
+  mutating func readLayers(from store: Store, _ environment: AppEnvironment) throws {
+    // From the top: a surface may close itself.
+    for (place, layer) in layers.enumerated().reversed() {
+      switch layer {
+      case .setup(var setup):
+        try setup.read(from: store, environment)
+        layers[place] = .setup(setup)
+      case .slip(var slip):
+        try slip.read(from: store, profile, isPending: pending > 0, environment)
+        layers[place] = .slip(slip)
+      case .surface:
+        try change(place) { try $0.read(from: store, &$1, environment) }
+      case .shiftImport(var list):
+        try list.read(from: store, environment)
+        layers[place] = .shiftImport(list)
+      default: break
+      }
+    }
   }
 
   /// Closes the topmost surface of a type.

@@ -1,17 +1,34 @@
-/// The surfaces of the program.
+/// Something that has commands: a surface, or what works on several of them.
+protocol CommandSource: Sendable {
+  /// Its commands, in the order in which help and palette show them.
+  static var commands: [Command] { get }
+  /// The stacks of scopes that can be in force with it, each from the innermost scope on.
+  static var stacks: [[Scope]] { get }
+}
+
+/// What the program is made of.
 enum Surfaces {
   /// The screens, in the order of their tabs.
   static let screens: [any ScreenSurface.Type] = [
     DashboardViewModel.self, ScheduleViewModel.self, HoursViewModel.self, JournalViewModel.self,
     SettingsViewModel.self,
   ]
-  /// Every type of surface; a new one is entered here and nowhere else.
-  static let all: [any Surface.Type] = [
-    AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self, KeysLayer.self,
-    BaseRateList.self, BonusList.self,
+  /// Everything else with commands, in the order of the palette: a new surface is entered here and
+  /// nowhere else.
+  static let others: [any CommandSource.Type] = [
+    PlacingCommands.self, SelectionCommands.self, SlipCommands.self, ImportCommands.self,
+    ShiftImportCommands.self, BackupCommands.self, PatternList.self, RulesetList.self,
+    RulesetEditor.self, BaseRateList.self, BonusList.self, ShoeCommands.self, LockCommands.self,
+    AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self,
+    KeysLayer.self, KeyCaptureCommands.self, ListCommands.self, GlobalCommands.self,
+    LayerCommands.self, SetupCommands.self,
   ]
 
-  static let screenCommands = screens.flatMap { $0.commands }
+  static let all: [any CommandSource.Type] = [ShiftCommands.self] + screens.map { $0 } + others
   static let commands = all.flatMap { $0.commands }
-  static let stacks = screens.flatMap { $0.stacks } + all.flatMap { $0.stacks }
+  static let stacks = all.flatMap { $0.stacks }
+}
+
+extension CommandSource {
+  static var stacks: [[Scope]] { [] }
 }

@@ -1,8 +1,8 @@
 import Domain
 
 /// What can be done with an import of shifts before anything is written.
-enum ShiftImportCommands {
-  static let all: [Command] = [
+enum ShiftImportCommands: CommandSource {
+  static let commands: [Command] = [
     Command(
       "shift_import.run", in: .shiftImport, keys: "Enter  C-s", isListed: false, hint: 0,
       disabled: nothing

@@ -2,70 +2,41 @@ import Domain
 import Interchange
 import Store
 
-/// What can be done with rules of pay and base rates.
-enum RulesetCommands {
-  static let all: [Command] = opening + list + editor
-
-  private static let opening: [Command] = [
+extension RulesetList {
+  static let commands: [Command] = [
     Command("rulesets.open", in: .global, keys: "R") { state, environment, _ in
       state.openRulesets(environment)
     },
     Command("base_rates.open", in: .global, keys: "g b") { state, environment, _ in
       state.openBaseRates(state.payDay(environment))
     },
-  ]
-
-  @Sendable private static func close(
-    _ state: inout AppState, _: AppEnvironment, _: Int
-  ) -> [Effect] {
-    _ = state.layers.popLast()
-    return []
-  }
-
-  // MARK: Choosing
-
-  private static let list: [Command] = [
-    Command("rulesets.use", in: .rulesets, keys: "Enter", isListed: false, hint: 0) {
-      state, environment, _ in
-      guard case .rulesets(let layer) = state.layers.last, let choice = layer.selected else {
-        return []
-      }
-      return state.ask(whenToUse: choice.ruleset, layer.outlook, environment)
+    .onItem(Self.self, "rulesets.use", in: .rulesets, keys: "Enter", hint: 0) {
+      choice, list, state, environment in
+      state.ask(whenToUse: choice.ruleset, list.outlook, environment)
     },
-    Command("rulesets.edit", in: .rulesets, keys: "e", isListed: false, hint: 1) { state, _, _ in
-      guard case .rulesets(let layer) = state.layers.last, let choice = layer.selected else {
-        return []
-      }
-      state.layers.append(.ruleset(RulesetEditorLayer(choice.ruleset, day: layer.day)))
+    .onItem(Self.self, "rulesets.edit", in: .rulesets, keys: "e", hint: 1) {
+      choice, list, state, _ in
+      state.open(RulesetEditor(choice.ruleset, day: list.day))
       return []
     },
-    Command(
-      "rulesets.remove", in: .rulesets, keys: "d  Del", isListed: false, hint: 2, disabled: isReady,
-      run: remove),
-    Command("rulesets.copy", in: .rulesets, keys: "y", isListed: false, hint: 3) {
-      state, environment, _ in
-      guard case .rulesets(let layer) = state.layers.last, let choice = layer.selected else {
-        return []
-      }
+    .onItem(
+      Self.self, "rulesets.remove", in: .rulesets, keys: "d  Del", hint: 2,
+      none: Message("why.ready_rules"),
+      disabled: { choice, _ in choice.id == nil ? Message("why.ready_rules") : nil }, run: remove),
+    .onItem(Self.self, "rulesets.copy", in: .rulesets, keys: "y", hint: 3) {
+      choice, _, state, environment in
       let name = choice.ruleset.title
       state.show(environment.texts("rulesets.copied", ["name": name]), .good)
       return [.copy(RulesetFile.text(choice.ruleset.named(name)) + "\n")]
     },
-    Command(
-      "rulesets.close", in: .rulesets, keys: "Esc  q  C-c", isListed: false, hint: 4, run: close),
+    .close("rulesets.close", in: .rulesets, hint: 4),
   ]
 
-  @Sendable private static func isReady(_ state: AppState) -> Message? {
-    guard case .rulesets(let layer) = state.layers.last else { return nil }
-    return layer.selected?.id == nil ? Message("why.ready_rules") : nil
-  }
-
   @Sendable private static func remove(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+    _ choice: RulesetChoice, _: inout RulesetList, _ state: inout AppState,
+    _ environment: AppEnvironment
   ) -> [Effect] {
-    guard case .rulesets(let layer) = state.layers.last, let choice = layer.selected,
-      let id = choice.id
-    else { return [] }
+    guard let id = choice.id else { return [] }
     let texts = environment.texts
     var message = [choice.ruleset.title]
     if case .inUse = choice.origin { message.append(texts("dialog.rules.in_use")) }
@@ -77,80 +48,66 @@ enum RulesetCommands {
           deleting: [.perform(.removeRuleset(id))], texts)))
     return []
   }
+}
 
-  // MARK: Changing
-
-  private static let editor: [Command] = [
-    Command("ruleset.edit", in: .ruleset, keys: "Enter  e", isListed: false, hint: 0) {
-      state, environment, _ in
-      guard case .ruleset(let layer) = state.layers.last, let part = layer.selected else {
-        return []
+extension RulesetEditor {
+  static let commands: [Command] = [
+    .onItem(Self.self, "ruleset.edit", in: .ruleset, keys: "Enter  e", hint: 0) {
+      part, editor, state, environment in state.open(part, of: editor, environment)
+    },
+    .on(
+      Self.self, "ruleset.add", in: .ruleset, keys: "a  n", hint: 1,
+      disabled: { editor, _ in
+        editor.selected?.addition == nil ? Message("why.nothing_to_add") : nil
       }
-      return state.open(part, environment)
+    ) { editor, state, environment in
+      guard let part = editor.selected?.addition else { return [] }
+      return state.open(part, of: editor, environment)
     },
-    Command(
-      "ruleset.add", in: .ruleset, keys: "a  n", isListed: false, hint: 1, disabled: noAddition
-    ) { state, environment, _ in
-      guard case .ruleset(let layer) = state.layers.last, let part = layer.selected?.addition
-      else { return [] }
-      return state.open(part, environment)
+    .on(Self.self, "ruleset.increase", in: .ruleset, keys: "+  l  Right", hint: 2) {
+      editor, state, environment, count in
+      state.change(&editor, environment) { $0.stepped(by: max(1, count), in: $1) }
     },
-    Command("ruleset.increase", in: .ruleset, keys: "+  l  Right", isListed: false, hint: 2) {
-      state, environment, count in
-      state.change(environment) { $0.stepped(by: max(1, count), in: $1) }
+    .on(Self.self, "ruleset.decrease", in: .ruleset, keys: "-  h  Left") {
+      editor, state, environment, count in
+      state.change(&editor, environment) { $0.stepped(by: -max(1, count), in: $1) }
     },
-    Command("ruleset.decrease", in: .ruleset, keys: "-  h  Left", isListed: false) {
-      state, environment, count in
-      state.change(environment) { $0.stepped(by: -max(1, count), in: $1) }
+    .on(Self.self, "ruleset.remove", in: .ruleset, keys: "d  Del", hint: 3) {
+      editor, state, environment in
+      state.change(&editor, environment) { $0.removed(from: $1) }
     },
-    Command("ruleset.remove", in: .ruleset, keys: "d  Del", isListed: false, hint: 3) {
-      state, environment, _ in
-      state.change(environment) { $0.removed(from: $1) }
-    },
-    Command("ruleset.back", in: .ruleset, keys: "u", isListed: false, disabled: noStepBack) {
-      state, _, _ in
-      guard case .ruleset(var layer) = state.layers.last else { return [] }
-      layer.stepBack()
-      state.layers[state.layers.count - 1] = .ruleset(layer)
+    .on(
+      Self.self, "ruleset.back", in: .ruleset, keys: "u",
+      disabled: { editor, _ in editor.canStepBack ? nil : Message("error.nothing_to_undo") }
+    ) { editor, _, _ in
+      editor.stepBack()
       return []
     },
-    Command("ruleset.use", in: .ruleset, keys: "s  C-s", isListed: false, hint: 4) {
-      state, environment, _ in
-      guard case .ruleset(let layer) = state.layers.last else { return [] }
-      return state.ask(whenToUse: layer.draft, layer.outlook, environment)
+    .on(Self.self, "ruleset.use", in: .ruleset, keys: "s  C-s", hint: 4) {
+      editor, state, environment in
+      state.ask(whenToUse: editor.draft, editor.outlook, environment)
     },
-    Command("ruleset.keep", in: .ruleset, keys: "K", isListed: false) { state, _, _ in
-      guard case .ruleset(let layer) = state.layers.last else { return [] }
-      return [.perform(.addRuleset(layer.draft))]
+    .on(Self.self, "ruleset.keep", in: .ruleset, keys: "K") { editor, _, _ in
+      [.perform(.addRuleset(editor.draft))]
     },
-    Command("ruleset.discard", in: .ruleset, keys: "X", isListed: false, run: close),
-    Command(
-      "ruleset.close", in: .ruleset, keys: "Esc  q  C-c", isListed: false, hint: 5, run: leave),
-    Command("ruleset.select", in: .ruleset, isListed: false) { state, _, row in
-      guard case .ruleset(let layer) = state.layers.last,
-        let place = RulesetEditorView.place(
-          ofRow: row, layer, in: AppLayout(size: state.size).body)
-      else { return [] }
-      return state.navigate(.item(place))
+    .close("ruleset.discard", in: .ruleset, keys: "X"),
+    .on(Self.self, "ruleset.close", in: .ruleset, keys: "Esc  q  C-c", hint: 5, run: leave),
+    .on(Self.self, "ruleset.select", in: .ruleset) { editor, state, _, row in
+      guard let place = RulesetEditorView.place(ofRow: row, editor, in: state.layout.body) else {
+        return []
+      }
+      editor.navigate(.item(place), page: editor.page(in: state.layout))
+      return []
     },
   ]
 
-  @Sendable private static func noAddition(_ state: AppState) -> Message? {
-    guard case .ruleset(let layer) = state.layers.last else { return nil }
-    return layer.selected?.addition == nil ? Message("why.nothing_to_add") : nil
-  }
-
-  @Sendable private static func noStepBack(_ state: AppState) -> Message? {
-    guard case .ruleset(let layer) = state.layers.last else { return nil }
-    return layer.canStepBack ? nil : Message("error.nothing_to_undo")
-  }
-
   /// Asks what is to become of changes.
   @Sendable private static func leave(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+    _ editor: inout RulesetEditor, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    guard case .ruleset(let layer) = state.layers.last, layer.isChanged else {
-      return close(&state, environment, 0)
+    guard editor.isChanged else {
+      state.close(RulesetEditor.self)
+      return []
     }
     let texts = environment.texts
     let choices: [(String, MenuLayer.Choice)] = [
