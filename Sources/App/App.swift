@@ -49,8 +49,7 @@ public final class App {
 
   /// The theme to draw in: the one under the cursor of the theme menu, else the chosen one.
   public var theme: Theme {
-    if let previewed = state.value.themeLookedAt.flatMap(Theme.named) { return previewed }
-    return options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    state.value.triedTheme ?? options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
   /// The error of the last read that failed.

@@ -179,13 +179,15 @@ import Testing
   @Test("an import under way shows how far it is, and stops at Esc")
   func progress() throws {
     var desk = Desk(robot)
-    desk.state.layers = [.working(WorkLayer(work: .importing("/home/me/export.zip")))]
-    _ = desk.state.update(
-      .progress(
-        WorkProgress(
-          .importing("/home/me/export.zip"),
-          ByteProgress(bytes: 50_000_000, total: 200_000_000), after: 250)),
-      desk.environment)
+    desk.state.pending = 1
+    for milliseconds: Int64 in [500, 250] {
+      _ = desk.state.update(
+        .progress(
+          WorkProgress(
+            .importing("/home/me/export.zip"),
+            ByteProgress(bytes: 50_000_000, total: 200_000_000), after: milliseconds)),
+        desk.environment)
+    }
     let frame = AppView.draw(desk.state, desk.environment)
     let rows = (0..<24).map { frame.canvas.text(row: $0) }.joined(separator: "\n")
     #expect(rows.contains("export.zip") && rows.contains("25"))

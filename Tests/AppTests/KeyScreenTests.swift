@@ -83,11 +83,8 @@ import Testing
   func enterAsKey() throws {
     let robot = try list("schedule.today")
     robot.press("Enter Backspace Backspace Backspace")
-    guard case .keyCapture(let layer)? = robot.state.layers.last else {
-      Issue.record("nothing is waited for")
-      return
-    }
-    #expect(layer.presses == [KeyPress(.backspace)], "the second took the first back")
+    let capture = try #require(robot.state.top(KeyCaptureLayer.self))
+    #expect(capture.presses == [KeyPress(.backspace)], "the second took the first back")
     robot.press("Enter")
     #expect(try stored(robot).values.contains { $0.hasPrefix("Backspace") })
   }

@@ -150,11 +150,7 @@ import Testing
     #expect(robot.state.dashboard.list.selection == 2)
     robot.press(":")
     robot.wheel(4)
-    guard case .palette(let layer)? = robot.state.layers.last else {
-      Issue.record("no palette")
-      return
-    }
-    #expect(layer.list.selection == 4)
+    #expect(robot.state.top(PaletteLayer.self)?.list.selection == 4)
     robot.press("Esc k d")
     robot.wheel(2)
     #expect(robot.state.layers.count == 1)

@@ -9,11 +9,8 @@ import Testing
   }
 
   private func matches(_ robot: Robot) -> [String] {
-    switch robot.state.layers.last {
-    case .palette(let layer): return layer.matches.map(\.id)
-    case .help(let layer): return layer.matches
-    default: return []
-    }
+    robot.state.top(PaletteLayer.self)?.matches.map(\.id)
+      ?? robot.state.top(HelpLayer.self)?.matches ?? []
   }
 
   @Test(

@@ -165,11 +165,8 @@ import Testing
       for command in offered {
         robot.press(":")
         robot.paste(command.title(robot.environment.texts))
-        guard case .palette(let layer)? = robot.state.layers.last else {
-          Issue.record("no palette")
-          return
-        }
-        #expect(layer.matches.first?.id == command.id, "\(robot.state.screen)")
+        let palette = try #require(robot.state.top(PaletteLayer.self))
+        #expect(palette.matches.first?.id == command.id, "\(robot.state.screen)")
         robot.press("Esc")
       }
     }

@@ -85,9 +85,9 @@ import Testing
       ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "shoes"),
       ("work_shoes", "form"), ("sources", "StepListLayer"),
       ("rules", "form"), ("remind_before", "form"),
-      ("theme", "menu"), ("glyphs", "menu"),
+      ("theme", "MenuLayer"), ("glyphs", "MenuLayer"),
       ("keys_all", "KeysLayer"), ("keys_export", "form"),
-      ("keys_import", "form"), ("about_licences", "dialog"), ("about_doctor", "dialog"),
+      ("keys_import", "form"), ("about_licences", "DialogLayer"), ("about_doctor", "DialogLayer"),
     ])
   func opens(id: String, layer: String) throws {
     let robot = try Robot()

@@ -47,7 +47,7 @@ import Testing
     open()
     #expect(robot.prose.contains("0 to add, 0 to update, 4 unchanged, 1 left out"))
     robot.press("Enter")
-    #expect(robot.state.shiftImport != nil)
+    #expect(robot.state[ShiftImportLayer.self] != nil)
     robot.press("Esc u")
     #expect(try shifts().isEmpty)
   }

@@ -29,11 +29,10 @@ enum AboutRows {
     switch id {
     case "about_doctor": return [.perform(.examine)]
     case "about_licences":
-      state.layers.append(
-        .dialog(
-          DialogLayer(
-            title: texts("settings.about_licences"), message: Licence.all.map { $0.line(texts) },
-            confirm: texts("import.close"), cancel: "", effects: [], isDestructive: false)))
+      state.open(
+        DialogLayer(
+          title: texts("settings.about_licences"), message: Licence.all.map { $0.line(texts) },
+          confirm: texts("import.close"), cancel: "", effects: [], isDestructive: false))
       return []
     default:
       let text = id == "about_store" ? state.storePath : value(of: id, state, environment) ?? ""

@@ -140,7 +140,7 @@ extension AppState {
     items.append(
       MenuLayer.Item(
         label: texts("restore.other_file"), note: "", choice: .command("backup.restore")))
-    layers.append(.menu(MenuLayer(title: texts("restore.choose"), items: items)))
+    open(MenuLayer(title: texts("restore.choose"), items: items))
     return []
   }
 

@@ -16,10 +16,6 @@ extension AppState {
       return hidden > 0 ? texts("command.form.increase.hint_scroll") : nil
     case ("form.increase", .setup(let setup)):
       guard setup.form?.stepsByKey ?? true else { return nil }
-    case ("dialog.choose", .dialog(let layer)) where layer.cancel.isEmpty:
-      return texts("command.dialog.choose.hint_close")
-    case ("dialog.no", .dialog(let layer)), ("dialog.turn", .dialog(let layer)):
-      if layer.cancel.isEmpty { return nil }
     case (_, .surface(let surface)):
       let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
       return surface.base.footerLabel(of: command, context)

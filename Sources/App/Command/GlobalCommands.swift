@@ -25,14 +25,14 @@ enum GlobalCommands: CommandSource {
         [.perform(.redo(1))]
       },
       Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
-        state.layers.append(.palette(PaletteLayer(environment, state)))
+        state.open(PaletteLayer(environment, state))
         return []
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
-        if case .help = state.layers.last { return [] }
+        if state.top(HelpLayer.self) != nil { return [] }
         guard !state.lock.isLocked else { return [] }
         let scopes = state.scopes
-        state.layers.append(.help(HelpLayer(scopes: scopes, environment)))
+        state.open(HelpLayer(scopes: scopes, environment))
         return []
       },
       Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {

@@ -1,9 +1,9 @@
 import Terminal
 import Widgets
 
-/// What works in forms, dialogs, menus, the palette and the help.
+/// What works in forms.
 enum LayerCommands: CommandSource {
-  static let commands: [Command] = form + field + dialog + menu + palette + help
+  static let commands: [Command] = form + field
 
   // MARK: Forms
 
@@ -62,13 +62,13 @@ enum LayerCommands: CommandSource {
     }
     state.layers.removeLast()
     if case .restore(let form) = layer.kind, let question = form.question(action, environment) {
-      state.layers.append(.dialog(question))
+      state.open(question)
       return []
     }
     state.sent = layer
     state.sent?.depth = state.layers.count
     if case .importFile = action, let work = action.work {
-      state.layers.append(.working(WorkLayer(work: work)))
+      state.open(WorkLayer(work: work))
     }
     return [.perform(action)]
   }
@@ -97,93 +97,96 @@ enum LayerCommands: CommandSource {
       state.type(.edit(change), environment)
     }
   }
+}
 
-  // MARK: Dialogs and menus
-
-  private static let dialog: [Command] = [
-    Command("dialog.choose", in: .dialog, keys: "Enter  Space", isListed: false, hint: 0) {
-      state, _, _ in
-      guard case .dialog(let layer) = state.layers.last else { return [] }
-      return state.answer(layer.selected)
+extension DialogLayer {
+  static let commands: [Command] = [
+    .on(Self.self, "dialog.choose", in: .dialog, keys: "Enter  Space", hint: 0) {
+      dialog, state, _ in dialog.press(dialog.selected, &state)
     },
-    Command("dialog.yes", in: .dialog, keys: "y", isListed: false) { state, _, _ in
-      state.answer(0)
+    .on(Self.self, "dialog.yes", in: .dialog, keys: "y") { dialog, state, _ in
+      dialog.press(0, &state)
     },
-    Command("dialog.no", in: .dialog, keys: "n  Esc  C-c", isListed: false, hint: 1) {
-      state, _, _ in state.answer(1)
+    .on(Self.self, "dialog.no", in: .dialog, keys: "n  Esc  C-c", hint: 1) { dialog, state, _ in
+      dialog.press(1, &state)
     },
-    Command(
-      "dialog.turn", in: .dialog, keys: "Tab  S-Tab  Left  Right  h  l", isListed: false, hint: 2
-    ) { state, _, _ in
-      guard case .dialog(var layer) = state.layers.last else { return [] }
-      layer.selected = layer.cancel.isEmpty ? 0 : 1 - layer.selected
-      state.layers[state.layers.count - 1] = .dialog(layer)
+    .on(
+      Self.self, "dialog.turn", in: .dialog, keys: "Tab  S-Tab  Left  Right  h  l", hint: 2
+    ) { dialog, _, _ in
+      dialog.selected = dialog.cancel.isEmpty ? 0 : 1 - dialog.selected
       return []
     },
-    Command("dialog.press", in: .dialog, isListed: false) { state, _, index in
-      state.answer(index)
+    .on(Self.self, "dialog.press", in: .dialog) { dialog, state, _, button in
+      dialog.press(button, &state)
     },
   ]
+}
 
-  private static let menu: [Command] =
+extension MenuLayer {
+  static let commands: [Command] =
     [
-      Command("menu.choose", in: .menu, keys: "Enter  Space", isListed: false, hint: 0) {
-        state, environment, _ in
-        guard case .menu(let layer) = state.layers.last else { return [] }
-        return state.choose(layer.list.selection, environment)
+      .on(Self.self, "menu.choose", in: .menu, keys: "Enter  Space", hint: 0) {
+        menu, state, environment in menu.choose(menu.list.selection, &state, environment)
       },
-      Command("menu.pick", in: .menu, isListed: false) { state, environment, index in
-        state.choose(index, environment)
+      .on(Self.self, "menu.pick", in: .menu) { menu, state, environment, index in
+        menu.choose(index, &state, environment)
       },
-      Command("menu.close", in: .menu, keys: "Esc  q  C-c", isListed: false, hint: 1, run: close),
+      .close("menu.close", in: .menu, hint: 1),
     ]
     + (1...9).map { number in
-      Command("menu.pick_\(number)", in: .menu, keys: "\(number)", isListed: false) {
-        state, environment, _ in state.choose(number - 1, environment)
+      .on(Self.self, "menu.pick_\(number)", in: .menu, keys: "\(number)") {
+        menu, state, environment in menu.choose(number - 1, &state, environment)
       }
     }
+}
 
-  // MARK: Palette and help
-
-  private static let palette: [Command] =
-    lister("palette", .palette) + [
-      Command("palette.run", in: .palette, keys: "Enter", isListed: false, hint: 0) {
-        state, environment, _ in
-        guard case .palette(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.targets, layer.list.selection, environment)
+extension PaletteLayer {
+  static let commands: [Command] =
+    Command.searching("palette", in: .palette) + [
+      .close("palette.close", in: .palette, keys: "Esc  C-c", hint: 1),
+      .on(Self.self, "palette.run", in: .palette, keys: "Enter", hint: 0) {
+        palette, state, environment in
+        state.run(palette.targets, palette.list.selection, of: Self.self, environment)
       },
-      Command("palette.pick", in: .palette, isListed: false) { state, environment, index in
-        guard case .palette(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.targets, index, environment)
-      },
-    ]
-
-  private static let help: [Command] =
-    lister("help", .help) + [
-      Command("help.run", in: .help, keys: "Enter", isListed: false, hint: 0) {
-        state, environment, _ in
-        guard case .help(let layer) = state.layers.last else { return [] }
-        return state.runListed(
-          layer.matches.map { HitTarget($0) }, layer.list.selection, environment)
-      },
-      Command("help.pick", in: .help, isListed: false) { state, environment, index in
-        guard case .help(let layer) = state.layers.last else { return [] }
-        return state.runListed(layer.matches.map { HitTarget($0) }, index, environment)
+      .on(Self.self, "palette.pick", in: .palette) { palette, state, environment, index in
+        state.run(palette.targets, index, of: Self.self, environment)
       },
     ]
+}
 
-  private static func lister(_ name: String, _ scope: Scope) -> [Command] {
+extension HelpLayer {
+  static let commands: [Command] =
+    Command.searching("help", in: .help) + [
+      .close("help.close", in: .help, keys: "Esc  C-c", hint: 1),
+      .on(Self.self, "help.run", in: .help, keys: "Enter", hint: 0) { help, state, environment in
+        state.run(help.targets, help.list.selection, of: Self.self, environment)
+      },
+      .on(Self.self, "help.pick", in: .help) { help, state, environment, index in
+        state.run(help.targets, index, of: Self.self, environment)
+      },
+    ]
+}
+
+extension WorkLayer {
+  static let commands: [Command] = [
+    .on(Self.self, "work.stop", in: .working, keys: "Esc  C-c  q", hint: 0) { work, _, _ in
+      work.stop()
+    }
+  ]
+}
+
+extension Command {
+  /// The commands that move through a list while text is typed that searches it.
+  static func searching(_ name: String, in scope: Scope, hint: Int? = nil) -> [Command] {
     let steps: [(String, String, Navigation)] = [
       ("down", "Down  C-n  Tab", .down), ("up", "Up  C-p  S-Tab", .up),
       ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
     ]
     return steps.map { id, keys, step in
-      Command("\(name).\(id)", in: scope, keys: keys, isListed: false) { state, _, _ in
-        state.navigate(step)
-      }
-    } + [
-      Command("\(name).close", in: scope, keys: "Esc  C-c", isListed: false, hint: 1, run: close)
-    ]
+      Command(
+        "\(name).\(id)", in: scope, keys: keys, isListed: false, hint: step == .down ? hint : nil
+      ) { state, _, _ in state.navigate(step) }
+    }
   }
 }
 
@@ -212,51 +215,30 @@ extension AppState {
     }
   }
 
-  /// Presses a button of the topmost dialog.
-  fileprivate mutating func answer(_ button: Int) -> [Effect] {
-    guard case .dialog(let layer) = layers.popLast() else { return [] }
-    return button == 0 ? layer.effects : []
-  }
-
-  /// Chooses an item of the topmost menu.
-  fileprivate mutating func choose(_ index: Int, _ environment: AppEnvironment) -> [Effect] {
-    guard case .menu(let layer) = layers.last, layer.items.indices.contains(index) else {
-      return []
-    }
-    layers.removeLast()
-    switch layer.items[index].choice {
-    case .effects(let effects):
-      if layer.closesBelow { finishBelow(effects) }
-      return effects
-    case .command(let id):
-      return environment.commands[id].map { run($0, 0, environment) } ?? []
-    case .close: return []
-    }
-  }
-
-  /// Is done with what a menu was asked about; a form comes back should that fail.
-  private mutating func finishBelow(_ effects: [Effect]) {
+  /// Ends the surface on top because a menu that it opened was answered with `effects`; a form
+  /// comes back should they fail.
+  mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
     switch layers.last {
     case .form(var form):
-      guard case .perform(let action)? = effects.first else {
-        layers.removeLast()
-        return
-      }
+      layers.removeLast()
+      guard case .perform(let action)? = effects.first else { return }
       form.action = action
-      _ = send(form)
+      sent = form
+    case .surface:
+      change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
     case .placing: endPlacing()
     default: break
     }
   }
 
-  /// Closes the list and runs the chosen command where it was called from.
-  fileprivate mutating func runListed(
-    _ targets: [HitTarget], _ index: Int, _ environment: AppEnvironment
+  /// Closes a list of commands and runs the chosen one where the list was called from.
+  fileprivate mutating func run<S: Surface>(
+    _ targets: [HitTarget], _ index: Int, of list: S.Type, _ environment: AppEnvironment
   ) -> [Effect] {
     guard targets.indices.contains(index),
       let command = environment.commands[targets[index].command]
     else { return [] }
-    layers.removeLast()
+    close(list)
     return run(command, targets[index].argument, environment)
   }
 }

@@ -56,7 +56,7 @@ extension ListSurface {
       },
       .onItem(Self.self, "\(name).remove", in: scope, keys: "d  Del", hint: 2, none: none) {
         item, list, state, environment in
-        state.layers.append(.dialog(question(list, item, environment)))
+        state.open(question(list, item, environment))
         return []
       },
       .close("\(name).close", in: scope, hint: 3),

@@ -4,14 +4,12 @@ extension Scope {
   package static let stacks: [[Scope]] =
     [
       [.form, .fields, .field, .always],
-      [.menu, .list, .always],
       [.shoeList, .shoes, .list, .global, .always],
       [.shoeDetail, .shoes, .list, .global, .always],
-    ] + [.dialog, .working, .placing, .keyCapture].map { [$0, .always] }
-    + [.palette, .help, .filter, .shoeChoice, .slip, .lock].map {
+    ] + [.placing].map { [$0, .always] }
+    + [.filter, .slip, .lock].map {
       [$0, .field, .always]
     }
-    + [.shiftImport].map { [$0, .list, .always] }
     + Surfaces.stacks
     + SetupStep.allCases.map(\.scopes)
 

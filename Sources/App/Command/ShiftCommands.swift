@@ -54,7 +54,7 @@ enum ShiftCommands: CommandSource {
       return [.perform(.start(at: environment.now, shift: nil, note: nil))]
     }
     if ShiftClock(running, now: environment.now).isForgotten {
-      state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
+      state.open(StillOnShift.menu(for: running, environment))
       return []
     }
     return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
@@ -74,20 +74,19 @@ enum ShiftCommands: CommandSource {
     guard !state.choosesDays else { return deleteChosen(&state, environment) }
     guard let shift = state.selectedShift else { return [] }
     if let menu = state.patternMenu(for: .delete(shift.id), of: shift, environment) {
-      state.layers.append(.menu(menu))
+      state.open(menu)
       return []
     }
     let texts = environment.texts, format = environment.format
     let name = format.name(of: shift, in: environment.base)
-    state.layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("dialog.delete.title"),
-          message: [
-            name, format.range(of: shift, in: environment.base),
-            texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
-          ],
-          deleting: [.perform(.delete(shift.id))], texts)))
+    state.open(
+      DialogLayer(
+        title: texts("dialog.delete.title"),
+        message: [
+          name, format.range(of: shift, in: environment.base),
+          texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
+        ],
+        deleting: [.perform(.delete(shift.id))], texts))
     return []
   }
 
@@ -102,14 +101,13 @@ enum ShiftCommands: CommandSource {
     let count = texts("unit.shifts", ["n": String(shifts.count)])
     let range = environment.format.days(
       days.lowerBound, days.upperBound, year: environment.today.year)
-    state.layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("dialog.delete_several.title", ["shifts": count]),
-          message: [
-            range, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
-          ],
-          deleting: effects, texts)))
+    state.open(
+      DialogLayer(
+        title: texts("dialog.delete_several.title", ["shifts": count]),
+        message: [
+          range, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
+        ],
+        deleting: effects, texts))
     return []
   }
 

@@ -4,7 +4,7 @@ enum DashboardCommands {
     Command("dashboard.finish", in: .dashboard, keys: "f", disabled: notForgotten) {
       state, environment, _ in
       guard let running = state.current.running else { return [] }
-      state.layers.append(.menu(StillOnShift.menu(for: running, environment)))
+      state.open(StillOnShift.menu(for: running, environment))
       return []
     }
   ]

@@ -160,16 +160,15 @@ extension AppState {
 
   /// Asks about a file that is there already, above the form that named it.
   mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
-    layers.append(
-      .menu(
-        MenuLayer(
-          title: texts("write_file.exists", ["file": path]),
-          items: [
-            MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
-            MenuLayer.Item(
-              label: texts("write_file.replace"), note: "",
-              choice: .effects([.perform(action)])),
-          ], closesBelow: true)))
+    open(
+      MenuLayer(
+        title: texts("write_file.exists", ["file": path]),
+        items: [
+          MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
+          MenuLayer.Item(
+            label: texts("write_file.replace"), note: "",
+            choice: .effects([.perform(action)])),
+        ], closesBelow: true))
   }
 }
 

@@ -197,7 +197,7 @@ extension ShiftForm {
     guard let action = layer.action else { return nil }
     if let original, var menu = state.patternMenu(for: action, of: original, environment) {
       menu.closesBelow = true
-      state.layers.append(.menu(menu))
+      state.open(menu)
       return []
     }
     // The cursor goes to a new shift.

@@ -61,17 +61,16 @@ enum HoursCommands {
     guard let statement = state.hours.settled else { return [] }
     let texts = environment.texts, day = statement.days.lowerBound
     let verb = statement.isLocked ? "unlock" : "lock"
-    state.layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("dialog.\(verb).title"),
-          message: [
-            environment.format.period(statement.days), texts("dialog.\(verb).what"),
-            texts("dialog.\(verb).rules"),
-          ],
-          confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
-          effects: [.perform(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day))],
-          isDestructive: false)))
+    state.open(
+      DialogLayer(
+        title: texts("dialog.\(verb).title"),
+        message: [
+          environment.format.period(statement.days), texts("dialog.\(verb).what"),
+          texts("dialog.\(verb).rules"),
+        ],
+        confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
+        effects: [.perform(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day))],
+        isDestructive: false))
     return []
   }
 }

@@ -123,12 +123,11 @@ extension AppState {
   /// Shows what an import came to, with the way back where anything changed.
   mutating func report(_ result: ActionResult, _ environment: Environment) {
     let texts = environment.texts
-    layers.append(
-      .dialog(
-        DialogLayer(
-          title: result.title ?? texts("import.report"), message: result.lines,
-          confirm: texts(result.canUndo ? "import.undo" : "import.close"),
-          cancel: result.canUndo ? texts("import.keep") : "",
-          effects: result.canUndo ? [.perform(.undo(1))] : [], isDestructive: result.canUndo)))
+    open(
+      DialogLayer(
+        title: result.title ?? texts("import.report"), message: result.lines,
+        confirm: texts(result.canUndo ? "import.undo" : "import.close"),
+        cancel: result.canUndo ? texts("import.keep") : "",
+        effects: result.canUndo ? [.perform(.undo(1))] : [], isDestructive: result.canUndo))
   }
 }

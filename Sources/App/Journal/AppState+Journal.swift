@@ -5,15 +5,8 @@ extension AppState {
   /// Asks for the pair that the chosen hours are given to.
   mutating func chooseShoe(freeOnly: Bool, _ environment: AppEnvironment) -> [Effect] {
     let title = environment.texts(freeOnly ? "journal.choose_free" : "journal.choose")
-    layers.append(.shoeChoice(ShoeChoiceLayer(journal, freeOnly: freeOnly, title: title)))
+    open(ShoeChoiceLayer(journal, freeOnly: freeOnly, title: title))
     return []
-  }
-
-  /// Gives the chosen hours to a pair, which ends the question.
-  mutating func attribute(to shoe: Shoe) -> [Effect] {
-    guard case .shoeChoice(let layer)? = layers.popLast() else { return [] }
-    return change(
-      .attribute(shoe.id, freeOnly: layer.freeOnly, takesAll: journal.takesAll))
   }
 
   /// Changes the chosen hours, which ends the choice.

@@ -5,7 +5,7 @@ import Widgets
 /// The Journal's own commands.
 enum JournalCommands {
   static let all: [Command] =
-    moves + extending + looking + choosing + attributing + pointing + choice
+    moves + extending + looking + choosing + attributing + pointing
 
   // MARK: Moving
 
@@ -174,36 +174,19 @@ enum JournalCommands {
         }
       })
   }
+}
 
-  // MARK: Choosing a pair
-
-  private static let choice: [Command] =
+extension ShoeChoiceLayer {
+  static let commands: [Command] =
     [
-      Command("shoe_choice.choose", in: .shoeChoice, keys: "Enter", isListed: false, hint: 0) {
-        state, _, _ in
-        guard case .shoeChoice(let layer) = state.layers.last, let shoe = layer.selected else {
-          return [.bell]
-        }
-        return state.attribute(to: shoe)
+      .on(Self.self, "shoe_choice.choose", in: .shoeChoice, keys: "Enter", hint: 0) {
+        choice, state, _ in
+        choice.selected.map { choice.attribute(to: $0.shoe, &state) } ?? [.bell]
       },
-      Command("shoe_choice.pick", in: .shoeChoice, isListed: false) { state, _, index in
-        guard case .shoeChoice(let layer) = state.layers.last,
-          layer.matches.indices.contains(index)
-        else { return [] }
-        return state.attribute(to: layer.matches[index].shoe)
+      .on(Self.self, "shoe_choice.pick", in: .shoeChoice) { choice, state, _, index in
+        guard choice.matches.indices.contains(index) else { return [] }
+        return choice.attribute(to: choice.matches[index].shoe, &state)
       },
-      Command("shoe_choice.close", in: .shoeChoice, keys: "Esc  C-c", isListed: false, hint: 1) {
-        state, _, _ in
-        _ = state.layers.popLast()
-        return []
-      },
-    ]
-    + [
-      ("down", "Down  C-n  Tab", Navigation.down), ("up", "Up  C-p  S-Tab", .up),
-      ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
-    ].map { id, keys, step in
-      Command("shoe_choice.\(id)", in: .shoeChoice, keys: keys, isListed: false) { state, _, _ in
-        state.navigate(step)
-      }
-    }
+      .close("shoe_choice.close", in: .shoeChoice, keys: "Esc  C-c", hint: 1),
+    ] + Command.searching("shoe_choice", in: .shoeChoice)
 }

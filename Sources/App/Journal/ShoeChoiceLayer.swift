@@ -3,7 +3,9 @@ import Terminal
 import Widgets
 
 /// The pairs to choose one from: by its letter, or by typing its name.
-public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
+public struct ShoeChoiceLayer: ListSurface {
+  static let stacks: [[Scope]] = [[.shoeChoice, .field, .always]]
+
   /// A pair that fits what was typed.
   struct Match: Equatable, Sendable {
     let shoe: Shoe
@@ -25,8 +27,7 @@ public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
   /// What it is about.
   let title: String
 
-  /// How many rows there are.
-  var count: Int { matches.count }
+  var items: [Match] { matches }
 
   init(_ model: JournalViewModel, freeOnly: Bool, title: String) {
     self.freeOnly = freeOnly
@@ -57,13 +58,27 @@ public struct ShoeChoiceLayer: ListLayer, Equatable, Sendable {
     return shoes.first { marks.letter(of: $0.id) == letter }
   }
 
-  /// The pair under the cursor.
-  var selected: Shoe? {
-    list.selected(of: matches)?.shoe
+  /// Gives the chosen hours to a pair, which ends the question.
+  func attribute(to shoe: Shoe, _ state: inout AppState) -> [Effect] {
+    state.close(ShoeChoiceLayer.self)
+    return state.change(
+      .attribute(shoe.id, freeOnly: freeOnly, takesAll: state.journal.takesAll))
   }
 
-  func draw(_ environment: AppEnvironment, in area: Rect, into frame: inout Frame) {
-    let texts = environment.texts
+  /// Searches by name; a first letter that is a pair's own chooses it at once.
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    if case .text(let text) = typing, let shoe = choice(of: text) {
+      return attribute(to: shoe, &state)
+    }
+    query.take(typing)
+    refresh()
+    return []
+  }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let texts = context.environment.texts
     let items = matches.map { match in
       let letter = marks.letter(of: match.shoe.id).map(String.init) ?? ""
       let note =

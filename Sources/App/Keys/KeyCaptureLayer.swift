@@ -3,7 +3,9 @@ import Terminal
 import Widgets
 
 /// Waits for the keys that are to run a command.
-public struct KeyCaptureLayer: Equatable, Sendable {
+public struct KeyCaptureLayer: Surface {
+  static let stacks: [[Scope]] = [[.keyCapture, .always]]
+
   /// The command.
   let id: String
   /// Whether they come beside the keys it has; else they take the place of the one that is shown.
@@ -26,7 +28,10 @@ public struct KeyCaptureLayer: Equatable, Sendable {
     return isMore ? kept + [pressed] : [pressed] + kept
   }
 
-  func draw(_ environment: AppEnvironment, in area: Rect, into frame: inout Frame) {
+  var hasRows: Bool { false }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment
     guard let command = environment.commands[id] else { return }
     let texts = environment.texts
     let width = min(60, max(10, area.width - 6))
@@ -61,7 +66,7 @@ public struct KeyCaptureLayer: Equatable, Sendable {
   }
 
   /// `u runs Undo`, or `g begins 24 commands`.
-  fileprivate static func sentence(
+  private static func sentence(
     _ owners: [Command], have keys: KeySequence, _ environment: AppEnvironment
   ) -> String {
     let texts = environment.texts
@@ -77,84 +82,77 @@ public struct KeyCaptureLayer: Equatable, Sendable {
   }
 }
 
-extension AppState {
-  /// Takes a key while keys for a command are waited for. Esc, and what suspends or redraws, do
-  /// what they always do; Enter and Backspace do once something was pressed, and are keys before.
-  mutating func capture(
-    _ press: KeyPress, _ layer: KeyCaptureLayer, _ environment: AppEnvironment
-  ) -> [Effect] {
+extension KeyCaptureLayer {
+  /// Takes a key. Esc, and what suspends or redraws, do what they always do; Enter and Backspace do
+  /// once something was pressed, and are keys before.
+  mutating func press(
+    _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
     let commands = environment.commands
-    let isFirst = layer.presses.isEmpty
     for scopes in [[Scope.keyCapture], [.always]] {
       guard case .command(let place) = commands.keymap.match([press], in: scopes) else { continue }
-      let command = commands.commands[place]
-      let isKey =
-        isFirst && ["key_capture.take", "key_capture.back", "app.help"].contains(command.id)
-      if !isKey, command.id != "app.help" { return run(command, 0, environment) }
+      let id = commands.commands[place].id
+      let isKey = presses.isEmpty && ["key_capture.take", "key_capture.back"].contains(id)
+      if !isKey, id != "app.help" { return nil }
     }
-    var layer = layer
-    guard layer.presses.count < CommandRegistry.mostPresses else { return [.bell] }
-    layer.presses += KeySequence([press]).sent.presses
-    layer.problem = nil
-    layers[layers.count - 1] = .keyCapture(layer)
+    guard presses.count < CommandRegistry.mostPresses else { return [.bell] }
+    presses += KeySequence([press]).sent.presses
+    problem = nil
     return []
   }
 
   /// Takes back the last press.
   mutating func forgetPress() -> [Effect] {
-    guard case .keyCapture(var layer)? = layers.last, !layer.presses.isEmpty else { return [] }
-    layer.presses.removeLast()
-    layer.problem = nil
-    layers[layers.count - 1] = .keyCapture(layer)
+    if presses.popLast() != nil { problem = nil }
     return []
   }
 
   /// Gives the command what was pressed; where that runs others, asks who is to have it.
-  mutating func takeKeys(_ environment: AppEnvironment) -> [Effect] {
-    guard case .keyCapture(var layer)? = layers.last, !layer.presses.isEmpty,
-      let command = environment.commands[layer.id]
-    else { return [] }
-    let keys = layer.keys(of: command)
+  mutating func giveKeys(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard !presses.isEmpty, let command = environment.commands[id] else { return [] }
+    let keys = keys(of: command)
     do {
-      let changes = try environment.commands.changes(giving: keys, to: layer.id)
-      layers.removeLast()
-      return [.perform(.setKeys(KeyChange(.set(layer.id), changes)))]
+      let changes = try environment.commands.changes(giving: keys, to: id)
+      state.close(KeyCaptureLayer.self)
+      return [.perform(.setKeys(KeyChange(.set(id), changes)))]
     } catch .taken(let taken, let owners) {
-      return ask(who: owners, hasKeys: taken, layer, keys, environment)
+      return ask(who: owners, hasKeys: taken, keys, &state, environment)
     } catch {
-      layer.problem = UserFacingError(error, environment).text
-      layers[layers.count - 1] = .keyCapture(layer)
-      return [.bell]
+      return refuse(error, environment)
     }
   }
 
   private mutating func ask(
-    who owners: [String], hasKeys taken: KeySequence, _ layer: KeyCaptureLayer,
-    _ keys: [KeySequence], _ environment: AppEnvironment
+    who owners: [String], hasKeys taken: KeySequence, _ keys: [KeySequence],
+    _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let texts = environment.texts
     let commands = owners.compactMap { environment.commands[$0] }
     do {
-      let changes = try environment.commands.changes(giving: keys, to: layer.id, taking: true)
-      let again = layer.isMore ? "keys.add" : "keys.change"
-      let take = KeyChange(.set(layer.id), changes)
+      let changes = try environment.commands.changes(giving: keys, to: id, taking: true)
+      let take = KeyChange(.set(id), changes)
       var menu = MenuLayer(
-        title: KeyCaptureLayer.sentence(commands, have: taken, environment),
+        title: Self.sentence(commands, have: taken, environment),
         items: [
           .init(label: texts("keys.take"), note: "", choice: .effects([.perform(.setKeys(take))])),
-          .init(label: texts("keys.another"), note: "", choice: .command(again)),
+          .init(
+            label: texts("keys.another"), note: "",
+            choice: .command(isMore ? "keys.add" : "keys.change")),
           .init(label: texts("keys.keep"), note: "", choice: .close),
         ])
       if commands.count > 1 {
         menu.message = environment.texts.names(of: commands, most: commands.count)
       }
-      layers[layers.count - 1] = .menu(menu)
+      state.close(KeyCaptureLayer.self)
+      state.open(menu)
       return []
     } catch {
-      var layer = layer
-      layer.problem = UserFacingError(error, environment).text
-      layers[layers.count - 1] = .keyCapture(layer)
-      return [.bell]
+      return refuse(error, environment)
     }
+  }
+
+  private mutating func refuse(_ error: any Error, _ environment: AppEnvironment) -> [Effect] {
+    problem = UserFacingError(error, environment).text
+    return [.bell]
   }
 }

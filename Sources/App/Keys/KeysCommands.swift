@@ -42,7 +42,7 @@ extension KeysLayer {
 
   private func waitForKeys(isMore: Bool, _ state: inout AppState) -> [Effect] {
     guard let id = selected else { return [] }
-    state.layers.append(.keyCapture(KeyCaptureLayer(id, isMore: isMore)))
+    state.open(KeyCaptureLayer(id, isMore: isMore))
     return []
   }
 
@@ -80,7 +80,7 @@ extension KeysLayer {
         return .init(label: keys.label, note: "", choice: .effects([effect]))
       }
       let title = environment.texts("keys.which", ["command": command.title(environment.texts)])
-      state.layers.append(.menu(MenuLayer(title: title, items: items)))
+      state.open(MenuLayer(title: title, items: items))
     } catch {
       state.show(UserFacingError(error, environment).text, .info)
     }
@@ -88,20 +88,15 @@ extension KeysLayer {
   }
 }
 
-/// The commands while the program waits for keys.
-enum KeyCaptureCommands: CommandSource {
+extension KeyCaptureLayer {
   static let commands: [Command] = [
-    Command("key_capture.take", in: .keyCapture, keys: "Enter", isListed: false, hint: 0) {
-      state, environment, _ in state.takeKeys(environment)
+    .on(Self.self, "key_capture.take", in: .keyCapture, keys: "Enter", hint: 0) {
+      capture, state, environment in capture.giveKeys(&state, environment)
     },
-    Command("key_capture.back", in: .keyCapture, keys: "Backspace", isListed: false, hint: 1) {
-      state, _, _ in state.forgetPress()
+    .on(Self.self, "key_capture.back", in: .keyCapture, keys: "Backspace", hint: 1) {
+      capture, _, _ in capture.forgetPress()
     },
-    Command("key_capture.cancel", in: .keyCapture, keys: "Esc", isListed: false, hint: 2) {
-      state, _, _ in
-      _ = state.layers.popLast()
-      return []
-    },
+    .close("key_capture.cancel", in: .keyCapture, keys: "Esc", hint: 2),
   ]
 }
 
@@ -116,15 +111,14 @@ extension AppState {
   mutating func askToResetKeys(_ environment: AppEnvironment) -> [Effect] {
     let texts = environment.texts
     let count = texts("settings.keys_own_count", ["n": String(keys.own.count)])
-    layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("keys.reset_all.title"),
-          message: [
-            count, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
-          ],
-          confirm: texts("keys.reset_all.confirm"), cancel: texts("dialog.leave"),
-          effects: [.perform(.setKeys(KeyChange(.resetAll)))], isDestructive: true)))
+    open(
+      DialogLayer(
+        title: texts("keys.reset_all.title"),
+        message: [
+          count, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
+        ],
+        confirm: texts("keys.reset_all.confirm"), cancel: texts("dialog.leave"),
+        effects: [.perform(.setKeys(KeyChange(.resetAll)))], isDestructive: true))
     return []
   }
 }

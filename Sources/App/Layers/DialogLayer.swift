@@ -1,7 +1,10 @@
+import Terminal
 import Widgets
 
 /// A question with two answers.
-public struct DialogLayer: Equatable, Sendable {
+public struct DialogLayer: Surface {
+  static let stacks: [[Scope]] = [[.dialog, .always]]
+
   /// What it is about.
   public var title: String
   /// The question, in lines.
@@ -36,6 +39,34 @@ public struct DialogLayer: Equatable, Sendable {
     self.init(
       title: title, message: message, confirm: texts("dialog.delete.confirm"),
       cancel: texts("dialog.delete.keep"), effects: effects, isDestructive: true)
+  }
+
+  /// Closes the dialog; the first button does what was asked.
+  func press(_ button: Int, _ state: inout AppState) -> [Effect] {
+    state.close(DialogLayer.self)
+    return button == 0 ? effects : []
+  }
+
+  /// With a single button there is nothing to choose.
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    let texts = context.environment.texts
+    guard cancel.isEmpty else { return context.state.label(of: command, texts) }
+    switch command.id {
+    case "dialog.choose": return texts("command.dialog.choose.hint_close")
+    case "dialog.no", "dialog.turn": return nil
+    default: return context.state.label(of: command, texts)
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let buttons = buttons(context.environment)
+    let size = Dialog.size(title: title, message: message, buttons: buttons, in: area)
+    frame.draw(
+      Dialog(
+        title: title, message: message, buttons: buttons, selected: selected,
+        command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
   }
 
   /// The buttons as drawn, each with the key that answers.

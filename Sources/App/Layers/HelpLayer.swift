@@ -1,9 +1,12 @@
+import Terminal
 import Widgets
 
 /// The keys that work here, filtered by typing.
-public struct HelpLayer: ListLayer, Equatable, Sendable {
+public struct HelpLayer: ListSurface {
+  static let stacks: [[Scope]] = [[.help, .field, .always]]
+
   /// The scopes it explains, the innermost first.
-  public var scopes: [Scope]
+  let explained: [Scope]
   /// What was typed.
   public var query = TextFieldState.search()
   /// The ids of the commands that fit, in the order shown.
@@ -11,24 +14,55 @@ public struct HelpLayer: ListLayer, Equatable, Sendable {
   /// The cursor.
   public var list = ListState()
 
-  /// How many rows there are.
-  var count: Int { matches.count }
+  var items: [String] { matches }
+  /// What each match runs.
+  var targets: [HitTarget] { matches.map { HitTarget($0) } }
 
   /// The help for `scopes`.
   init(scopes: [Scope], _ environment: AppEnvironment) {
-    self.scopes = scopes
+    explained = scopes
     refresh(environment)
   }
 
   /// Finds the commands whose key, title or explanation fits.
   mutating func refresh(_ environment: AppEnvironment) {
     let texts = environment.texts
-    matches = scopes.flatMap { scope in
+    matches = explained.flatMap { scope in
       environment.commands.commands.filter {
         $0.scope == scope && !$0.keys.isEmpty && fits($0, texts)
       }
     }.map(\.id)
     list = ListState()
+  }
+
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    query.take(typing)
+    refresh(environment)
+    return []
+  }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment, texts = environment.texts
+    let shown = matches.compactMap { environment.commands[$0] }
+    let sections = explained.compactMap { scope -> HelpSection? in
+      let commands = shown.filter { $0.scope == scope }
+      guard !commands.isEmpty else { return nil }
+      return HelpSection(
+        title: texts("scope.\(scope.rawValue)"),
+        items: commands.map { command in
+          HelpItem(
+            keys: command.keys.map(\.label).joined(separator: " "), title: command.title(texts),
+            note: command.help(texts), isEnabled: command.disabled(context.state) == nil)
+        })
+    }
+    frame.draw(
+      HelpOverlay(
+        title: texts("help.title"), query: query,
+        placeholder: texts("help.placeholder", ["key": environment.key("help.run")]),
+        sections: sections, state: list, command: "help.pick", empty: texts("help.empty")),
+      in: context.layout.body)
   }
 
   private func fits(_ command: Command, _ texts: Texts) -> Bool {

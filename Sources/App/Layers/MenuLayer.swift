@@ -1,7 +1,10 @@
+import Terminal
 import Widgets
 
 /// A list of things to choose one from.
-public struct MenuLayer: ListLayer, Equatable, Sendable {
+public struct MenuLayer: ListSurface {
+  static let stacks: [[Scope]] = [[.menu, .list, .always]]
+
   /// One of them.
   public struct Item: Equatable, Sendable {
     /// What it is called.
@@ -10,6 +13,8 @@ public struct MenuLayer: ListLayer, Equatable, Sendable {
     public var note: String
     /// What choosing it does.
     public var choice: Choice
+    /// The name of the theme in which everything is drawn while the cursor is on it.
+    var theme: String?
   }
 
   /// What choosing an item does.
@@ -26,13 +31,39 @@ public struct MenuLayer: ListLayer, Equatable, Sendable {
   var message = ""
   /// The items.
   public var items: [Item]
-  /// The themes that the items stand for: the one under the cursor is drawn in.
-  var themes: [String] = []
   /// The cursor.
   public var list = ListState()
-  /// Whether it asks about what lies below it, which is done with once something is chosen.
+  /// Whether it asks about what is below it, which is done with once something is chosen.
   var closesBelow = false
 
-  /// How many rows there are.
-  var count: Int { items.count }
+  var theme: String? { selected?.theme }
+
+  /// Closes the menu and does what the item of that number says.
+  func choose(_ index: Int, _ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard items.indices.contains(index) else { return [] }
+    state.close(MenuLayer.self)
+    switch items[index].choice {
+    case .effects(let effects):
+      if closesBelow { state.finishTop(with: effects, environment) }
+      return effects
+    case .command(let id):
+      return environment.commands[id].map { state.run($0, 0, environment) } ?? []
+    case .close: return []
+    }
+  }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let commands = context.environment.commands
+    let items = items.enumerated().map { index, item in
+      MenuItem(
+        label: item.label, key: commands["menu.pick_\(index + 1)"]?.keys.first?.label ?? "",
+        note: item.note, isEnabled: true)
+    }
+    let message =
+      message.isEmpty ? [] : DisplayText.wrap(message, to: max(1, min(64, area.width - 6)))
+    let size = Menu.size(title: title, message: message, items: items, in: area)
+    frame.draw(
+      Menu(title: title, message: message, items: items, state: list, command: "menu.pick"),
+      in: FloatingBox.place(size: size, in: area))
+  }
 }

@@ -3,7 +3,9 @@ import Terminal
 import Widgets
 
 /// The list of all commands, found by typing.
-public struct PaletteLayer: ListLayer, Equatable, Sendable {
+public struct PaletteLayer: ListSurface {
+  static let stacks: [[Scope]] = [[.palette, .field, .always]]
+
   /// A command that fits what was typed.
   public struct Match: Equatable, Sendable {
     /// The command.
@@ -27,8 +29,7 @@ public struct PaletteLayer: ListLayer, Equatable, Sendable {
   /// The cursor.
   public var list = ListState()
 
-  /// How many rows there are.
-  var count: Int { matches.count }
+  var items: [Match] { matches }
 
   /// The palette before anything was typed.
   init(_ environment: AppEnvironment, _ state: AppState) {
@@ -56,6 +57,35 @@ public struct PaletteLayer: ListLayer, Equatable, Sendable {
       (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])
       + candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
+  }
+
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    query.take(typing)
+    refresh(environment, state)
+    return []
+  }
+
+  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment, texts = environment.texts
+    let items = matches.compactMap { match in
+      environment.commands[match.id].map { command in
+        let reason = command.disabled(context.state)
+        return PaletteItem(
+          title: match.title(of: command, environment),
+          subtitle: reason?.text(texts) ?? command.help(texts),
+          key: command.keys.first?.label ?? "", isEnabled: reason == nil, matched: match.matched)
+      }
+    }
+    let width = min(area.width, max(60, min(96, area.width - 8)))
+    let place = Rect(
+      area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, 18))
+    frame.draw(
+      Palette(
+        query: query, placeholder: texts("palette.placeholder"), items: items, state: list,
+        command: "palette.pick", empty: texts("palette.empty")), in: place)
   }
 
   /// What each match runs.

@@ -58,9 +58,10 @@ extension AppState {
   /// Opens the list of profiles, or the form for another one.
   mutating func openProfiles(_ effect: Effect, _ environment: AppEnvironment) {
     guard let shelf else { return show(environment.texts("profile.nowhere"), .info) }
-    layers.append(
-      effect == .addProfile
-        ? .form(ProfileMenu.form(shelf, environment))
-        : .menu(ProfileMenu.layer(shelf, environment.texts)))
+    if effect == .addProfile {
+      layers.append(.form(ProfileMenu.form(shelf, environment)))
+    } else {
+      open(ProfileMenu.layer(shelf, environment.texts))
+    }
   }
 }

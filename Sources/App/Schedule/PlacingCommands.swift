@@ -162,7 +162,7 @@ extension AppState {
         var menu = patternMenu(for: action, of: shift, environment)
       {
         menu.closesBelow = true
-        layers.append(.menu(menu))
+        open(menu)
         return []
       }
       endPlacing()

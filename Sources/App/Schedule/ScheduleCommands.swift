@@ -73,7 +73,7 @@ enum ScheduleCommands {
             note: "", choice: .effects([.perform(.setDismissed(dismissal, true))]))
         }
       }
-      state.layers.append(.menu(MenuLayer(title: texts("schedule.dismiss"), items: items)))
+      state.open(MenuLayer(title: texts("schedule.dismiss"), items: items))
       return []
     },
   ]

@@ -32,11 +32,11 @@ enum AppearanceRows {
         let isSame = choice.profile == state.profile
         return .init(
           label: choice.name, note: isSame ? environment.texts("settings.current") : "",
-          choice: isSame ? .close : .effects([.perform(.saveProfile(choice.profile))]))
+          choice: isSame ? .close : .effects([.perform(.saveProfile(choice.profile))]),
+          theme: id == "theme" ? choice.profile.theme : nil)
       })
     menu.list.select(choices.firstIndex { $0.profile == state.profile } ?? 0, count: choices.count)
-    if id == "theme" { menu.themes = Theme.builtin.map(\.name) }
-    state.layers.append(.menu(menu))
+    state.open(menu)
     return []
   }
 
@@ -72,15 +72,6 @@ enum AppearanceRows {
         (texts("glyphs.\(glyphs.rawValue)"), with { $0.glyphs = glyphs })
       }
     }
-  }
-}
-
-extension AppState {
-  /// The theme under the cursor of a menu of themes.
-  var themeLookedAt: String? {
-    guard case .menu(let menu)? = layers.last, menu.themes.indices.contains(menu.list.selection)
-    else { return nil }
-    return menu.themes[menu.list.selection]
   }
 }
 

@@ -110,17 +110,16 @@ enum ShoeCommands: CommandSource {
   ) -> [Effect] {
     guard let layer = state.shoes, let pair = layer.selected else { return [] }
     let texts = environment.texts
-    state.layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("dialog.shoe.title"),
-          message: [
-            pair.shoe.name, texts("dialog.shoe.what", ["n": String(layer.times.count)]),
-            texts(
-              "dialog.shoe.instead",
-              ["away": environment.key("shoe.retire"), "undo": environment.key("app.undo")]),
-          ],
-          deleting: [.perform(.wear(.deleteShoe(pair.shoe.id)))], texts)))
+    state.open(
+      DialogLayer(
+        title: texts("dialog.shoe.title"),
+        message: [
+          pair.shoe.name, texts("dialog.shoe.what", ["n": String(layer.times.count)]),
+          texts(
+            "dialog.shoe.instead",
+            ["away": environment.key("shoe.retire"), "undo": environment.key("app.undo")]),
+        ],
+        deleting: [.perform(.wear(.deleteShoe(pair.shoe.id)))], texts))
     return []
   }
 
@@ -195,15 +194,14 @@ extension AppState {
       return [.perform(.wear(.putOn(usual.id, at: environment.now)))]
     }
     guard !feet.inUse.isEmpty else { return addShoe(environment) }
-    layers.append(
-      .menu(
-        MenuLayer(
-          title: environment.texts("wear.which"),
-          items: feet.inUse.prefix(9).map { shoe in
-            .init(
-              label: shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)", note: "",
-              choice: .effects([.perform(.wear(.putOn(shoe.id, at: environment.now)))]))
-          })))
+    open(
+      MenuLayer(
+        title: environment.texts("wear.which"),
+        items: feet.inUse.prefix(9).map { shoe in
+          .init(
+            label: shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)", note: "",
+            choice: .effects([.perform(.wear(.putOn(shoe.id, at: environment.now)))]))
+        }))
     return []
   }
 }

@@ -64,7 +64,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + keepSlip(environment) + hangUp(environment) + stopWork() + [.quit]
+      return keepSetup() + keepSlip(environment) + hangUp(environment) + [.quit]
     }
   }
 
@@ -76,9 +76,6 @@ extension AppState {
       let effects
     {
       return effects
-    }
-    if !lock.isLocked, case .keyCapture(let layer)? = layers.last {
-      return capture(press, layer, environment)
     }
     if takesText, let character = press.typed {
       return type(.text(String(character)), environment)
@@ -166,11 +163,6 @@ extension AppState {
     }
     guard takesText, let top = layers.indices.last else { return [] }
     if slip != nil { return withSlip { $0.take(typing, environment) } }
-    if case .shoeChoice(let layer) = layers[top], case .text(let text) = typing,
-      let shoe = layer.choice(of: text)
-    {
-      return attribute(to: shoe)
-    }
     if case .surface = layers[top] {
       return change(top) { $0.type(typing, &$1, environment) } ?? []
     }
@@ -229,7 +221,7 @@ extension AppState {
     _ = endWork()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment.base) }
-    if let shifts = result.shifts { layers.append(.shiftImport(shifts)) }
+    if let shifts = result.shifts { open(shifts) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo =

@@ -86,19 +86,11 @@ public struct AppState: Equatable, Sendable {
     guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
     case .form: return [.form, .fields, .field, .always]
-    case .dialog: return [.dialog, .always]
-    case .menu: return [.menu, .list, .always]
-    case .palette: return [.palette, .field, .always]
-    case .help: return [.help, .field, .always]
-    case .working: return [.working, .always]
-    case .shiftImport: return [.shiftImport, .list, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .shoes(let layer):
       let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
       return [page, .shoes, .list, .global, .always]
-    case .shoeChoice: return [.shoeChoice, .field, .always]
-    case .keyCapture: return [.keyCapture, .always]
     case .surface(let surface): return surface.base.scopes
     case .setup(let layer): return layer.step.scopes
     case .slip: return [.slip, .field, .always]

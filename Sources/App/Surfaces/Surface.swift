@@ -17,8 +17,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   var leavesFocus: Bool { get }
   /// Whether a secret is typed into it.
   var takesSecret: Bool { get }
-  /// The theme that it lets a person try: everything is drawn in it.
-  var theme: Theme? { get }
+  /// The name of the theme that it lets a person try: everything is drawn in it.
+  var theme: String? { get }
 
   /// The rows that are seen at once.
   func page(in layout: AppLayout) -> Int
@@ -72,7 +72,7 @@ extension Surface {
   var hasRows: Bool { true }
   var leavesFocus: Bool { false }
   var takesSecret: Bool { false }
-  var theme: Theme? { nil }
+  var theme: String? { nil }
   func page(in layout: AppLayout) -> Int { layout.layerPage }
   mutating func navigate(_ step: Navigation, page: Int) {}
   mutating func press(
@@ -243,9 +243,6 @@ extension AppState {
         layers[place] = .slip(slip)
       case .surface:
         try change(place) { try $0.read(from: store, &$1, environment) }
-      case .shiftImport(var list):
-        try list.read(from: store, environment)
-        layers[place] = .shiftImport(list)
       default: break
       }
     }
@@ -254,6 +251,12 @@ extension AppState {
   /// Closes the topmost surface of a type.
   mutating func close<S: Surface>(_: S.Type) {
     if let place = place(of: S.self) { layers.remove(at: place) }
+  }
+
+  /// The theme that the surface on top lets a person try.
+  var triedTheme: Theme? {
+    guard case .surface(let surface)? = layers.last else { return nil }
+    return surface.base.theme.flatMap(Theme.named)
   }
 
   /// The page in the place of the screen.

@@ -17,11 +17,12 @@ enum Surfaces {
   /// nowhere else.
   static let others: [any CommandSource.Type] = [
     PlacingCommands.self, SelectionCommands.self, SlipCommands.self, ImportCommands.self,
-    ShiftImportCommands.self, BackupCommands.self, PatternList.self, RulesetList.self,
+    ShiftImportLayer.self, BackupCommands.self, PatternList.self, RulesetList.self,
     RulesetEditor.self, BaseRateList.self, BonusList.self, ShoeCommands.self, LockCommands.self,
     AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self,
-    KeysLayer.self, KeyCaptureCommands.self, ListCommands.self, GlobalCommands.self,
-    LayerCommands.self, SetupCommands.self,
+    KeysLayer.self, KeyCaptureLayer.self, ListCommands.self, GlobalCommands.self,
+    LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self, HelpLayer.self,
+    WorkLayer.self, ShoeChoiceLayer.self, SetupCommands.self,
   ]
 
   static let all: [any CommandSource.Type] = [ShiftCommands.self] + screens.map { $0 } + others

@@ -1,7 +1,12 @@
 import Interchange
+import Platform
+import Terminal
+import Widgets
 
 /// Something that takes long and is under way.
-public struct WorkLayer: Equatable, Sendable {
+public struct WorkLayer: Surface {
+  static let stacks: [[Scope]] = [[.working, .always]]
+
   /// What is done.
   let work: Work
   /// How far it has come; nil before it is known.
@@ -13,6 +18,58 @@ public struct WorkLayer: Equatable, Sendable {
     self.work = work
     self.progress = progress
     self.isStopping = isStopping
+  }
+
+  /// Tells the work to stop.
+  mutating func stop() -> [Effect] {
+    isStopping = true
+    return [.stopWork]
+  }
+
+  mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { stop() }
+
+  // MARK: Drawing
+
+  private static let width = 58
+  private static let height = 5
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment
+    let box = FloatingBox.place(
+      size: FloatingBox.size(around: Size(Self.width, Self.height)), in: area)
+    FloatingBox.draw(
+      title: environment.texts("work.title.\(work.word)"), in: box, into: &frame
+    ) {
+      inside, frame in
+      var rest = inside
+      let name = Files.name(of: work.path)
+      frame.text(DisplayText.truncate(name, to: rest.width), in: rest.takeTop(1))
+      let line = rest.takeTop(1), permille = progress?.permille ?? 0
+      if progress?.total != 0 {
+        frame.draw(
+          Gauge(permille: permille, label: environment.format.percent(permille: permille)),
+          in: line)
+      }
+      frame.text(words(environment), in: rest.takeTop(1))
+      _ = rest.takeTop(rest.height > 1 ? 1 : 0)
+      let key = environment.key("work.stop")
+      frame.text(
+        environment.texts("work.stop_hint", ["key": key]), in: rest.takeTop(1), .muted)
+    }
+  }
+
+  private func words(_ environment: AppEnvironment) -> String {
+    let texts = environment.texts, format = environment.format
+    if isStopping { return texts("work.stopping") }
+    guard let progress = progress else { return texts("work.starting") }
+    if progress.total > 0, progress.bytes >= progress.total { return texts("work.finishing") }
+    func megabytes(_ bytes: Int64) -> String { format.number(bytes / 1_000_000) }
+    return texts(
+      progress.total > 0 ? "work.progress" : "work.written",
+      [
+        "done": megabytes(progress.bytes), "total": megabytes(progress.total),
+        "rate": megabytes(progress.rate),
+      ])
   }
 }
 
@@ -82,34 +139,18 @@ extension AppState {
   /// What is over sooner is not worth a box that comes and goes.
   private static let millisecondsUnseen: Int64 = 500
 
-  /// The work that is shown.
-  private var working: Int? {
-    layers.firstIndex { if case .working = $0 { true } else { false } }
-  }
-
   /// Shows how far the work has come.
   mutating func show(_ progress: WorkProgress) {
-    if let place = working, case .working(var layer) = layers[place] {
-      layer.progress = progress
-      layers[place] = .working(layer)
+    if self[WorkLayer.self] != nil {
+      self[WorkLayer.self]?.progress = progress
     } else if pending > 0, progress.milliseconds >= Self.millisecondsUnseen {
-      layers.append(.working(WorkLayer(work: progress.work, progress: progress)))
+      open(WorkLayer(work: progress.work, progress: progress))
     }
-  }
-
-  /// Tells the work to stop; nothing where there is none.
-  mutating func stopWork() -> [Effect] {
-    guard let place = working, case .working(var layer) = layers[place] else { return [] }
-    layer.isStopping = true
-    layers[place] = .working(layer)
-    return [.stopWork]
   }
 
   /// Takes the work away, which is over; whether the person had stopped it.
   mutating func endWork() -> Bool {
-    guard let place = working, case .working(let layer) = layers.remove(at: place) else {
-      return false
-    }
-    return layer.isStopping
+    defer { close(WorkLayer.self) }
+    return self[WorkLayer.self]?.isStopping ?? false
   }
 }

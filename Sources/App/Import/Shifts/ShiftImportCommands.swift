@@ -1,75 +1,59 @@
 import Domain
 
-/// What can be done with an import of shifts before anything is written.
-enum ShiftImportCommands: CommandSource {
+extension ShiftImportLayer {
   static let commands: [Command] = [
-    Command(
-      "shift_import.run", in: .shiftImport, keys: "Enter  C-s", isListed: false, hint: 0,
-      disabled: nothing
-    ) { state, _, _ in
-      guard let change = state.shiftImport?.change else { return [] }
-      state.layers.removeLast()
+    .on(
+      Self.self, "shift_import.run", in: .shiftImport, keys: "Enter  C-s", hint: 0,
+      disabled: { list, _ in list.change == nil ? Message("why.nothing_to_import") : nil }
+    ) { list, state, _ in
+      guard let change = list.change else { return [] }
+      state.close(ShiftImportLayer.self)
       return [.perform(.rearrange(change))]
     },
-    Command(
-      "shift_import.toggle", in: .shiftImport, keys: "Space", isListed: false, hint: 1,
-      disabled: notWritten
-    ) { state, _, _ in
-      state.shiftImport?.toggle()
-      return state.navigate(.down)
-    },
-    Command(
-      "shift_import.map", in: .shiftImport, keys: "m  e", isListed: false, hint: 2,
-      disabled: noTitle
-    ) { state, environment, _ in
-      guard let layer = state.shiftImport, let item = layer.selected else { return [] }
-      state.layers.append(.form(ImportTitleForm(item, layer).layer(environment)))
+    .on(
+      Self.self, "shift_import.toggle", in: .shiftImport, keys: "Space", hint: 1,
+      disabled: { list, _ in
+        list.selected?.isWritten ?? false ? nil : Message("why.not_imported")
+      }
+    ) { list, state, _ in
+      list.toggle()
+      list.navigate(.down, page: list.page(in: state.layout))
       return []
     },
-    Command(
-      "shift_import.leave", in: .shiftImport, keys: "x", isListed: false, hint: 3,
-      disabled: noTitle
-    ) { state, _, _ in
-      guard let title = state.shiftImport?.selected?.title,
-        var use = state.shiftImport?.titles[title]
-      else { return [] }
+    .onItem(
+      Self.self, "shift_import.map", in: .shiftImport, keys: "m  e", hint: 2,
+      none: Message("why.no_title"), disabled: noTitle
+    ) { item, list, state, environment in
+      state.layers.append(.form(ImportTitleForm(item, list).layer(environment)))
+      return []
+    },
+    .onItem(
+      Self.self, "shift_import.leave", in: .shiftImport, keys: "x", hint: 3,
+      none: Message("why.no_title"), disabled: noTitle
+    ) { item, list, _, _ in
+      var use = list.titles[item.title]
       use.isLeftOut.toggle()
-      state.shiftImport?.say(use, of: title)
+      list.say(use, of: item.title)
       return [.readLayer]
     },
-    Command(
-      "shift_import.again", in: .shiftImport, keys: "b", isListed: false, hint: 4,
-      disabled: noneDeleted
-    ) { state, _, _ in
-      state.shiftImport?.toggleDeleted()
+    .on(
+      Self.self, "shift_import.again", in: .shiftImport, keys: "b", hint: 4,
+      disabled: { list, _ in
+        list.bringsBack || list.plan.deletedCount > 0 ? nil : Message("why.none_deleted")
+      }
+    ) { list, _, _ in
+      list.toggleDeleted()
       return [.readLayer]
     },
-    Command(
-      "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", isListed: false, hint: 5
-    ) { state, environment, _ in
-      _ = state.layers.popLast()
+    .on(Self.self, "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", hint: 5) {
+      _, state, environment in
+      state.close(ShiftImportLayer.self)
       state.show(environment.texts("import.nothing_written"), .info)
       return []
     },
   ]
 
-  @Sendable private static func nothing(_ state: AppState) -> Message? {
-    state.shiftImport?.change == nil ? Message("why.nothing_to_import") : nil
-  }
-
-  @Sendable private static func notWritten(_ state: AppState) -> Message? {
-    let isWritten = state.shiftImport?.selected?.isWritten ?? false
-    return isWritten ? nil : Message("why.not_imported")
-  }
-
-  @Sendable private static func noneDeleted(_ state: AppState) -> Message? {
-    guard let layer = state.shiftImport, layer.bringsBack || layer.plan.deletedCount > 0 else {
-      return Message("why.none_deleted")
-    }
-    return nil
-  }
-
-  @Sendable private static func noTitle(_ state: AppState) -> Message? {
-    state.shiftImport?.selected?.title.isEmpty ?? true ? Message("why.no_title") : nil
+  @Sendable private static func noTitle(_ item: ShiftPlan.Item, _: AppState) -> Message? {
+    item.title.isEmpty ? Message("why.no_title") : nil
   }
 }

@@ -1,9 +1,12 @@
 import Domain
 import Store
+import Terminal
 import Widgets
 
 /// What an import of shifts would come to, to be looked at before anything is written.
-public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
+public struct ShiftImportLayer: ListSurface {
+  static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]
+
   /// The place of an item that stays the same when titles are told otherwise.
   struct Key: Hashable, Sendable {
     let line: Int
@@ -43,22 +46,22 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
   }
 
   /// Works out again what would become of the shifts. Throws `StoreError`.
-  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
     plan = try ShiftPlan(
       file, titles, again: bringsBack, rates: rates, in: store, environment.base)
     keys = Self.keys(of: plan)
     list.select(list.selection, count: plan.items.count)
   }
 
-  /// How many rows there are.
-  var count: Int { plan.items.count }
+  var items: [ShiftPlan.Item] { plan.items }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    ShiftImportView.draw(self, context, in: area, into: &frame)
+  }
 
   // MARK: Choosing
-
-  /// The item under the cursor.
-  var selected: ShiftPlan.Item? {
-    list.selected(of: plan.items)
-  }
 
   /// Whether an item was left out by itself.
   func isLeft(_ index: Int) -> Bool { left.contains(keys[index]) }
@@ -102,26 +105,14 @@ public struct ShiftImportLayer: ListLayer, Equatable, Sendable {
 }
 
 extension AppState {
-  /// The import of shifts that is on top.
-  package var shiftImport: ShiftImportLayer? {
-    get {
-      guard case .shiftImport(let layer)? = layers.last else { return nil }
-      return layer
-    }
-    set {
-      guard let newValue, case .shiftImport? = layers.last else { return }
-      layers[layers.count - 1] = .shiftImport(newValue)
-    }
-  }
-
   /// Keeps what a form says of a title in the import below it; whether the form is one of those.
   mutating func keepTitle(_ form: FormLayer) -> Bool {
     guard case .importTitle(let title) = form.kind, let use = title.use(of: form),
-      layers.count > 1, case .shiftImport(var list) = layers[layers.count - 2]
+      var list = self[ShiftImportLayer.self]
     else { return false }
-    list.say(use, of: title.title)
     layers.removeLast()
-    layers[layers.count - 1] = .shiftImport(list)
+    list.say(use, of: title.title)
+    self[ShiftImportLayer.self] = list
     return true
   }
 }

@@ -6,29 +6,23 @@ import Widgets
 /// Draws what an import of shifts would come to.
 enum ShiftImportView {
   static func draw(
-    _ layer: ShiftImportLayer, _ environment: AppEnvironment, focused: Bool, in area: Rect,
-    into frame: inout Frame
+    _ layer: ShiftImportLayer, _ context: SurfaceContext, in area: Rect, into frame: inout Frame
   ) {
-    let texts = environment.texts
-    let width = min(110, max(20, area.width - 4))
-    let count = layer.plan.items.count
-    let size = FloatingBox.size(around: Size(width, max(1, count) + 5))
-    let box = FloatingBox.place(
-      size: Size(min(size.width, area.width), min(size.height, area.height - 1)), in: area)
+    let environment = context.environment, texts = environment.texts
+    let content = Size(min(110, max(20, area.width - 4)), max(1, layer.count) + 5)
     let name = Files.name(of: layer.file.path)
-    FloatingBox.draw(title: texts("import.preview", ["file": name]), in: box, into: &frame) {
-      inside, frame in
+    FloatingBox.draw(
+      title: texts("import.preview", ["file": name]), around: content, margin: 1, in: area,
+      into: &frame
+    ) { inside, frame in
       var rest = inside
       frame.text(summary(layer, texts), in: rest.takeTop(1), .text)
       if rest.height > 6 { _ = rest.takeTop(1) }
       if rest.height > 5 { tell(layer, environment, in: rest.takeBottom(2), into: &frame) }
-      guard count > 0 else { return frame.text(texts("import.no_events"), in: rest, .text) }
-      let visible = layer.list.visible(count: count, height: Table.rows(in: rest.height))
-      frame.draw(
-        Table(
-          columns: columns(texts), rows: visible.map { row($0, layer, environment) },
-          first: visible.lowerBound, count: count, selection: layer.list.selection,
-          command: "list.select", focused: focused), in: rest)
+      guard layer.count > 0 else { return frame.text(texts("import.no_events"), in: rest, .text) }
+      layer.drawTable(columns(texts), context, in: rest, into: &frame) {
+        row($0, layer, environment)
+      }
     }
   }
 

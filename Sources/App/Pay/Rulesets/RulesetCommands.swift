@@ -41,11 +41,10 @@ extension RulesetList {
     var message = [choice.ruleset.title]
     if case .inUse = choice.origin { message.append(texts("dialog.rules.in_use")) }
     message.append(texts("dialog.rules.undo", ["key": environment.key("app.undo")]))
-    state.layers.append(
-      .dialog(
-        DialogLayer(
-          title: texts("dialog.rules.title"), message: message,
-          deleting: [.perform(.removeRuleset(id))], texts)))
+    state.open(
+      DialogLayer(
+        title: texts("dialog.rules.title"), message: message,
+        deleting: [.perform(.removeRuleset(id))], texts))
     return []
   }
 }
@@ -114,13 +113,12 @@ extension RulesetEditor {
       ("stay", .close), ("use", .command("ruleset.use")),
       ("keep", .command("ruleset.keep")), ("discard", .command("ruleset.discard")),
     ]
-    state.layers.append(
-      .menu(
-        MenuLayer(
-          title: texts("rules.leave.title"),
-          items: choices.map { word, choice in
-            MenuLayer.Item(label: texts("rules.leave.\(word)"), note: "", choice: choice)
-          })))
+    state.open(
+      MenuLayer(
+        title: texts("rules.leave.title"),
+        items: choices.map { word, choice in
+          MenuLayer.Item(label: texts("rules.leave.\(word)"), note: "", choice: choice)
+        }))
     return []
   }
 }
