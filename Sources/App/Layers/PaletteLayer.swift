@@ -51,7 +51,7 @@ public struct PaletteLayer: ListSurface {
         )
       }
     }
-    let jump = type(of: state.openScreen).jump
+    let jump = Swift.type(of: state.openScreen).jump
     let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     matches =
       (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])
