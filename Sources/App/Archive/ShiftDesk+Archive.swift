@@ -58,10 +58,7 @@ extension ShiftDesk {
     try merge(
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
-      try other.snapshot {
-        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
-        try other.forEachSample(merge.add)
-      }
+      try merge.add(other)
     }
   }
 
