@@ -69,8 +69,12 @@ public final class App {
   /// Moves the clock on, collects finished changes, and notices those of another program.
   public func tick() {
     change { next in
-      for event in performer.collect() { handle(event, &next) }
-      if (try? store.externalChange()) == true { reader.orComplain(&next) { try $0.reload(&$1) } }
+      let events = performer.collect()
+      for event in events { handle(event, &next) }
+      // A change that this program made has been read already.
+      if (try? store.externalChange()) == true {
+        reader.orComplain(&next) { try $0.readChanges(&$1, isKnown: !events.isEmpty) }
+      }
       next.hasRoom = store.hasRoom
       handle(.tick, &next)
       if next.isCounting { reader.readWear(&next) }
@@ -84,6 +88,14 @@ public final class App {
   public func run(command id: String) {
     guard let command = environment.commands[id] else { return }
     change { next in finish(next.run(command, 0, reader.environment(of: next)), &next) }
+  }
+
+  /// The state as it would be if everything were read again.
+  package func reread() throws -> AppState {
+    var reader = reader, next = state.value
+    try reader.reload(&next)
+    try reader.readAround(&next)
+    return next
   }
 
   /// Shows the possible next keys of a chord.
@@ -137,6 +149,7 @@ public final class App {
     case .reload:
       let isFirst = shown == nil
       reader.orComplain(&next) { try $0.reload(&$1, isFirst: isFirst) }
+    case .readChanges: reader.orComplain(&next) { try $0.readChanges(&$1) }
     case .readScreen: reader.orComplain(&next) { try $0.readScreen(&$1) }
     case .readOn: reader.orComplain(&next) { try $0.readOn(&$1) }
     case .readLayer: reader.orComplain(&next) { try $0.readLayers(&$1) }

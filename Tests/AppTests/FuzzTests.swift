@@ -11,7 +11,7 @@ import Testing
   private static let now = "2026-11-21T02:41:00Z"
 
   /// 200 shifts around now: worked, planned, called off, some with the same start, one running.
-  private static func roster(_ dice: inout Dice) throws -> [Shift] {
+  static func roster(_ dice: inout Dice) throws -> [Shift] {
     let zones = ["Europe/London", "Europe/London", "America/New_York", "Asia/Kolkata"]
     let now = try utc(Self.now)
     return try (0..<200).map { index in
@@ -76,7 +76,7 @@ import Testing
     "g b a 2 0 Enter Esc", "3 c 8 Down 7 Esc", "g W",
   ].map { $0.split(separator: " ").compactMap { KeyPress(notation: String($0)) } }
 
-  private static func events(_ dice: inout Dice, _ size: Size) -> [InputEvent] {
+  static func events(_ dice: inout Dice, _ size: Size) -> [InputEvent] {
     dice.roll(20) == 0
       ? dice.pick(habits).map(InputEvent.key) : [event(&dice, size)]
   }

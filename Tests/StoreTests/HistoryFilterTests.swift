@@ -74,9 +74,30 @@ import Testing
     #expect(try store.changes(of: 1, limit: 2).count == 1)
   }
 
+  @Test("the tables changed since an edition are those of all changes, undone and made again too")
+  func tablesChanged() throws {
+    let first = try store.historyEdition()
+    #expect(try store.tablesChanged(since: first).isEmpty)
+    try store.write("reminders.save", now: Self.start) {
+      try $0.save(ReminderSettings(leadMinutes: 99))
+    }
+    let second = try store.historyEdition()
+    #expect(try store.tablesChanged(since: first) == [.reminderSettings])
+    try store.write("shoe.add", now: Self.start) {
+      try $0.save(Shoe(id: .new(), name: "One", createdAt: Self.start, updatedAt: Self.start))
+    }
+    #expect(try store.tablesChanged(since: second) == [.shoe])
+    let third = try store.historyEdition()
+    try store.undo(2, now: Self.start)
+    #expect(try store.tablesChanged(since: third) == [.shoe, .reminderSettings])
+    let fourth = try store.historyEdition()
+    try store.redo(now: Self.start)
+    #expect(try store.tablesChanged(since: fourth) == [.reminderSettings])
+  }
+
   @Test("the edition changes with a write, an undo and a redo, and else not")
   func edition() throws {
-    var seen: [String] = [try store.historyEdition()]
+    var seen: [HistoryEdition] = [try store.historyEdition()]
     #expect(try store.historyEdition() == seen[0])
     try store.undo(now: Self.start)
     seen.append(try store.historyEdition())

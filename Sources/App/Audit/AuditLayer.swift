@@ -45,7 +45,7 @@ public struct AuditLayer: Surface {
   private var known: Read?
 
   private struct Read: Equatable {
-    var edition: String
+    var edition: HistoryEdition
     var filter: AuditFilter
   }
 

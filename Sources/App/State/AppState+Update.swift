@@ -237,7 +237,7 @@ extension AppState {
     } else if outcome != nil {
       show(environment.texts("journal.nothing_changed"), .info)
     }
-    return [.reload]
+    return [.readChanges]
   }
 
   /// Says what went wrong; a form that was sent comes back with all that was typed.

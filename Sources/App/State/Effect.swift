@@ -10,6 +10,8 @@ public enum Effect: Equatable, Sendable {
   case stopWork
   /// Read again what the screens show.
   case reload
+  /// Read again what the changes of the store since the last reading concern.
+  case readChanges
   /// Read what the open screen shows; what all screens share has not changed.
   case readScreen
   /// Read on where the cursor of the Schedule or the Journal has left what is known; nothing else

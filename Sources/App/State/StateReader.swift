@@ -16,6 +16,8 @@ struct StateReader {
   /// The commands with the person's own keys; nil without such keys.
   private var commands: CommandRegistry?
   private var book = WearBook()
+  /// The history as it was when the store was last read.
+  private var edition: HistoryEdition
   /// The error of the last read that failed.
   private(set) var failure: (any Error)?
 
@@ -23,6 +25,7 @@ struct StateReader {
     self.store = store
     self.options = options
     fresh = Profiles.fresh(zone: options.zone, now: options.clock())
+    edition = try store.historyEdition()
     texts = Texts(options.language(of: try store.profiles.profile() ?? fresh))
   }
 
@@ -68,22 +71,44 @@ struct StateReader {
   /// Reads everything shown: the profile, what all screens share, the open screen, and all that is
   /// open above it. `isFirst` before the first picture.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
+    try read(Set(TableName.allCases), &state, isFirst: isFirst)
+  }
+
+  /// Reads again what shows records that were changed since the last reading, by this program or
+  /// another. Where no record was changed, something else may have been: then everything is read,
+  /// unless the change `isKnown`.
+  mutating func readChanges(_ state: inout AppState, isKnown: Bool = false) throws {
+    let tables = try store.tablesChanged(since: edition)
+    if tables.isEmpty, isKnown { return }
+    try read(tables.isEmpty ? Set(TableName.allCases) : tables, &state)
+  }
+
+  private mutating func read(
+    _ tables: Set<TableName>, _ state: inout AppState, isFirst: Bool = false
+  ) throws {
+    edition = try store.historyEdition()
     state.profile = try profile()
     let language = options.language(of: state.person)
     if language != texts.language { texts = Texts(language) }
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
     state.keys = keys
+    // Language, zone and rules of pay are everywhere.
+    let tables = tables.contains(.userProfile) ? Set(TableName.allCases) : tables
+    func concerns(_ other: Set<TableName>) -> Bool { !tables.isDisjoint(with: other) }
     let environment = environment(of: state)
-    state.pay = try Payroll(store: store, profile: state.profile, environment: environment.base)
-      .context()
-    try state.current.read(from: store, environment)
-    try state.currentShoes.read(from: store)
-    try readOpenScreen(&state)
+    if concerns(TableName.pay) {
+      state.pay = try Payroll(
+        store: store, profile: state.profile, environment: environment.base
+      ).context()
+    }
+    if concerns(TableName.roster) { try state.current.read(from: store, environment) }
+    if concerns(TableName.wear) { try state.currentShoes.read(from: store) }
+    if concerns(type(of: state.openScreen).tables) { try readOpenScreen(&state) }
     try state.readLayers(from: store, environment)
-    state.walked.forget()
+    if concerns(TableName.roster.union(TableName.wear)) { state.walked.forget() }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
-    book.isStale = true
+    if concerns(TableName.wear) { book.isStale = true }
     readWear(&state, isFirst: isFirst)
     state.reminders = try store.reminders.settings()
     try state.backups.read(from: store)
@@ -173,4 +198,20 @@ struct StateReader {
       try? state.readWear(from: store, &book, environment)
     }
   }
+}
+
+extension TableName {
+  /// What the shifts of a person depend on.
+  static let roster: Set<TableName> = [
+    .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning,
+  ]
+  /// What their pay depends on besides.
+  static let pay: Set<TableName> = [
+    .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday,
+  ]
+  /// What their steps and shoes depend on besides.
+  static let wear: Set<TableName> = [
+    .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .stepBelief,
+    .wearSettings, .zoneStay,
+  ]
 }

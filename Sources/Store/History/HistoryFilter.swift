@@ -130,16 +130,3 @@ extension RecordChange {
     self.init(table: table, record: change.0, before: change.1, after: change.2)
   }
 }
-
-extension Store {
-  /// Says the same as long as nothing was written, undone or redone. Throws `StoreError`.
-  public func historyEdition() throws -> String {
-    let stamps = try connection.all(
-      """
-      SELECT max(hlc) FROM change_group
-      UNION ALL SELECT max(state_hlc) FROM change_group WHERE state_hlc IS NOT NULL
-      """
-    ) { $0.optionalText() ?? "" }
-    return stamps.joined(separator: " ")
-  }
-}

@@ -1,0 +1,33 @@
+/// A state of the history: equal as long as nothing is written, undone or redone.
+public struct HistoryEdition: Hashable, Sendable {
+  /// The last change.
+  var group: Int64
+  /// The stamp of the last undo or redo; empty where there was none.
+  var reversal: String
+}
+
+extension Store {
+  /// The state of the history now. Throws `StoreError`.
+  public func historyEdition() throws -> HistoryEdition {
+    let group = try connection.first("SELECT max(id) FROM change_group") { $0.optionalInteger() }
+    let reversal = try connection.first(
+      "SELECT max(state_hlc) FROM change_group WHERE state_hlc IS NOT NULL"
+    ) { $0.optionalText() }
+    return HistoryEdition(group: (group ?? nil) ?? 0, reversal: (reversal ?? nil) ?? "")
+  }
+
+  /// The tables of records that were changed since `edition`, by whatever program. Throws
+  /// `StoreError`.
+  public func tablesChanged(since edition: HistoryEdition) throws -> Set<TableName> {
+    // A history that became shorter is another one.
+    guard try historyEdition().group >= edition.group else { return Set(TableName.allCases) }
+    let names = try connection.all(
+      """
+      SELECT DISTINCT table_name FROM change WHERE group_id IN (
+        SELECT id FROM change_group WHERE id > ?1
+        UNION SELECT id FROM change_group WHERE state_hlc > ?2)
+      """, [Value(edition.group), Value(edition.reversal)]
+    ) { $0.text() }
+    return Set(names.compactMap(TableName.init(rawValue:)))
+  }
+}
