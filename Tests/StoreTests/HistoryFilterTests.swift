@@ -84,7 +84,8 @@ import Testing
     let second = try store.historyEdition()
     #expect(try store.tablesChanged(since: first) == [.reminderSettings])
     try store.write("shoe.add", now: Self.start) {
-      try $0.save(Shoe(id: .new(), name: "One", createdAt: Self.start, updatedAt: Self.start))
+      try $0.save(
+        Shoe(id: .new(), brand: "Hoka", model: "One", createdAt: Self.start, updatedAt: Self.start))
     }
     #expect(try store.tablesChanged(since: second) == [.shoe])
     let third = try store.historyEdition()

@@ -22,7 +22,7 @@ extension DashboardViewModel: ScreenSurface {
   static let stacks: [[Scope]] = [
     [.dashboard, .shifts, .roster, .list, .global, .leaving, .always]
   ]
-  static let tables = TableName.roster.union(TableName.pay)
+  static let tables = RecordTable.roster.union(RecordTable.pay)
   static let whileWorking: [Effect] = [.reload]
   static let hint: (key: String, commands: [String: String])? = (
     "hints.dashboard",

@@ -20,7 +20,7 @@ extension HoursViewModel: ScreenSurface {
   static let letter: Character = "h"
   static let commands = HoursCommands.all
   static let stacks: [[Scope]] = [[.hours, .shifts, .list, .global, .leaving, .always]]
-  static let tables = TableName.roster.union(TableName.pay).union([.paySlip])
+  static let tables = RecordTable.roster.union(RecordTable.pay).union([.paySlip])
   static let whileWorking: [Effect] = [.readScreen]
 
   var selectedDay: CivilDay? { selectedShift?.localStart.day }

@@ -20,7 +20,7 @@ extension JournalViewModel: ScreenSurface {
   static let letter: Character = "j"
   static let commands = JournalCommands.all
   static let stacks: [[Scope]] = [[.journal, .list, .global, .leaving, .always]]
-  static let tables = TableName.wear
+  static let tables = RecordTable.wear
   static let jump = "journal.jump"
 
   var selectedDay: CivilDay? { cursor }

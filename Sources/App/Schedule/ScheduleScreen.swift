@@ -22,7 +22,7 @@ extension ScheduleViewModel: ScreenSurface {
   static let stacks: [[Scope]] = [
     [.schedule, .shifts, .roster, .list, .global, .leaving, .always]
   ]
-  static let tables = TableName.roster.union(TableName.pay)
+  static let tables = RecordTable.roster.union(RecordTable.pay)
   static let whileWorking: [Effect] = [.readOn]
   static let hint: (key: String, commands: [String: String])? = (
     "hints.schedule",

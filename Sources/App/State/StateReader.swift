@@ -71,7 +71,7 @@ struct StateReader {
   /// Reads everything shown: the profile, what all screens share, the open screen, and all that is
   /// open above it. `isFirst` before the first picture.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
-    try read(Set(TableName.allCases), &state, isFirst: isFirst)
+    try read(Set(RecordTable.all), &state, isFirst: isFirst)
   }
 
   /// Reads again what shows records that were changed since the last reading, by this program or
@@ -80,11 +80,11 @@ struct StateReader {
   mutating func readChanges(_ state: inout AppState, isKnown: Bool = false) throws {
     let tables = try store.tablesChanged(since: edition)
     if tables.isEmpty, isKnown { return }
-    try read(tables.isEmpty ? Set(TableName.allCases) : tables, &state)
+    try read(tables.isEmpty ? Set(RecordTable.all) : tables, &state)
   }
 
   private mutating func read(
-    _ tables: Set<TableName>, _ state: inout AppState, isFirst: Bool = false
+    _ tables: Set<RecordTable>, _ state: inout AppState, isFirst: Bool = false
   ) throws {
     edition = try store.historyEdition()
     state.profile = try profile()
@@ -94,21 +94,21 @@ struct StateReader {
     if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
     state.keys = keys
     // Language, zone and rules of pay are everywhere.
-    let tables = tables.contains(.userProfile) ? Set(TableName.allCases) : tables
-    func concerns(_ other: Set<TableName>) -> Bool { !tables.isDisjoint(with: other) }
+    let tables = tables.contains(.userProfile) ? Set(RecordTable.all) : tables
+    func concerns(_ other: Set<RecordTable>) -> Bool { !tables.isDisjoint(with: other) }
     let environment = environment(of: state)
-    if concerns(TableName.pay) {
+    if concerns(RecordTable.pay) {
       state.pay = try Payroll(
         store: store, profile: state.profile, environment: environment.base
       ).context()
     }
-    if concerns(TableName.roster) { try state.current.read(from: store, environment) }
-    if concerns(TableName.wear) { try state.currentShoes.read(from: store) }
+    if concerns(RecordTable.roster) { try state.current.read(from: store, environment) }
+    if concerns(RecordTable.wear) { try state.currentShoes.read(from: store) }
     if concerns(type(of: state.openScreen).tables) { try readOpenScreen(&state) }
     try state.readLayers(from: store, environment)
-    if concerns(TableName.roster.union(TableName.wear)) { state.walked.forget() }
+    if concerns(RecordTable.roster.union(RecordTable.wear)) { state.walked.forget() }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
-    if concerns(TableName.wear) { book.isStale = true }
+    if concerns(RecordTable.wear) { book.isStale = true }
     readWear(&state, isFirst: isFirst)
     state.reminders = try store.reminders.settings()
     try state.backups.read(from: store)
@@ -200,17 +200,17 @@ struct StateReader {
   }
 }
 
-extension TableName {
+extension RecordTable {
   /// What the shifts of a person depend on.
-  static let roster: Set<TableName> = [
+  static let roster: Set<RecordTable> = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning,
   ]
   /// What their pay depends on besides.
-  static let pay: Set<TableName> = [
+  static let pay: Set<RecordTable> = [
     .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday,
   ]
   /// What their steps and shoes depend on besides.
-  static let wear: Set<TableName> = [
+  static let wear: Set<RecordTable> = [
     .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .stepBelief,
     .wearSettings, .zoneStay,
   ]

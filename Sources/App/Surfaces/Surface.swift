@@ -12,7 +12,7 @@ protocol Surface: CommandSource, Equatable, Sendable {
   /// Where it stands.
   static var placement: Placement { get }
   /// The tables of records that it shows: it is read again when one of them has changed.
-  static var tables: Set<TableName> { get }
+  static var tables: Set<RecordTable> { get }
   /// Whether it has rows to move through; otherwise the rows below stay in reach.
   var hasRows: Bool { get }
   /// Whether the screen below still looks as if it received the keys.
@@ -71,7 +71,7 @@ enum Placement {
 extension Surface {
   var scopes: [Scope] { Self.stacks[0] }
   static var placement: Placement { .floating }
-  static var tables: Set<TableName> { Set(TableName.allCases) }
+  static var tables: Set<RecordTable> { Set(RecordTable.all) }
   var hasRows: Bool { true }
   var leavesFocus: Bool { false }
   var takesSecret: Bool { false }

@@ -18,9 +18,9 @@ extension Store {
 
   /// The tables of records that were changed since `edition`, by whatever program. Throws
   /// `StoreError`.
-  public func tablesChanged(since edition: HistoryEdition) throws -> Set<TableName> {
+  public func tablesChanged(since edition: HistoryEdition) throws -> Set<RecordTable> {
     // A history that became shorter is another one.
-    guard try historyEdition().group >= edition.group else { return Set(TableName.allCases) }
+    guard try historyEdition().group >= edition.group else { return Set(RecordTable.all) }
     let names = try connection.all(
       """
       SELECT DISTINCT table_name FROM change WHERE group_id IN (
@@ -28,6 +28,6 @@ extension Store {
         UNION SELECT id FROM change_group WHERE state_hlc > ?2)
       """, [Value(edition.group), Value(edition.reversal)]
     ) { $0.text() }
-    return Set(names.compactMap(TableName.init(rawValue:)))
+    return Set(names.compactMap(RecordTable.all.named))
   }
 }
