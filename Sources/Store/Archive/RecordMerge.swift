@@ -36,8 +36,9 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
-/// Brings the records of another store into this one: of two with one identity the one that was
-/// changed last counts, a deletion like any other change. Valid inside `Store.write` only.
+/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and those
+/// of a file, which have no history, whole: of two with one identity the one that was changed last
+/// counts, a deletion like any other change. Valid inside `Store.write` only.
 ///
 /// Sources and imports of steps have numbers that mean something in their own store alone; here
 /// they get others where those are taken. Samples come after them.
@@ -53,6 +54,7 @@ public final class RecordMerge {
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
+  /// The same of records with stamps.
   private var waitingStamped: [(record: StoreMerge.Stamped, rule: String)] = []
   /// How many records came without stamps.
   private var place = 0
@@ -239,7 +241,7 @@ public final class RecordMerge {
       gone["deleted_at"] = own["updated_at"]
       guard try mayTake?(own, gone) ?? true else { return refuse() }
       try transaction.erase(id, from: table)
-      count.removed += 1
+      count.updated += 1
     }
     try transaction.note(known, stamps, of: id, in: table)
   }

@@ -42,7 +42,8 @@ extension Schema {
       FROM change AS c JOIN change_group AS g ON g.id = c.group_id GROUP BY 1, 2;
     INSERT INTO record_stamp (table_name, record_id, part, hlc)
       SELECT c.table_name, c.record_id, '*', min(g.hlc || printf('.%010d', c.id))
-      FROM change AS c JOIN change_group AS g ON g.id = c.group_id GROUP BY 1, 2;
+      FROM change AS c JOIN change_group AS g ON g.id = c.group_id GROUP BY 1, 2
+      HAVING count(*) > 1 OR max(coalesce(g.state_hlc, '')) > '';
     INSERT INTO record_stamp (table_name, record_id, part, hlc)
       SELECT c.table_name, c.record_id, a.key,
         max(max(g.hlc, coalesce(g.state_hlc, '')) || printf('.%010d', c.id))
