@@ -3,7 +3,6 @@ extension Scope {
   /// is.
   package static let stacks: [[Scope]] =
     [
-      [.form, .fields, .field, .always],
       [.shoeList, .shoes, .list, .global, .always],
       [.shoeDetail, .shoes, .list, .global, .always],
     ] + [.placing].map { [$0, .always] }

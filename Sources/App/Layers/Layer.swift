@@ -4,7 +4,6 @@ import Widgets
 
 /// Something that floats above the screen and takes all input until it is closed.
 public enum Layer: Equatable, Sendable {
-  case form(FormLayer)
   /// A line on the Schedule itself.
   case filter(FilterLayer)
   /// Shifts that are put elsewhere on the Schedule.
@@ -57,9 +56,6 @@ public enum Layer: Equatable, Sendable {
     _ typing: Typing, _ environment: AppEnvironment, _ state: AppState
   ) -> [Effect] {
     switch self {
-    case .form(var layer):
-      layer.take(typing, environment)
-      self = .form(layer)
     case .filter(var layer):
       layer.query.take(typing)
       self = .filter(layer)
@@ -83,7 +79,7 @@ public enum Layer: Equatable, Sendable {
     case .surface(var surface):
       surface.base.navigate(step, page: page)
       self = .surface(surface)
-    case .form, .filter, .placing, .slip: break
+    case .filter, .placing, .slip: break
     }
   }
 }

@@ -11,7 +11,7 @@ extension SetupLayer {
     if step == .preset {
       search.take(typing)
     } else {
-      forms[step]?.take(typing, environment)
+      forms[step]?.type(typing, environment)
     }
     listen()
   }
@@ -51,7 +51,7 @@ extension SetupLayer {
 
   /// Says everything in another language that was told in one already.
   mutating func retell(_ environment: AppEnvironment) {
-    for (step, form) in forms { forms[step] = form.retold(environment) }
+    for step in forms.keys { forms[step]?.relocalize(environment) }
     listen()
     if step == .confirm { look(environment) }
   }

@@ -13,10 +13,8 @@ enum ShoeCommands: CommandSource {
     },
     Command("wear.toggle_at", in: .dashboard, keys: "g W", disabled: noShoes) {
       state, environment, _ in
-      state.layers.append(
-        .form(WearForm.layer(state.currentShoes.usual?.id, state.currentShoes, [], environment))
-      )
-      return []
+      let feet = state.currentShoes
+      return state.open(WearForm(feet.usual?.id, feet, [], environment), environment)
     },
   ]
 
@@ -61,10 +59,8 @@ enum ShoeCommands: CommandSource {
     Command("shoe.wear_at", in: .shoes, keys: "W", hint: 2, disabled: notWearable) {
       state, environment, _ in
       guard let layer = state.shoes, let pair = layer.selected else { return [] }
-      state.layers.append(
-        .form(
-          WearForm.layer(pair.shoe.id, state.currentShoes, layer.sessions, environment)))
-      return []
+      return state.open(
+        WearForm(pair.shoe.id, state.currentShoes, layer.sessions, environment), environment)
     },
     Command("shoe.add", in: .shoes, keys: "a", hint: 3) { state, environment, _ in
       state.addShoe(environment)
@@ -72,11 +68,9 @@ enum ShoeCommands: CommandSource {
     Command("shoe.edit", in: .shoes, keys: "e", hint: 4, disabled: noPair) {
       state, environment, _ in
       guard let pair = state.shoes?.selected else { return [] }
-      state.layers.append(
-        .form(
-          ShoeForm.edit(
-            pair, state.currentShoes.shoes, currency: state.profile.currency, environment)))
-      return []
+      return state.open(
+        ShoeForm(pair, among: state.currentShoes.shoes, currency: state.profile.currency),
+        environment)
     },
     Command("shoe.default", in: .shoes, keys: "*", disabled: notWearable) { state, _, _ in
       guard var shoe = state.shoes?.selected?.shoe else { return [] }
@@ -129,18 +123,15 @@ enum ShoeCommands: CommandSource {
     Command("session.edit", in: .shoeDetail, keys: "Enter", hint: 0, disabled: noSession) {
       state, environment, _ in
       guard let layer = state.shoes, let session = layer.selectedSession else { return [] }
-      state.layers.append(
-        .form(
-          SessionForm.edit(session, state.currentShoes.shoes, layer.sessions, environment)))
-      return []
+      return state.open(
+        SessionForm(session, state.currentShoes.shoes, layer.sessions), environment)
     },
     Command("session.add", in: .shoeDetail, keys: "n", hint: 5, disabled: noPair) {
       state, environment, _ in
       guard let layer = state.shoes, let pair = layer.selected else { return [] }
-      state.layers.append(
-        .form(
-          SessionForm.new(pair.shoe, state.currentShoes.shoes, layer.sessions, environment)))
-      return []
+      return state.open(
+        SessionForm(in: pair.shoe, state.currentShoes.shoes, layer.sessions, environment),
+        environment)
     },
     Command("session.delete", in: .shoeDetail, keys: "x", disabled: noTime) { state, _, _ in
       switch state.shoes?.selectedTime {
@@ -180,9 +171,8 @@ extension AppState {
 
   /// The form for a new pair.
   fileprivate mutating func addShoe(_ environment: AppEnvironment) -> [Effect] {
-    layers.append(
-      .form(ShoeForm.new(currentShoes.shoes, currency: profile.currency, environment)))
-    return []
+    let shoes = currentShoes.shoes
+    return open(ShoeForm(among: shoes, currency: profile.currency, environment), environment)
   }
 
   /// Takes off what is on, or puts the usual pair on; asks where there is none, and begins with the

@@ -85,7 +85,6 @@ public struct AppState: Equatable, Sendable {
   public var scopes: [Scope] {
     guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
-    case .form: return [.form, .fields, .field, .always]
     case .filter: return [.filter, .field, .always]
     case .placing: return [.placing, .always]
     case .shoes(let layer):
@@ -118,7 +117,6 @@ public struct AppState: Equatable, Sendable {
   var takesSecret: Bool {
     if lock.isLocked { return true }
     switch layers.last {
-    case .form(let layer): return layer.form.focused?.isSecret ?? false
     case .surface(let surface): return surface.base.takesSecret
     default: return false
     }

@@ -122,18 +122,7 @@ struct StateReader {
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
     let profile = state.profile
-    try state.readOutlook(from: store, environment)
     switch state.layers.last {
-    case .form(var layer) where layer.kind.asksForFile:
-      let path = TypedPath(layer.form.value(ImportForm.field))
-      guard layer.folder?.folder != path.folder else { return }
-      layer.folder = FolderNames.read(for: path)
-      layer.review(environment)
-      state.layers[state.layers.count - 1] = .form(layer)
-    case .form(var layer):
-      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      guard try layer.read(from: store, context) else { break }
-      state.layers[state.layers.count - 1] = .form(layer)
     case .placing(var layer):
       layer.neighbourhood = try .around(
         state.schedule.cursor, layer.neighbourhood, from: store, of: profile, environment)

@@ -21,7 +21,8 @@ enum Surfaces {
     RulesetEditor.self, BaseRateList.self, BonusList.self, ShoeCommands.self, LockCommands.self,
     AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self,
     KeysLayer.self, KeyCaptureLayer.self, ListCommands.self, GlobalCommands.self,
-    LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self, HelpLayer.self,
+    FormLayer.self, LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self,
+    HelpLayer.self,
     WorkLayer.self, ShoeChoiceLayer.self, SetupCommands.self,
   ]
 
