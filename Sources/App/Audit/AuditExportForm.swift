@@ -49,7 +49,7 @@ enum AuditExportForm {
     }
     let path = layer.form.value("file").trimmed
     guard !path.isEmpty else { return nil }
-    return .exportHistory(HistoryExport(filter: filter, form: form, path: path))
+    return .archive(.exportHistory(HistoryExport(filter: filter, form: form, path: path)))
   }
 }
 

@@ -21,7 +21,7 @@ enum BackupForm {
     let path = layer.readFileName(environment)
     let passphrase = PassphraseFields.review(&layer, environment)
     guard let path, layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
-    return .backUp(BackupJob(path: path, passphrase: passphrase))
+    return .archive(.backUp(BackupJob(path: path, passphrase: passphrase)))
   }
 }
 
@@ -61,6 +61,6 @@ enum AutomaticBackupForm {
       lines.append(texts("backups.not_kept_why"))
     }
     layer.remarks += lines.map { FormLayer.Remark(text: $0, isWarning: false) }
-    return layer.form.fields.allSatisfy { $0.error == nil } ? .saveBackups(settings) : nil
+    return layer.form.fields.allSatisfy { $0.error == nil } ? .archive(.saveBackups(settings)) : nil
   }
 }

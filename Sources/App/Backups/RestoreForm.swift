@@ -25,7 +25,7 @@ enum BackupFileForm {
     let path = layer.offerNames("restore.about", environment)
     let passphrase = PassphraseFields.known(&layer, environment)
     guard let path, layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
-    return .lookAtBackup(BackupSource(path, passphrase))
+    return .archive(.lookAtBackup(BackupSource(path, passphrase)))
   }
 }
 
@@ -60,7 +60,7 @@ public struct RestoreForm: Equatable, Sendable {
       layer.remarks.append(
         FormLayer.Remark(text: environment.texts("restore.no_command"), isWarning: true))
     }
-    return .restore(preview.source, mode)
+    return .archive(.restore(preview.source, mode))
   }
 
   private func made(_ environment: AppEnvironment) -> String {
@@ -110,7 +110,7 @@ public struct RestoreForm: Equatable, Sendable {
 
   /// Asks once more where everything gives way.
   func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
-    guard case .restore(_, .replace) = action else { return nil }
+    guard case .restore(_, .replace) = action.base as? ArchiveAction else { return nil }
     let texts = environment.texts
     let made = environment.format.moment(preview.manifest.createdAt, in: environment.zone)
     return DialogLayer(
@@ -135,7 +135,7 @@ extension AppState {
     var items = backups.files.map { file in
       MenuLayer.Item(
         label: format.dayWithYear(file.day), note: format.size(file.size),
-        choice: .effects([.perform(.lookAtBackup(BackupSource(file.path)))]))
+        choice: .effects([.perform(.archive(.lookAtBackup(BackupSource(file.path))))]))
     }
     items.append(
       MenuLayer.Item(

@@ -67,7 +67,7 @@ enum LayerCommands: CommandSource {
     }
     state.sent = layer
     state.sent?.depth = state.layers.count
-    if case .importFile = action, let work = action.work {
+    if let work = action.base.work, case .importing = work {
       state.open(WorkLayer(work: work))
     }
     return [.perform(action)]

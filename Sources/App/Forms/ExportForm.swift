@@ -90,9 +90,10 @@ public struct ExportForm: Equatable, Sendable {
     guard let window, let path, layer.form.fields.allSatisfy({ $0.error == nil }) else {
       return nil
     }
-    return .export(
-      FileExport(
-        subject: subject, form: form, window: window, path: path, passphrase: passphrase))
+    return .archive(
+      .export(
+        FileExport(
+          subject: subject, form: form, window: window, path: path, passphrase: passphrase)))
   }
 
   /// What is chosen stays chosen where it is still there.

@@ -126,7 +126,7 @@ struct ProfileForm {
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &rate, &layer, environment)
     }
-    return isRight ? .saveProfile(changed, rate: rate) : nil
+    return isRight ? .settings(.saveProfile(changed, rate: rate)) : nil
   }
 
   private func readPerson(

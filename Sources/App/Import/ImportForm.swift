@@ -18,7 +18,7 @@ enum ImportForm {
 
   /// Says what the name may go on with; nil for the action while there is none.
   static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    layer.offerNames("import.kinds", environment).map(Action.importFile)
+    layer.offerNames("import.kinds", environment).map { .archive(.importFile($0)) }
   }
 }
 

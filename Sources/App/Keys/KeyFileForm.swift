@@ -30,7 +30,7 @@ public struct KeyFileForm: Equatable, Sendable {
       layer.form.set("file", error: texts("error.no_file_name"))
       return nil
     }
-    return isImport ? .importKeys(path) : .exportKeys(path, replaces: false)
+    return isImport ? .keys(.importFile(path)) : .keys(.export(path, replaces: false))
   }
 }
 

@@ -49,10 +49,11 @@ enum LockForm {
     }
     let idle = idleMinutes(&layer, environment)
     guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
-    return .changeLock(
-      LockChange(
-        current: current, passphrase: new, idleMinutes: idle,
-        showsStatus: layer.form.choice("status") == 1, isTakenAway: isTakenAway))
+    return .lock(
+      .change(
+        LockChange(
+          current: current, passphrase: new, idleMinutes: idle,
+          showsStatus: layer.form.choice("status") == 1, isTakenAway: isTakenAway)))
   }
 
   private static func passphrase(

@@ -49,7 +49,7 @@ enum PatternForm {
         environment)
       return nil
     }
-    return .savePattern(changed)
+    return .pattern(.save(changed))
   }
 
   /// The day on which it ends.
@@ -73,6 +73,6 @@ enum PatternForm {
         FormLayer.Remark(
           text: environment.texts("pattern.end.nothing", ["name": pattern.name]), isWarning: true))
     }
-    return .stopPattern(series: pattern.seriesID, on: day)
+    return .pattern(.stop(series: pattern.seriesID, on: day))
   }
 }

@@ -61,7 +61,7 @@ public struct DeletionForm: Equatable, Sendable {
       removesCopies: layer.form.choice("copies") == 1,
       removesBackups: layer.form.choice("backups") == 1)
     deletion.backupFolder = remains.backupFolder
-    return .prepareDeletion(deletion, backup: path.isEmpty ? nil : path)
+    return .archive(.prepareDeletion(deletion, backup: path.isEmpty ? nil : path))
   }
 }
 

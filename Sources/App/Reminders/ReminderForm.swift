@@ -56,7 +56,7 @@ enum ReminderForm {
       layer.remarks.append(
         FormLayer.Remark(text: environment.texts("settings.command_note"), isWarning: false))
     }
-    return layer.form.fields.allSatisfy { $0.error == nil } ? .saveReminders(changed) : nil
+    return layer.form.fields.allSatisfy { $0.error == nil } ? .reminder(.save(changed)) : nil
   }
 
   /// A length of minutes where nothing else is said; nil for an empty field.

@@ -53,7 +53,7 @@ public struct BaseRateForm: Equatable, Sendable {
     layer.form.set(
       "amount",
       note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
-    return .saveBaseRate(changed)
+    return .pay(.saveBaseRate(changed))
   }
 
   /// The rates once one of them was saved.

@@ -34,9 +34,9 @@ public struct RulesUseForm: Equatable, Sendable {
       layer.fail("from", TimeTextError.unreadableDay(""), environment)
     } else if isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
-      return .useRuleset(ruleset, from: nil)
+      return .pay(.useRuleset(ruleset, from: nil))
     }
-    return day(&layer, environment).map { .useRuleset(ruleset, from: $0) }
+    return day(&layer, environment).map { .pay(.useRuleset(ruleset, from: $0)) }
   }
 
   /// What is to be known about the day: when the rules really begin, and what stays or gives way.
@@ -71,13 +71,19 @@ extension FormLayer {
   /// What the form would have become of the pay period; nil while something is wrong, or where it
   /// is about something else.
   var trial: PayOutlook.Trial? {
-    switch (kind, action) {
-    case (.rules, _): return draft.map { .rules($0, from: .shown) }
-    case (.rulesUse, .useRuleset(let ruleset, let day)?):
+    switch kind {
+    case .rules: return draft.map { .rules($0, from: .shown) }
+    case .rulesUse:
+      guard case .useRuleset(let ruleset, let day) = action?.base as? PayAction else { return nil }
       return .rules(ruleset, from: day.map { .day($0) } ?? .always)
-    case (.baseRate(let form), .saveBaseRate(let rate)?): return .rates(form.rates(with: rate))
-    case (.profile(let old, .pay, _), .saveProfile(let told, let rate)?):
-      return told == old && rate == nil ? nil : .settings(told, rate: rate)
+    case .baseRate(let form):
+      guard case .saveBaseRate(let rate) = action?.base as? PayAction else { return nil }
+      return .rates(form.rates(with: rate))
+    case .profile(let old, .pay, _):
+      guard case .saveProfile(let told, let rate) = action?.base as? SettingsAction,
+        told != old || rate != nil
+      else { return nil }
+      return .settings(told, rate: rate)
     default: return nil
     }
   }
