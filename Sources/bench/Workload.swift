@@ -48,7 +48,7 @@ struct Workload {
       let pattern = try preset.pattern(
         RotationChoice(start: environment.today.adding(days: 1)), id: .new(),
         zone: environment.zone.identifier, at: environment.now, names: environment.format.kind)
-      _ = try desk.perform(.savePattern(pattern))
+      _ = try desk.perform(.pattern(.save(pattern)))
     }
   }
 

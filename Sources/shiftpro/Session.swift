@@ -276,7 +276,7 @@ final class Session {
     if try store().profiles.profile() == nil, try roster()?.isEmpty() ?? true {
       profile.setup = .left("")
     }
-    _ = try perform(.saveProfile(profile))
+    _ = try perform(.settings(.saveProfile(profile)))
   }
 
   /// Says what a command did, unless it was told to be quiet. Throws `OutputError`.

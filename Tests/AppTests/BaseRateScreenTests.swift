@@ -10,14 +10,14 @@ import Testing
   private func worker() throws -> Robot {
     let robot = try Robot { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.setBaseRate(RateEntry(1850)))
+      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
       for month in [10, 11] {
         var shift = try planned("2026-\(month)-12 08:00", "2026-\(month)-12 18:00")
         shift.breakMinutes = 0
         shift.markWorked()
-        _ = try desk.perform(.add(shift))
+        _ = try desk.perform(.shift(.add(shift)))
       }
-      _ = try desk.perform(.lockPeriod(day("2026-10-12")))
+      _ = try desk.perform(.pay(.lockPeriod(day("2026-10-12"))))
     }
     robot.press("3")
     return robot

@@ -10,12 +10,12 @@ import Testing
   private func worker(_ bonuses: [StoredBonus] = []) throws -> Robot {
     let robot = try Robot { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.setBaseRate(RateEntry(1850)))
+      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
       var shift = try planned("2026-11-12 08:00", "2026-11-12 18:00")
       shift.breakMinutes = 0
       shift.markWorked()
-      _ = try desk.perform(.add(shift))
-      for bonus in bonuses { _ = try desk.perform(.saveBonus(bonus)) }
+      _ = try desk.perform(.shift(.add(shift)))
+      for bonus in bonuses { _ = try desk.perform(.pay(.saveBonus(bonus))) }
     }
     robot.press("3")
     return robot
@@ -108,7 +108,7 @@ import Testing
   func closed() throws {
     let robot = try worker([StoredBonus(day: try day("2026-10-10"), name: "Old", cents: 100)])
     _ = try ShiftDesk(store: robot.store, environment: robot.environment)
-      .perform(.lockPeriod(day("2026-10-10")))
+      .perform(.pay(.lockPeriod(day("2026-10-10"))))
     robot.press("B Enter")
     try robot.fill("day", "2026-11-20")
     robot.press("Enter")

@@ -18,8 +18,9 @@ import Testing
       var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
       profile.payPeriodType = .weekly
       profile.payPeriodAnchor = try day("2026-03-02")
-      try planner.perform(.saveProfile(profile, rate: RateEntry(Int64(1000 + below(900)))))
-      try planner.perform(.useRuleset(ruleset(), from: nil))
+      try planner.perform(
+        .settings(.saveProfile(profile, rate: RateEntry(Int64(1000 + below(900))))))
+      try planner.perform(.pay(.useRuleset(ruleset(), from: nil)))
       try planner.store.write("shift.add", now: planner.environment.now) { transaction in
         for _ in 0..<12 { try transaction.save(shift()) }
       }
@@ -88,13 +89,14 @@ import Testing
       switch kind {
       case 15:
         let start = try shift().scheduledStart, end = start + Int64(below(800)) * 60
-        try planner.perform(.start(at: start, shift: nil, note: nil, rate: nil))
-        try planner.perform(.stop(at: end, breakMinutes: nil, note: nil, isBreakByRule: true))
+        try planner.perform(.shift(.start(at: start, shift: nil, note: nil, rate: nil)))
+        try planner.perform(
+          .shift(.stop(at: end, breakMinutes: nil, note: nil, isBreakByRule: true)))
       case 16 where below(2) == 0: try merge()
       case 17, 18:
         guard try planner.store.nextUndone() != closing else { return }
-        try planner.perform(.undo(1))
-      case 19: try planner.perform(.redo(1))
+        try planner.perform(.history(.undo(1)))
+      case 19: try planner.perform(.history(.redo(1)))
       default:
         try planner.perform(action(kind))
       }
@@ -207,7 +209,7 @@ import Testing
   func nothingChanges(block: UInt64) throws {
     for seed in (block * 10)..<(block * 10 + 10) {
       var person = try Person(seed)
-      try person.planner.perform(.lockPeriod(day("2026-03-16")))
+      try person.planner.perform(.pay(.lockPeriod(day("2026-03-16"))))
       person.closing = try person.planner.store.nextUndone()
       let before = try person.exported()
       for _ in 0..<8 {
@@ -220,7 +222,7 @@ import Testing
   @Test("lines add up to the totals to the cent", arguments: Seeds.of(UInt64(1)...10))
   func linesAddUp(seed: UInt64) throws {
     let person = try Person(seed + 9000)
-    if seed % 2 == 0 { try person.planner.perform(.lockPeriod(day("2026-03-16"))) }
+    if seed % 2 == 0 { try person.planner.perform(.pay(.lockPeriod(day("2026-03-16")))) }
     let profile = try #require(try person.planner.store.profiles.profile())
     let payroll = try Payroll(
       store: person.planner.store, profile: profile, environment: person.planner.environment)

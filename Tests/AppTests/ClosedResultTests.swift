@@ -13,13 +13,13 @@ import Testing
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodType = .weekly
     profile.payPeriodAnchor = try day("2026-03-02")
-    try planner.perform(.saveProfile(profile, rate: RateEntry(1000)))
+    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(1000))))
   }
 
   private func use(_ ruleset: PayRuleset) throws {
     var ruleset = ruleset
     ruleset.currency = "EUR"
-    try planner.perform(.useRuleset(ruleset, from: nil))
+    try planner.perform(.pay(.useRuleset(ruleset, from: nil)))
   }
 
   @discardableResult
@@ -27,13 +27,13 @@ import Testing
     var shift = try planned(start, end, zone: "UTC")
     shift.breakMinutes = 0
     shift.markWorked()
-    let result = try planner.perform(.add(shift))
+    let result = try planner.perform(.shift(.add(shift)))
     return (try #require(try planner.store.shifts.shift(shift.id)), result)
   }
 
   @discardableResult
   private func close() throws -> ActionResult {
-    try planner.perform(.lockPeriod(day("2026-03-09")))
+    try planner.perform(.pay(.lockPeriod(day("2026-03-09"))))
   }
 
   private func pay(_ from: String, _ until: String) throws -> Int64? {
@@ -82,10 +82,10 @@ import Testing
     #expect(kept.wouldBe.payCents == 55_417)
     // Something else changes nothing more.
     #expect(try work("2026-04-01 08:00", "2026-04-01 18:00").1.kept.isEmpty)
-    let opened = try planner.perform(.unlockPeriod(day("2026-03-09")))
+    let opened = try planner.perform(.pay(.unlockPeriod(day("2026-03-09"))))
     #expect(opened.message?.key == "done.period.unlock_changed")
     #expect(try closedPay() == 55_417)
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     #expect(try closedPay() == 55_000)
   }
 
@@ -127,7 +127,7 @@ import Testing
     try work("2026-03-10 08:00", "2026-03-10 16:00")
     try close()
     let result = try planner.perform(
-      .addHolidays([Holiday(day: try day("2026-03-10"), name: "New")]))
+      .settings(.addHolidays([Holiday(day: try day("2026-03-10"), name: "New")])))
     #expect(try closedPay() == 8000)
     #expect(result.kept.first?.wouldBe.payCents == 16_000)
   }
@@ -185,7 +185,7 @@ import Testing
     try work(start, end)
     var punches = PayRuleset(name: "Punches", currency: "EUR")
     punches.rounding.punches = PunchRounding(unitMinutes: 15, start: .down, end: .up)
-    try planner.perform(.useRuleset(punches, from: day("2026-03-16")))
+    try planner.perform(.pay(.useRuleset(punches, from: day("2026-03-16"))))
     let before = try pay("2026-03-16", "2026-03-23")
     #expect(before == 0)
     let result = try closedPay()

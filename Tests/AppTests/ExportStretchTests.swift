@@ -72,7 +72,7 @@ import Testing
     }
     let shift = try planned("2026-12-30 07:00", "2026-12-30 15:00")
     let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    #expect(throws: Never.self) { _ = try desk.perform(.add(shift)) }
+    #expect(throws: Never.self) { _ = try desk.perform(.shift(.add(shift))) }
   }
 
   @Test("what another program writes meanwhile is in none of the stretches")
@@ -83,7 +83,7 @@ import Testing
     let other = try Store(path: robot.folder.path)
     let late = try planned("2027-01-30 07:00", "2027-01-30 15:00")
     let pieces = try pieces(of: roster, ever.interval(in: robot.environment.zone)) {
-      _ = try ShiftDesk(store: other, environment: robot.environment).perform(.add(late))
+      _ = try ShiftDesk(store: other, environment: robot.environment).perform(.shift(.add(late)))
     }
     #expect(pieces.count > 8)
     #expect(pieces.flatMap { $0 } == before)

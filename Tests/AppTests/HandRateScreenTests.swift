@@ -11,9 +11,9 @@ import Testing
     try Robot { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
       let nhs = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" }).ruleset
-      _ = try desk.perform(.setBaseRate(RateEntry(2000)))
-      _ = try desk.perform(.useRuleset(.standard, from: nil))
-      _ = try desk.perform(.useRuleset(nhs, from: day("2026-11-02")))
+      _ = try desk.perform(.pay(.setBaseRate(RateEntry(2000))))
+      _ = try desk.perform(.pay(.useRuleset(.standard, from: nil)))
+      _ = try desk.perform(.pay(.useRuleset(nhs, from: day("2026-11-02"))))
     }
   }
 

@@ -145,7 +145,8 @@ import Testing
     let other = try Robot { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
       for day in 1...9 {
-        _ = try desk.perform(.add(planned("2027-01-0\(day) 07:00", "2027-01-0\(day) 15:00")))
+        _ = try desk.perform(
+          .shift(.add(planned("2027-01-0\(day) 07:00", "2027-01-0\(day) 15:00"))))
       }
     }
     let path = robot.folder.folder + "/all.json"
@@ -197,7 +198,7 @@ import Testing
     #expect(desk.press("Esc") == [.stopWork])
     let complaint = UserFacingError(HealthImportError.cancelled, desk.environment)
     let effects = desk.state.update(
-      .failed(complaint, .importFile("/home/me/export.zip")), desk.environment)
+      .failed(complaint, .archive(.importFile("/home/me/export.zip"))), desk.environment)
     #expect(effects == [.reload])
     #expect(desk.state.layers.isEmpty)
     #expect(desk.state.toast?.text == complaint.text && desk.state.toast?.kind == .info)
@@ -223,7 +224,7 @@ import Testing
       }
     }
     let before = try robot.store.records()
-    performer.perform(.importFile(path), robot.app.environment)
+    performer.perform(.archive(.importFile(path)), robot.app.environment)
     performer.stop()
     let stopped = outcome()
     guard case .failed(let complaint, _) = stopped.last else {
@@ -232,7 +233,7 @@ import Testing
     }
     #expect(complaint.code == "health_cancelled")
     #expect(try robot.store.records() == before)
-    performer.perform(.importFile(path), robot.app.environment)
+    performer.perform(.archive(.importFile(path)), robot.app.environment)
     guard case .finished(let result) = outcome().last else {
       Issue.record("not finished")
       return

@@ -33,9 +33,10 @@ import Testing
     let shifts = try nights()
     let robot = try Robot(shifts)
     var desk = Desk(robot)
-    #expect(desk.press("s") == [.perform(.start(at: robot.clock.now, shift: nil, note: nil))])
-    #expect(desk.press("x") == [.perform(.setCancelled(shifts[0].id, true))])
-    #expect(desk.press("u") == [.perform(.undo(1))])
+    #expect(
+      desk.press("s") == [.perform(.shift(.start(at: robot.clock.now, shift: nil, note: nil)))])
+    #expect(desk.press("x") == [.perform(.shift(.setCancelled(shifts[0].id, true)))])
+    #expect(desk.press("u") == [.perform(.history(.undo(1)))])
     #expect(desk.press("y") == [.copy("N0, Sat 21 Nov 19:00  19:00–07:00")])
     #expect(desk.press("C-l C-z") == [.redraw, .suspend])
     #expect(!desk.state.isQuitting)

@@ -73,7 +73,7 @@ import Testing
     edited.breakMinutes = 45
     edited = try planner.editing.lengthened(edited, minutes: 60)
     edited.notes = "Bring the keys"
-    try perform(.save(edited), of: shift, .following, planner)
+    try perform(.shift(.save(edited)), of: shift, .following, planner)
     #expect(try planner.letters("2026-06-01", "2026-06-14") == "DDLL----DDLL-")
     let fixed = try planner.shift("2026-06-03"), next = try planner.shift("2026-06-04")
     #expect(fixed.says(edited))
@@ -109,7 +109,7 @@ import Testing
     let planner = try planner(pattern)
     for (from, cycle) in [("2026-06-11", "N---"), ("2026-06-21", "X---")] {
       try planner.perform(
-        .changePattern(series: pattern.seriesID, from: day(from), to: rota(cycle, start: from)))
+        .pattern(.change(series: pattern.seriesID, from: day(from), to: rota(cycle, start: from))))
     }
     let shift = try planner.shift("2026-06-06")
     let before = try planner.shifts("2025-01-01", "2026-06-06")
@@ -124,7 +124,7 @@ import Testing
       try planner.roster().patterns.map(\.effectiveFrom) == [
         try day("2026-05-01"), try day("2026-06-06"), try day("2026-06-11"), try day("2026-06-21"),
       ])
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     #expect(
       try starts("N", planner, "2026-06-05", "2026-06-12") == [
         "06-06 19:00", "06-10 19:00", "06-11 19:00",
@@ -139,9 +139,9 @@ import Testing
     let planner = try planner()
     var noted = try planner.shift("2026-06-03")
     noted.notes = "Swap with Ann"
-    try planner.perform(.save(noted))
-    try planner.perform(.setCancelled(planner.shift("2026-06-11").id, true))
-    try planner.perform(.delete(planner.shift("2026-06-19").id))
+    try planner.perform(.shift(.save(noted)))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-06-11").id, true)))
+    try planner.perform(.shift(.delete(planner.shift("2026-06-19").id)))
     let called = try planner.shift("2026-06-11")
     let shift = try planner.shift("2026-06-03")
     try perform(planner.editing.move(shift, minutes: 30), of: shift, .following, planner)
@@ -167,19 +167,19 @@ import Testing
     let shift = try planner.shift("2026-06-02")
     let border = scope == .whole ? "2026-05-20" : "2026-06-02"
     let before = try planner.shifts("2025-01-01", border), all = try planner.picture()
-    try perform(.delete(shift.id), of: shift, scope, planner)
+    try perform(.shift(.delete(shift.id)), of: shift, scope, planner)
     #expect(try planner.letters("2026-05-18", "2026-06-15") == result)
     #expect(try planner.shifts("2025-01-01", border) == before)
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     #expect(try planner.picture() == all)
   }
 
   @Test("a pattern that has not begun is gone when all of it is deleted; what was touched stays")
   func deletingBeforeBegun() throws {
     let planner = try planner(rota("DN", start: "2026-06-01"))
-    try planner.perform(.setCancelled(planner.shift("2026-06-03").id, true))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-06-03").id, true)))
     let shift = try planner.shift("2026-06-05")
-    try perform(.delete(shift.id), of: shift, .whole, planner)
+    try perform(.shift(.delete(shift.id)), of: shift, .whole, planner)
     #expect(try planner.roster().patterns.isEmpty)
     #expect(try planner.letters("2026-06-01", "2026-06-07") == "--d---")
     // A record of a pattern that is no more is a shift like any other.
@@ -189,9 +189,9 @@ import Testing
   @Test("a touched shift that is deleted with all that follow is gone too")
   func deletingTouched() throws {
     let planner = try planner()
-    try planner.perform(.setCancelled(planner.shift("2026-06-02").id, true))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-06-02").id, true)))
     let shift = try planner.shift("2026-06-02")
-    try perform(.delete(shift.id), of: shift, .following, planner)
+    try perform(.shift(.delete(shift.id)), of: shift, .following, planner)
     #expect(try planner.letters("2026-06-01", "2026-06-05") == "D---")
   }
 
@@ -211,15 +211,16 @@ import Testing
     #expect(try scopes("2026-05-19") == [.this, .following])
     let shift = try planner.shift("2026-06-01")
     #expect(try editing(shift, planner).scopes(for: .setCancelled(shift.id, true)) == [.this])
-    try planner.perform(.add(planned("2026-06-05 07:00", "2026-06-05 08:00")))
+    try planner.perform(.shift(.add(planned("2026-06-05 07:00", "2026-06-05 08:00"))))
     let own = try planner.shift("2026-06-05")
     #expect(try PatternEditing(own, among: planner.roster().patterns, planner.environment) == nil)
     // The pattern has no shift there any more.
-    try planner.perform(.setCancelled(shift.id, true))
+    try planner.perform(.shift(.setCancelled(shift.id, true)))
     try planner.perform(
-      .changePattern(
-        series: #require(shift.origin?.patternID), from: day("2026-05-30"),
-        to: rota("D-", start: "2026-05-31")))
+      .pattern(
+        .change(
+          series: #require(shift.origin?.patternID), from: day("2026-05-30"),
+          to: rota("D-", start: "2026-05-31"))))
     #expect(
       try PatternEditing(
         planner.shift("2026-06-01"), among: planner.roster().patterns, planner.environment) == nil)
@@ -257,7 +258,7 @@ import Testing
       let before = try planner.picture()
       #expect(throws: error) { try planner.perform(move) }
       #expect(try planner.picture() == before)
-      try planner.perform(.undo(1))
+      try planner.perform(.history(.undo(1)))
     }
     guard case .revisePattern(let revision) = move else { return }
     try refuse(.changedMeanwhile(#require(revision.becomes)), after: .setCancelled(shift.id, true))
@@ -292,7 +293,7 @@ import Testing
       guard !shifts.isEmpty else { break }
       let shift = dice.pick(shifts)
       if dice.roll(4) == 0 {
-        try planner.perform(.setCancelled(shift.id, true))
+        try planner.perform(.shift(.setCancelled(shift.id, true)))
         continue
       }
       guard
@@ -320,7 +321,7 @@ import Testing
       if days == 0 { #expect(Set(after.map(\.id)) == Set(before.shifts.map(\.id))) }
       let made = try planner.store.changeCount() - count
       if made == 1, dice.roll(2) == 0 {
-        try planner.perform(.undo(1))
+        try planner.perform(.history(.undo(1)))
         #expect(try planner.picture(first, end) == before)
       }
     }

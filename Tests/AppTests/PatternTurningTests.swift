@@ -36,7 +36,7 @@ import Testing
     try perform(planner.editing.move(shift, days: -2), of: shift, .whole, planner)
     #expect(try planner.shifts("2025-01-01", "2026-05-20") == before)
     #expect(try planner.letters("2026-05-14", "2026-06-05") == "--DDNN--DDNN----DDNN--")
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     try perform(planner.editing.move(shift, days: 2), of: shift, .whole, planner)
     #expect(try planner.letters("2026-05-14", "2026-06-09") == "--DDNN------DDNN----DDNN--")
   }
@@ -75,7 +75,7 @@ import Testing
       let possible = touch == 0 ? ["DD-nNN--", "DD-NnN--"] : ["DD-NN--"]
       #expect(possible.contains(try planner.letters("2026-06-01", "2026-06-08")))
       #expect(try planner.shifts("2026-06-04", "2026-06-05").contains(#require(moved)))
-      try planner.perform(.undo(2))
+      try planner.perform(.history(.undo(2)))
       #expect(try planner.letters("2026-06-01", "2026-06-08") == "DDNN---")
     }
   }
@@ -108,7 +108,7 @@ import Testing
     let planner = try planner()
     var noted = try planner.shift("2026-06-03")
     noted.notes = "Swap with Ann"
-    try planner.perform(.save(noted))
+    try planner.perform(.shift(.save(noted)))
     let shift = try planner.shift("2026-06-03")
     let moved = try #require(
       try perform(planner.editing.move(shift, days: days), of: shift, .following, planner))

@@ -19,17 +19,17 @@ import Testing
       profile.payPeriodType = .monthly
       profile.payPeriodAnchor = try day("2026-01-01")
       profile.defaultBreakMinutes = 30
-      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(rate)))
+      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
       for date in ["2026-10-12", "2026-11-10"] {
         var shift = try planned("\(date) 08:00", "\(date) 16:00")
         shift.breakMinutes = nil
         shift.markWorked()
-        _ = try desk.perform(.add(shift))
+        _ = try desk.perform(.shift(.add(shift)))
       }
       if let ready = try Rulesets.all().first(where: { $0.id == rules }) {
-        _ = try desk.perform(.useRuleset(ready.ruleset, from: try day("2026-12-01")))
+        _ = try desk.perform(.pay(.useRuleset(ready.ruleset, from: try day("2026-12-01"))))
       }
-      if let closed { _ = try desk.perform(.lockPeriod(try day(closed))) }
+      if let closed { _ = try desk.perform(.pay(.lockPeriod(try day(closed)))) }
     }
     robot.press(keys(toSetting: "break") + "Enter")
     return robot
@@ -66,8 +66,8 @@ import Testing
     var shift = try planned("2026-08-12 08:00", "2026-08-12 16:00")
     shift.breakMinutes = nil
     shift.markWorked()
-    _ = try desk.perform(.add(shift))
-    _ = try desk.perform(.lockPeriod(try day("2026-10-12")))
+    _ = try desk.perform(.shift(.add(shift)))
+    _ = try desk.perform(.pay(.lockPeriod(try day("2026-10-12"))))
     try robot.fill("break", "90")
     let earlier = try #require(try robot.form().outlook?.earlier)
     // The closed shift of October keeps its 150.

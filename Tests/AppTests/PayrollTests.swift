@@ -14,7 +14,7 @@ import Testing
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodType = .monthly
     profile.payPeriodAnchor = try day("2026-03-01")
-    try planner.perform(.saveProfile(profile, rate: RateEntry(2000)))
+    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
   }
 
   func payroll() throws -> Payroll {
@@ -103,7 +103,7 @@ import Testing
       shift("2026-02-02T07:00:00Z", "2026-02-02T17:00:00Z"),
       shift("2026-03-02T07:00:00Z", "2026-03-02T17:00:00Z"),
     ])
-    try planner.perform(.setBaseRate(RateEntry(2500)))
+    try planner.perform(.pay(.setBaseRate(RateEntry(2500))))
     #expect(try statement().worked.payCents == 25_000)
     let payroll = try payroll()
     let february = try payroll.statement(of: payroll.period(containing: day("2026-02-02")))
@@ -116,7 +116,7 @@ import Testing
   @Test("a list tells of each shift what its pay period tells of it")
   func ledger() throws {
     let rules = try #require(try Rulesets.all().first { $0.id == "us-flsa" })
-    try planner.perform(.useRuleset(rules.ruleset, from: nil))
+    try planner.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
     // Five days of nine hours: the last one has five hours of overtime.
     try keep(
       try (2...6).map { try shift("2026-03-0\($0)T07:00:00Z", "2026-03-0\($0)T16:00:00Z") })
@@ -141,12 +141,12 @@ import Testing
   func breaks(rules: String, minutes: Int?, unpaid: Int64) throws {
     var profile = try #require(try planner.store.profiles.profile())
     profile.defaultBreakMinutes = 40
-    try planner.perform(.saveProfile(profile))
+    try planner.perform(.settings(.saveProfile(profile)))
     var worked = try shift("2026-03-02T07:00:00Z", "2026-03-02T17:00:00Z")
     worked.breakMinutes = minutes
     try keep([worked])
     let ruleset = try #require(try Rulesets.all().first { $0.id == rules }).ruleset
-    try planner.perform(.useRuleset(ruleset, from: nil))
+    try planner.perform(.pay(.useRuleset(ruleset, from: nil)))
     let paid = (600 - unpaid) * 60
     let statement = try payroll().statement(of: day("2026-03-02")..<day("2026-03-03"))
     #expect(statement.worked.paidSeconds == paid)
@@ -170,7 +170,7 @@ import Testing
     let none = try RulesetFile.ruleset(
       #"{"schemaVersion":2,"name":"All","breaks":{"steps":[]},"#
         + #""rateMultipliers":[{"label":"Regular","multiplier":1.0}]}"#)
-    try planner.perform(.useRuleset(none, from: nil))
+    try planner.perform(.pay(.useRuleset(none, from: nil)))
     #expect(try statement().worked.paidSeconds == (30 + 480) * 60)
     #expect(try RulesetFile.ruleset(RulesetFile.text(none)) == none)
   }
@@ -187,8 +187,8 @@ import Testing
     ] as [(String?, Bool, Int64)])
   func bonus(from: String?, counts: Bool, cents: Int64) throws {
     let rules = try #require(try Rulesets.all().first { $0.id == "us-flsa" })
-    try planner.perform(.useRuleset(rules.ruleset, from: nil))
-    try planner.perform(.setBaseRate(RateEntry(1200, from: day("2026-01-01"))))
+    try planner.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+    try planner.perform(.pay(.setBaseRate(RateEntry(1200, from: day("2026-01-01")))))
     try keep(
       try (2...6).map {
         try shift("2026-03-0\($0)T08:00:00Z", "2026-03-0\($0)T\($0 < 6 ? 18 : 14):00:00Z")
@@ -199,17 +199,18 @@ import Testing
     }
     #expect(try pay().payCents == 58_800)
     try planner.perform(
-      .saveBonus(
-        StoredBonus(
-          day: day(from == "2026-03-09" ? "2026-03-13" : "2026-03-07"), name: "Production",
-          cents: 4600, earnedFrom: from.map(day), countsInRegularRate: counts)))
+      .pay(
+        .saveBonus(
+          StoredBonus(
+            day: day(from == "2026-03-09" ? "2026-03-13" : "2026-03-07"), name: "Production",
+            cents: 4600, earnedFrom: from.map(day), countsInRegularRate: counts))))
     #expect(try pay().payCents == cents)
     #expect(try pay().bonusCents == 4600)
     // The week alone has the same overtime: the days on which it was earned are read besides.
     let week = try payroll().statement(of: day("2026-03-02")..<day("2026-03-09")).worked
     let isInWeek = from != "2026-03-09"
     #expect(week.payCents == (isInWeek ? cents : 58_800))
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     #expect(try pay().payCents == 58_800)
   }
 
@@ -218,9 +219,9 @@ import Testing
     let robot = try Robot(now: "2026-03-20T12:00:00Z") { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
       let profile = Profiles.fresh(zone: environment.zone, now: environment.now)
-      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
+      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try desk.perform(.useRuleset(rules.ruleset, from: nil))
+      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       var night = try shift("2026-03-07T20:00:00Z", "2026-03-08T08:00:00Z")
       night.breakMinutes = 0
       try store.write("shift.add", now: environment.now) { try $0.save(night) }

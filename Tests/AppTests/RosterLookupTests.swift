@@ -11,7 +11,7 @@ import Testing
     zone: String = "Europe/London"
   ) throws -> Planner {
     let planner = try Planner(now: now, zone: zone)
-    for pattern in patterns { try planner.perform(.savePattern(pattern)) }
+    for pattern in patterns { try planner.perform(.pattern(.save(pattern))) }
     return planner
   }
 
@@ -19,7 +19,7 @@ import Testing
   func prefixes() throws {
     let planner = try planner(rota("D", from: "2020-01-06"))
     try planner.perform(
-      .add(planned("2026-06-01 19:00", "2026-06-01 20:00", id: RecordID("zzzz-1"))))
+      .shift(.add(planned("2026-06-01 19:00", "2026-06-01 20:00", id: RecordID("zzzz-1")))))
     let roster = try planner.roster()
     let near = try planner.shift("2027-05-20"), far = try planner.shift("2027-12-31")
     #expect(try roster.shifts(matchingPrefix: near.id.text) == [near])
@@ -35,7 +35,7 @@ import Testing
     #expect(digit.count > 20 && digit.allSatisfy { $0.id.text.hasPrefix("a") })
     #expect(digit.map { ShiftKey($0) } == digit.map { ShiftKey($0) }.sorted())
     #expect(try roster.shifts(matchingPrefix: "a", limit: 3).count == 3)
-    try planner.perform(.delete(near.id))
+    try planner.perform(.shift(.delete(near.id)))
     #expect(try planner.roster().shifts(matchingPrefix: near.id.text) == [])
     #expect(try planner.roster().shifts(matchingPrefix: String(near.id.text.prefix(13))) == [])
   }
@@ -51,14 +51,14 @@ import Testing
     #expect(try next("2026-01-05T07:00:00Z") == "2026-01-05T07:00")
     #expect(try next("2026-01-05T07:00:01Z") == "2027-02-10T07:00")
     #expect(try next("2029-05-01T00:00:00Z") == nil)
-    try planner.perform(.add(planned("2027-02-10 06:59", "2027-02-10 12:00")))
+    try planner.perform(.shift(.add(planned("2027-02-10 06:59", "2027-02-10 12:00"))))
     #expect(try next("2026-01-06T00:00:00Z") == "2027-02-10T06:59")
     #expect(try next("2027-02-10T06:59:01Z") == "2027-02-10T07:00")
-    try planner.perform(.setCancelled(planner.shift("2026-01-05").id, true))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-01-05").id, true)))
     #expect(try next("2025-06-01T00:00:00Z") == "2027-02-10T06:59")
-    try planner.perform(.add(planned("2033-02-10 06:59", "2033-02-10 12:00")))
+    try planner.perform(.shift(.add(planned("2033-02-10 06:59", "2033-02-10 12:00"))))
     #expect(try next("2029-05-01T00:00:00Z") == "2033-02-10T06:59")
-    try planner.perform(.savePattern(rota("D", start: "2040-01-01")))
+    try planner.perform(.pattern(.save(rota("D", start: "2040-01-01"))))
     #expect(try next("2034-01-01T00:00:00Z") == nil)
     #expect(try next("2036-02-01T00:00:00Z") == "2040-01-01T07:00")
   }
@@ -67,7 +67,7 @@ import Testing
   func nextAmongZones() throws {
     let zones = ["Pacific/Kiritimati", "Pacific/Auckland", "Europe/London", "Pacific/Honolulu"]
     let planner = try Planner(now: "2026-06-01T00:00:00Z", zone: "Europe/London")
-    for zone in zones { try planner.perform(.savePattern(rota("DN---", zone: zone))) }
+    for zone in zones { try planner.perform(.pattern(.save(rota("DN---", zone: zone)))) }
     let all = try planner.shifts("2026-05-25", "2026-07-01")
     var moment = try utc("2026-05-28T00:00:00Z")
     for _ in 0..<400 {
@@ -80,17 +80,17 @@ import Testing
   func extent() throws {
     let planner = try Planner()
     #expect(try planner.roster().extent() == nil && planner.roster().isEmpty())
-    try planner.perform(.add(planned("2026-02-01 19:00", "2026-02-02 07:00")))
+    try planner.perform(.shift(.add(planned("2026-02-01 19:00", "2026-02-02 07:00"))))
     #expect(try planner.roster().extent() == day("2026-02-01")...day("2026-02-01"))
-    try planner.perform(.savePattern(rota("D", from: "2026-03-01", until: "2026-04-01")))
+    try planner.perform(.pattern(.save(rota("D", from: "2026-03-01", until: "2026-04-01"))))
     #expect(try planner.roster().extent() == day("2026-02-01")...day("2026-03-31"))
     #expect(try !planner.roster().isEmpty())
-    try planner.perform(.savePattern(rota("N", from: "2026-01-15")))
+    try planner.perform(.pattern(.save(rota("N", from: "2026-01-15"))))
     let extent = try #require(try planner.roster().extent())
     #expect(try extent.lowerBound == day("2026-01-15"))
     #expect(try (day("2027-05-20")..<day("2027-06-01")).contains(extent.upperBound))
     // One that lies ahead altogether is seen too.
-    try planner.perform(.savePattern(rota("N", from: "2029-01-15")))
+    try planner.perform(.pattern(.save(rota("N", from: "2029-01-15"))))
     let farther = try #require(try planner.roster().extent())
     #expect(try farther.upperBound > day("2029-01-15"))
   }

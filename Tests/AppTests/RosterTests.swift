@@ -11,7 +11,7 @@ import Testing
     zone: String = "Europe/London"
   ) throws -> Planner {
     let planner = try Planner(now: now, zone: zone)
-    for pattern in patterns { try planner.perform(.savePattern(pattern)) }
+    for pattern in patterns { try planner.perform(.pattern(.save(pattern))) }
     return planner
   }
 
@@ -29,7 +29,7 @@ import Testing
       ("2026-06-02 19:00", "2026-06-02 20:00"), ("2026-06-02 19:00", "2026-06-02 21:00"),
       ("2026-06-09 00:00", "2026-06-09 08:00"), ("2026-06-30 23:59", "2026-07-01 08:00"),
     ] {
-      try planner.perform(.add(planned(start, end)))
+      try planner.perform(.shift(.add(planned(start, end))))
     }
     let shifts = try planner.shifts("2026-06-01", "2026-07-01")
     #expect(shifts.count == 30 + 15 * 3 + 6)
@@ -47,7 +47,7 @@ import Testing
   @Test("what touches a stretch of time is what shares a moment with it, however long it is")
   func touching() throws {
     let planner = try planner(rota("N-X"), rota("TD", zone: "Pacific/Auckland"))
-    try planner.perform(.add(planned("2026-06-03 00:00", "2026-06-05 00:00")))
+    try planner.perform(.shift(.add(planned("2026-06-03 00:00", "2026-06-05 00:00"))))
     let all = try planner.shifts("2026-05-01", "2026-08-01")
     let start = try utc("2026-06-01T00:00:00Z")
     var dice = SplitMix64(seed: 3)
@@ -78,7 +78,7 @@ import Testing
     for index in days[0].slots.indices { days[0].slots[index].startMinuteOfDay += 15 }
     pattern.schedule = .cycling(cycleStart: start, days: days)
     pattern.name = "Other"
-    try planner.perform(.savePattern(pattern))
+    try planner.perform(.pattern(.save(pattern)))
     let later = try planner.shifts("2026-06-01", "2026-07-01")
     #expect(later.map(\.id) == shifts.map(\.id))
     #expect(zip(later, shifts).filter { $0.start - $1.start == 900 }.count == 20)
@@ -141,12 +141,13 @@ import Testing
     let kept = try planner.roster().shift(shift.id)
     if name != "dismiss" {
       try planner.perform(
-        .changePattern(
-          series: #require(shift.origin?.patternID), from: day("2026-05-01"), to: rota("N")))
+        .pattern(
+          .change(
+            series: #require(shift.origin?.patternID), from: day("2026-05-01"), to: rota("N"))))
       #expect(try planner.shifts().filter { $0.id == shift.id } == (kept.map { [$0] } ?? []))
-      try planner.perform(.undo(1))
+      try planner.perform(.history(.undo(1)))
     }
-    try planner.perform(.undo(1))
+    try planner.perform(.history(.undo(1)))
     #expect(try planner.picture() == before)
   }
 
@@ -156,9 +157,11 @@ import Testing
     let before = try planner.picture()
     let shift = try planner.shift("2026-06-01")
     for _ in 0..<3 {
-      try planner.perform(.delete(shift.id))
-      #expect(throws: ActionError.noShift(shift.id)) { try planner.perform(.delete(shift.id)) }
-      try planner.perform(.undo(1))
+      try planner.perform(.shift(.delete(shift.id)))
+      #expect(throws: ActionError.noShift(shift.id)) {
+        try planner.perform(.shift(.delete(shift.id)))
+      }
+      try planner.perform(.history(.undo(1)))
       #expect(try planner.picture() == before)
     }
   }
@@ -167,7 +170,8 @@ import Testing
   func starting() throws {
     let planner = try planner(rota("TN"), now: "2026-05-25T16:02:00Z")
     let late = try #require(try planner.shifts("2026-05-25", "2026-05-26").last)
-    let result = try planner.perform(.start(at: planner.environment.now, shift: nil, note: nil))
+    let result = try planner.perform(
+      .shift(.start(at: planner.environment.now, shift: nil, note: nil)))
     #expect(result.shift?.id == late.id && late.code == "B")
     #expect(try planner.letters("2026-05-25", "2026-05-27") == "ABN")
   }
@@ -183,10 +187,13 @@ import Testing
     let shifts = try planner.shifts("2026-05-01", "2026-06-01")
     let over = shifts.filter { $0.scheduledEnd < planner.environment.now }.prefix(3)
     try planner.perform(
-      .start(at: #require(over.first?.scheduledStart), shift: #require(over.first?.id), note: nil))
-    try planner.perform(.stop(at: #require(over.first?.scheduledEnd), breakMinutes: nil, note: nil))
-    try planner.perform(.rearrange(planner.editing.takeAsWorked(Array(over.dropFirst()))))
-    try planner.perform(.setCancelled(#require(shifts.last?.id), true))
+      .shift(
+        .start(at: #require(over.first?.scheduledStart), shift: #require(over.first?.id), note: nil)
+      ))
+    try planner.perform(
+      .shift(.stop(at: #require(over.first?.scheduledEnd), breakMinutes: nil, note: nil)))
+    try planner.perform(.shift(.rearrange(planner.editing.takeAsWorked(Array(over.dropFirst())))))
+    try planner.perform(.shift(.setCancelled(#require(shifts.last?.id), true)))
     let may = try planner.shifts("2025-01-01", "2026-06-01")
     let june = try planner.shifts("2026-06-01", "2026-07-01")
 
@@ -207,7 +214,7 @@ import Testing
     #expect(
       try planner.letters("2026-06-01", "2026-06-23") == String(repeating: "Q", count: 14)
         + "NNNNN---")
-    try planner.perform(.undo(3))
+    try planner.perform(.history(.undo(3)))
     #expect(try planner.shifts("2026-06-01", "2026-07-01") == june)
   }
 
@@ -217,7 +224,7 @@ import Testing
     let planner = try planner(pattern)
     func change(_ from: String, _ cycle: String) throws {
       try planner.perform(
-        .changePattern(series: pattern.seriesID, from: day(from), to: rota(cycle, start: from)))
+        .pattern(.change(series: pattern.seriesID, from: day(from), to: rota(cycle, start: from))))
     }
     try change("2026-06-10", "N")
     try change("2026-06-20", "X")
@@ -244,12 +251,12 @@ import Testing
     let pattern = try rota("D")
     let planner = try planner(pattern)
     try planner.perform(
-      .changePattern(series: pattern.seriesID, from: day("2026-06-01"), to: rota("N")))
+      .pattern(.change(series: pattern.seriesID, from: day("2026-06-01"), to: rota("N"))))
     // An edit of the first version forgets that it ends.
-    try planner.perform(.savePattern(pattern))
+    try planner.perform(.pattern(.save(pattern)))
     #expect(try planner.letters("2026-05-30", "2026-06-03") == "DDNN")
     #expect(try planner.roster().patterns.map(\.effectiveUntil) == [try day("2026-06-01"), nil])
-    try planner.perform(.stopPattern(series: pattern.seriesID, on: day("2026-06-01")))
+    try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day("2026-06-01"))))
     #expect(try planner.letters("2026-05-30", "2026-06-03") == "DD--")
   }
 
@@ -257,18 +264,18 @@ import Testing
   func stopping() throws {
     let pattern = try rota("D")
     let planner = try planner(pattern)
-    try planner.perform(.stopPattern(series: pattern.seriesID, on: day("2026-06-03")))
+    try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day("2026-06-03"))))
     #expect(try planner.letters("2026-06-01", "2026-06-05") == "DD--")
     let stored = try #require(try planner.store.patterns.patterns().first)
     for text in ["2026-06-03", "2026-06-04"] {
       #expect(throws: ActionError.patternOver(stored, on: try day("2026-06-03"))) {
-        try planner.perform(.stopPattern(series: pattern.seriesID, on: day(text)))
+        try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day(text))))
       }
     }
-    try planner.perform(.stopPattern(series: pattern.seriesID, on: day("2026-01-05")))
+    try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day("2026-01-05"))))
     #expect(try planner.roster().isEmpty())
     #expect(throws: ActionError.noPattern(pattern.seriesID)) {
-      try planner.perform(.stopPattern(series: pattern.seriesID, on: day("2026-01-05")))
+      try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day("2026-01-05"))))
     }
   }
 
@@ -277,12 +284,12 @@ import Testing
     let pattern = try rota("D")
     let planner = try planner(pattern)
     try planner.perform(
-      .changePattern(series: pattern.seriesID, from: day("2026-06-01"), to: rota("N")))
-    try planner.perform(.setArchived(series: pattern.seriesID, true))
+      .pattern(.change(series: pattern.seriesID, from: day("2026-06-01"), to: rota("N"))))
+    try planner.perform(.pattern(.setArchived(series: pattern.seriesID, true)))
     #expect(try planner.letters("2026-05-18", "2026-05-22") == "DD--")
     #expect(try planner.letters("2026-06-01", "2026-06-03") == "--")
     #expect(try planner.roster().patterns.map(\.isArchived) == [true])
-    try planner.perform(.setArchived(series: pattern.seriesID, false))
+    try planner.perform(.pattern(.setArchived(series: pattern.seriesID, false)))
     #expect(try planner.letters("2026-05-18", "2026-05-22") == "DD--")
     #expect(try planner.roster().patterns.map(\.isArchived) == [false])
   }
@@ -298,7 +305,7 @@ import Testing
       daysOfWeekMask: 0x7f,
       slot: RotationSlot(
         code: "S", startMinuteOfDay: 0, durationMinutes: 480, breakMinutes: 25))
-    try planner.perform(.savePattern(pattern))
+    try planner.perform(.pattern(.save(pattern)))
     #expect(try planner.shift("2026-06-01").breakMinutes == 25)
   }
 
@@ -307,7 +314,7 @@ import Testing
   @Test("of several shifts, one that was changed or deleted meanwhile keeps all as they are")
   func meanwhile() throws {
     let planner = try planner(rota("D"))
-    try planner.perform(.add(planned("2026-05-01 19:00", "2026-05-01 20:00")))
+    try planner.perform(.shift(.add(planned("2026-05-01 19:00", "2026-05-01 20:00"))))
     let chosen = try planner.shifts("2026-05-01", "2026-05-04")
     #expect(chosen.count == 4)
     for shift in chosen {
@@ -322,12 +329,12 @@ import Testing
           ? .noShift(shift.id)
           : .changedMeanwhile(
             try #require(change.saved.first { $0.id == shift.id }))
-        #expect(throws: error) { try planner.perform(.rearrange(change)) }
+        #expect(throws: error) { try planner.perform(.shift(.rearrange(change))) }
         #expect(try planner.picture() == before)
-        try planner.perform(.undo(1))
+        try planner.perform(.history(.undo(1)))
         change.saved.removeAll { $0.id == shift.id }
-        try planner.perform(.rearrange(change))
-        try planner.perform(.undo(1))
+        try planner.perform(.shift(.rearrange(change)))
+        try planner.perform(.history(.undo(1)))
       }
     }
   }

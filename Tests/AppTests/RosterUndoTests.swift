@@ -22,17 +22,19 @@ import Testing
   /// A rota, its change in June, shifts by hand, one of each status.
   private func planner() throws -> Planner {
     let planner = try Planner()
-    try planner.perform(.savePattern(rota("DTN-", start: "2026-01-08", id: Self.series)))
+    try planner.perform(.pattern(.save(rota("DTN-", start: "2026-01-08", id: Self.series))))
     try planner.perform(
-      .changePattern(series: Self.series, from: day("2026-06-08"), to: rota("X-N-")))
-    try planner.perform(.savePattern(weekly(.saturday, .sunday, from: "2026-05-01")))
-    try planner.perform(.add(planned("2026-05-22 06:00", "2026-05-22 10:00", name: "Extra")))
-    try planner.perform(.addHolidays([Holiday(day: day("2026-05-25"), name: "Fair")]))
+      .pattern(.change(series: Self.series, from: day("2026-06-08"), to: rota("X-N-"))))
+    try planner.perform(.pattern(.save(weekly(.saturday, .sunday, from: "2026-05-01"))))
+    try planner.perform(
+      .shift(.add(planned("2026-05-22 06:00", "2026-05-22 10:00", name: "Extra"))))
+    try planner.perform(.settings(.addHolidays([Holiday(day: day("2026-05-25"), name: "Fair")])))
     let over = try planner.shifts("2026-05-18", "2026-05-20")
-    try planner.perform(.rearrange(planner.editing.takeAsWorked(over)))
-    try planner.perform(.setCancelled(planner.shift("2026-05-23").id, true))
+    try planner.perform(.shift(.rearrange(planner.editing.takeAsWorked(over))))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-05-23").id, true)))
     try planner.perform(
-      .setDismissed(Dismissal(shiftID: planner.shift("2026-05-24").id, code: "overlap"), true))
+      .shift(
+        .setDismissed(Dismissal(shiftID: planner.shift("2026-05-24").id, code: "overlap"), true)))
     return planner
   }
 
@@ -140,10 +142,10 @@ import Testing
     let after = try planner.picture()
     #expect(after != before || name == "finish the setup")
     for _ in 0..<2 {
-      try planner.perform(.undo(1))
+      try planner.perform(.history(.undo(1)))
       #expect(try planner.picture() == before)
       #expect(try planner.store.records() == records)
-      try planner.perform(.redo(1))
+      try planner.perform(.history(.redo(1)))
       #expect(try planner.picture() == after)
     }
   }
@@ -235,7 +237,7 @@ import Testing
     var dice = Dice(seed: seed)
     let planner = try Planner()
     let beginning = try planner.picture()
-    try planner.perform(.savePattern(rota("DTN-")))
+    try planner.perform(.pattern(.save(rota("DTN-"))))
     var done = 1
     for _ in 0..<90 {
       planner.environment.now = planner.environment.now + Int64(dice.roll(9)) * 3600

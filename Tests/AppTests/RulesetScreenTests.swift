@@ -15,8 +15,8 @@ import Testing
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(2000)))
-      _ = try desk.perform(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil))
+      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+      _ = try desk.perform(.pay(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil)))
     }
     try robot.store.write("shift.add", now: robot.environment.now) {
       for (day, next) in [(14, 15), (21, 22)] {
@@ -154,7 +154,7 @@ import Testing
     var own = try Self.ready("nhs-afc-band-4-9")
     own.name = "Ward"
     own.premiums[0].pay = .multiplier(Multiplier(tenThousandths: 14_000))
-    _ = try desk.perform(.useRuleset(own, from: day("2026-12-01")))
+    _ = try desk.perform(.pay(.useRuleset(own, from: day("2026-12-01"))))
     robot.press("R")
     try choose("standard", robot)
     robot.press("Enter")
@@ -169,8 +169,8 @@ import Testing
   func nameless() throws {
     let robot = try Robot()
     let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.addRuleset(.standard))
-    _ = try desk.perform(.useRuleset(.standard, from: nil))
+    _ = try desk.perform(.pay(.addRuleset(.standard)))
+    _ = try desk.perform(.pay(.useRuleset(.standard, from: nil)))
     robot.press("3 R")
     #expect(robot.screen.contains("● standard"))
   }

@@ -14,8 +14,8 @@ import Testing
   ) throws -> Robot {
     let robot = try Robot(now: "2026-05-20T08:00:00Z", size: size) { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.savePattern(rota("DDNN----", start: "2026-04-06")))
-      for shift in shifts { _ = try desk.perform(.add(shift)) }
+      _ = try desk.perform(.pattern(.save(rota("DDNN----", start: "2026-04-06"))))
+      for shift in shifts { _ = try desk.perform(.shift(.add(shift))) }
     }
     robot.press("2 \(view)")
     go(day, robot)

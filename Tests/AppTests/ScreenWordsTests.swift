@@ -193,7 +193,7 @@ import Widgets
   func firstRate() throws {
     let robot = try Robot { store, environment in
       let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.setBaseRate(RateEntry(1850)))
+      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
     }
     robot.press("3 g b d")
     #expect(robot.prose.contains("No rate holds before the next one then."))

@@ -10,7 +10,7 @@ import Testing
     -> Planner
   {
     let planner = try Planner(zone: zone)
-    for pattern in patterns { try planner.perform(.savePattern(pattern)) }
+    for pattern in patterns { try planner.perform(.pattern(.save(pattern))) }
     return planner
   }
 
@@ -54,7 +54,7 @@ import Testing
   func moving(start: String, end: String, days: Int, minutes: Int, result: String) throws {
     let planner = try planner()
     let shift = try planned(start, end)
-    try planner.perform(.add(shift))
+    try planner.perform(.shift(.add(shift)))
     let ghost = try planner.editing.moved(shift, days: days, minutes: minutes)
     #expect(line(ghost) == result)
     let action = try planner.editing.move(shift, days: days, minutes: minutes)
@@ -85,7 +85,7 @@ import Testing
     let ahead = try planner.editing.moved(shift, days: 20)
     #expect(ahead.status == .scheduled && ahead.actual == nil && ahead.actualStart == nil)
     #expect(line(ahead) == "2026-05-30 07:00 – 2026-05-30 15:00, 8.0 h")
-    try planner.perform(.add(shift))
+    try planner.perform(.shift(.add(shift)))
     // What was worked otherwise than planned is not lost that way.
     #expect(throws: ActionError.self) {
       try planner.perform(planner.editing.move(shift, days: 20))
@@ -205,7 +205,7 @@ import Testing
     let past = try planner.editing.duplicated(shift.cancelled(), to: day("2026-05-03"))
     #expect(past.status == .completed && past.actual == past.scheduled)
     let before = try planner.shifts("2026-06-03", "2026-06-04")
-    try planner.perform(.rearrange(planner.editing.duplicate(shift, to: day("2026-06-03"))))
+    try planner.perform(.shift(.rearrange(planner.editing.duplicate(shift, to: day("2026-06-03")))))
     let after = try planner.shifts("2026-06-03", "2026-06-04")
     #expect(after.count == 2 && before.count == 1 && after.contains(before[0]))
   }
@@ -219,25 +219,26 @@ import Testing
     func marks() throws -> [Bool] {
       try planner.shifts("2026-06-01", "2026-06-04").map(\.isAdditionalShift)
     }
-    try planner.perform(.rearrange(planner.editing.markAdditional([shifts[1]])))
+    try planner.perform(.shift(.rearrange(planner.editing.markAdditional([shifts[1]]))))
     #expect(try marks() == [false, true, false])
     let mixed = try planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))
     #expect(mixed.saved.map(\.id) == [shifts[0].id, shifts[2].id])
-    try planner.perform(.rearrange(mixed))
+    try planner.perform(.shift(.rearrange(mixed)))
     #expect(try marks() == [true, true, true])
     try planner.perform(
-      .rearrange(planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))))
+      .shift(.rearrange(planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))))
+    )
     #expect(try marks() == [false, false, false])
   }
 
   @Test("only what is planned and over is taken as worked")
   func asPlanned() throws {
     let planner = try planner(rota("D"))
-    try planner.perform(.setCancelled(planner.shift("2026-05-18").id, true))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-05-18").id, true)))
     let shifts = try planner.shifts("2026-05-17", "2026-05-22")
     let change = try planner.editing.takeAsWorked(shifts)
     #expect(change.saved.map(\.localStart.day) == [try day("2026-05-17"), try day("2026-05-19")])
-    try planner.perform(.rearrange(change))
+    try planner.perform(.shift(.rearrange(change)))
     let after = try planner.shifts("2026-05-17", "2026-05-22")
     #expect(after.map(\.status) == [.completed, .cancelled, .completed, .scheduled, .scheduled])
     #expect(after.allSatisfy { $0.actual == nil || $0.actual == $0.scheduled })
@@ -248,12 +249,12 @@ import Testing
   func cancelling() throws {
     let planner = try planner(rota("D"))
     try planner.perform(
-      .rearrange(planner.editing.takeAsWorked(planner.shifts("2026-05-18", "2026-05-19"))))
+      .shift(.rearrange(planner.editing.takeAsWorked(planner.shifts("2026-05-18", "2026-05-19")))))
     let before = try planner.shifts("2026-05-18", "2026-05-22")
-    try planner.perform(.setCancelled(before[2].id, true))
+    try planner.perform(.shift(.setCancelled(before[2].id, true)))
     func cancel() throws {
       try planner.perform(
-        .rearrange(planner.editing.cancel(planner.shifts("2026-05-18", "2026-05-22"))))
+        .shift(.rearrange(planner.editing.cancel(planner.shifts("2026-05-18", "2026-05-22")))))
     }
     try cancel()
     #expect(try planner.letters("2026-05-18", "2026-05-22") == "dddd")
@@ -265,10 +266,11 @@ import Testing
   @Test("two days change places: times of day stay, planned shifts are fixed there")
   func swapping() throws {
     let planner = try planner(rota("DN-T", start: "2026-06-01", from: "2026-01-05"))
-    try planner.perform(.add(planned("2026-06-04 01:00", "2026-06-04 02:00", name: "Extra")))
+    try planner.perform(
+      .shift(.add(planned("2026-06-04 01:00", "2026-06-04 02:00", name: "Extra"))))
     func swap(_ a: String, _ b: String) throws {
       let shifts = try planner.shifts("2026-05-30", "2026-06-09")
-      try planner.perform(.rearrange(planner.editing.swap(day(a), day(b), among: shifts)))
+      try planner.perform(.shift(.rearrange(planner.editing.swap(day(a), day(b), among: shifts))))
     }
     #expect(try planner.letters("2026-06-01", "2026-06-06") == "DN-ABD")
     try swap("2026-06-01", "2026-06-04")
@@ -282,14 +284,14 @@ import Testing
     #expect(try planner.letters("2026-06-01", "2026-06-06") == "AB-NDD")
     let pattern = try #require(try planner.roster().patterns.first)
     try planner.perform(
-      .changePattern(series: pattern.seriesID, from: day("2026-05-30"), to: rota("X")))
+      .pattern(.change(series: pattern.seriesID, from: day("2026-05-30"), to: rota("X"))))
     #expect(try planner.letters("2026-06-01", "2026-06-06") == "AB-XNDX")
   }
 
   @Test("a shift that runs keeps several from being changed, and none are none")
   func refused() throws {
     let planner = try planner(rota("D"))
-    try planner.perform(.start(at: planner.environment.now, shift: nil, note: nil))
+    try planner.perform(.shift(.start(at: planner.environment.now, shift: nil, note: nil)))
     let shifts = try planner.shifts("2026-05-20", "2026-05-22")
     let running = shifts[0], editing = planner.editing, environment = planner.environment
     #expect(running.status == .inProgress)
@@ -319,14 +321,16 @@ import Testing
   func copying() throws {
     let planner = try planner(
       rota("DTN--X--", start: "2026-06-01", from: "2026-01-05", until: "2026-06-10"))
-    try planner.perform(.setCancelled(planner.shift("2026-06-02").id, true))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-06-02").id, true)))
     #expect(try planner.letters("2026-06-01", "2026-06-09") == "DaBN--X--")
     let shifts = try planner.shifts("2026-05-25", "2026-06-15")
     var clipboard = try ShiftClipboard(
       copying: shifts, on: day("2026-06-01")...day("2026-06-03"), planner.environment)
     #expect((clipboard.days, clipboard.count, clipboard.isCut) == (3, 3, false))
     try planner.perform(
-      .rearrange(clipboard.paste(on: day("2026-06-04")...day("2026-06-04"), planner.environment)))
+      .shift(
+        .rearrange(clipboard.paste(on: day("2026-06-04")...day("2026-06-04"), planner.environment)))
+    )
     #expect(try planner.letters("2026-06-01", "2026-06-09") == "DaBNDBXN--")
     let pasted = try planner.shifts("2026-06-04", "2026-06-06")
     #expect(
@@ -347,7 +351,7 @@ import Testing
     var clipboard = try ShiftClipboard(
       copying: planner.shifts("2026-06-01", "2026-06-09"), on: days, planner.environment)
     try planner.perform(
-      .rearrange(clipboard.paste(on: day("2026-07-01")...day(last), planner.environment)))
+      .shift(.rearrange(clipboard.paste(on: day("2026-07-01")...day(last), planner.environment))))
     #expect(try planner.letters("2026-07-01", "2026-07-10") == result)
   }
 
@@ -358,24 +362,26 @@ import Testing
     var worked = try planner.shift("2026-05-10")
     worked = try worked.worked(from: "2026-05-10T06:10:00Z", to: "2026-05-10T17:00:00Z")
     worked.notes = "Busy"
-    try planner.perform(.save(worked))
-    try planner.perform(.setCancelled(planner.shift("2026-05-11").id, true))
+    try planner.perform(.shift(.save(worked)))
+    try planner.perform(.shift(.setCancelled(planner.shift("2026-05-11").id, true)))
     #expect(try planner.letters("2026-05-10", "2026-05-13") == "Dn-")
     var (clipboard, cut) = try ShiftClipboard.cut(
       planner.shifts("2026-05-01", "2026-05-20"), on: day("2026-05-10")...day("2026-05-12"),
       planner.environment)
-    try planner.perform(.rearrange(cut))
+    try planner.perform(.shift(.rearrange(cut)))
     #expect(cut.kind == .cut && clipboard.isCut)
     #expect(try planner.letters("2026-05-10", "2026-05-13") == "---")
     try planner.perform(
-      .rearrange(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment)))
+      .shift(
+        .rearrange(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment)))
+    )
     #expect(try planner.letters("2026-05-10", "2026-05-20") == "---Dn-DN--")
     let back = try planner.shift("2026-05-13"), copy = try planner.shift("2026-05-16")
     #expect(try back.actualStart == utc("2026-05-13T06:10:00Z"))
     #expect(back.notes == "Busy" && back.origin == nil && back.id != worked.id)
     #expect(copy.actual == copy.scheduled && copy.status == .completed)
     #expect(!clipboard.isCut)
-    try planner.perform(.undo(2))
+    try planner.perform(.history(.undo(2)))
     #expect(try planner.letters("2026-05-10", "2026-05-20") == "Dn--------")
     #expect(try planner.shift("2026-05-10").says(worked))
   }

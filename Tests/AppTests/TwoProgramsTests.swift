@@ -156,9 +156,9 @@ import Testing
     let environment = options.environment(nil, Texts(.english))
     for day in 1...5 {
       let shift = try planned("2026-12-0\(day) 07:00", "2026-12-0\(day) 15:00", name: "N\(day)")
-      performer.perform(.add(shift), environment)
+      performer.perform(.shift(.add(shift)), environment)
     }
-    performer.perform(.stop(at: clock.now, breakMinutes: nil, note: nil), environment)
+    performer.perform(.shift(.stop(at: clock.now, breakMinutes: nil, note: nil)), environment)
     var events: [AppEvent] = []
     var iterator = wakes.makeAsyncIterator()
     while events.count < 6 {
@@ -184,12 +184,12 @@ import Testing
     let folder = try TemporaryStore()
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
     let performer = BackgroundPerformer(path: folder.folder) { wake.yield() }
-    performer.perform(.undo(1), try Robot().app.environment)
+    performer.perform(.history(.undo(1)), try Robot().app.environment)
     var iterator = wakes.makeAsyncIterator()
     _ = await iterator.next()
     let events = performer.collect()
     #expect(events.count == 1)
-    guard case .failed(let complaint, .undo(1))? = events.first else {
+    guard case .failed(let complaint, .history(.undo(1)))? = events.first else {
       Issue.record("\(events)")
       return
     }

@@ -70,7 +70,7 @@ import Testing
       try check(&book, robot)
     }
     for _ in actions {
-      _ = try desk.perform(.undo(1))
+      _ = try desk.perform(.history(.undo(1)))
       try check(&book, robot)
     }
   }

@@ -69,11 +69,11 @@ import Testing
       #expect(states[states.count - 1] != states[states.count - 2], "\(action)")
     }
     for state in states.dropLast().reversed() {
-      _ = try desk.perform(.undo(1))
+      _ = try desk.perform(.history(.undo(1)))
       #expect(try robot.store.records() == state)
     }
     for state in states.dropFirst() {
-      _ = try desk.perform(.redo(1))
+      _ = try desk.perform(.history(.redo(1)))
       #expect(try robot.store.records() == state)
     }
   }

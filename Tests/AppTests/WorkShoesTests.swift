@@ -80,7 +80,7 @@ import Testing
     let desk = ShiftDesk(store: robot.store, environment: robot.environment)
     let now = robot.environment.now
     _ = try desk.perform(.wear(.putOn(RecordID("pair 2"), at: now - 600)))
-    _ = try desk.perform(.start(at: now - 3600, shift: nil, note: nil))
+    _ = try desk.perform(.shift(.start(at: now - 3600, shift: nil, note: nil)))
     #expect(try on(robot) == "pair 2")
   }
 
@@ -95,7 +95,7 @@ import Testing
     let desk = ShiftDesk(store: robot.store, environment: robot.environment)
     _ = try desk.perform(.wear(.deleteShoe(RecordID("pair 1"))))
     #expect(try robot.store.stepSources.settings().workShoe == nil)
-    _ = try desk.perform(.undo(1))
+    _ = try desk.perform(.history(.undo(1)))
     #expect(try robot.store.stepSources.settings().workShoe == RecordID("pair 1"))
   }
 

@@ -27,7 +27,7 @@ enum AboutRows {
   ) -> [Effect] {
     let texts = environment.texts
     switch id {
-    case "about_doctor": return [.perform(.examine)]
+    case "about_doctor": return [.perform(.archive(.examine))]
     case "about_licences":
       state.open(
         DialogLayer(

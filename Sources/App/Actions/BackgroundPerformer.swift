@@ -78,7 +78,7 @@ public final class BackgroundPerformer: ActionPerformer {
       var last = start - Self.millisecondsBetweenProgress
       return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
         let now = System.monotonicMilliseconds()
-        if now - last >= Self.millisecondsBetweenProgress, let work = job.action.work {
+        if now - last >= Self.millisecondsBetweenProgress, let work = job.action.base.work {
           last = now
           mailbox.post(.progress(WorkProgress(work, progress, after: now - start)))
           wake()

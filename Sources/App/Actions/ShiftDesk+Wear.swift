@@ -3,39 +3,16 @@ import Store
 
 /// Shoes, and what was walked in them.
 extension ShiftDesk {
-  func perform(_ action: WearAction) throws -> ActionResult {
-    switch action {
-    case .saveShoe(let shoe): return try save(shoe)
-    case .setRetired(let id, let isRetired): return try setRetired(id, isRetired)
-    case .deleteShoe(let id): return try delete(shoe: id)
-    case .putOn(let id, let instant): return try putOn(id, at: instant)
-    case .takeOff(let instant): return try takeOff(at: instant)
-    case .saveSession(let session): return try save(session)
-    case .deleteSession(let id): return try delete(session: id)
-    case .settle: return try settle()
-    case .attribute(let time, let shoe, let freeOnly):
-      return try attribute(time, to: shoe, freeOnly: freeOnly)
-    case .attributeWalked(let time, let shoe, let freeOnly):
-      return try attributeWalked(time, to: shoe, freeOnly: freeOnly)
-    case .wear(let stretches): return try wear(stretches)
-    case .orderSources(let numbers): return try orderSources(numbers)
-    case .believe(let source, let interval): return try believe(source, interval)
-    case .disbelieve(let source): return try disbelieve(source)
-    case .saveSettings(let settings): return try save(settings)
-    case .setStay(let day, let zone): return try setStay(from: day, in: zone)
-    }
-  }
-
   // MARK: Pairs
 
-  private func save(_ shoe: Shoe) throws -> ActionResult {
+  func save(_ shoe: Shoe) throws -> ActionResult {
     let stored = try store.shoes.shoes().first { $0.id == shoe.id }
     if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
     if shoe == stored { return unchanged(shoe, "done.shoe.unchanged") }
     return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
   }
 
-  private func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
+  func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
     var shoe = try existing(shoe: id)
     guard shoe.isArchived != isRetired else {
       return unchanged(shoe, isRetired ? "done.shoe.retired_already" : "done.shoe.in_use_already")
@@ -80,7 +57,7 @@ extension ShiftDesk {
     return done(key, shoe.name, WearOutcome(shoe: shoe))
   }
 
-  private func delete(shoe id: RecordID) throws -> ActionResult {
+  func delete(shoe id: RecordID) throws -> ActionResult {
     let shoe = try existing(shoe: id)
     try store.write(WriteLabel("shoe.delete", detail: shoe.name), now: now) {
       try $0.delete(shoe: id)
@@ -101,7 +78,7 @@ extension ShiftDesk {
 
   // MARK: Sessions
 
-  private func putOn(_ id: RecordID, at instant: Instant) throws -> ActionResult {
+  func putOn(_ id: RecordID, at instant: Instant) throws -> ActionResult {
     let shoe = try existing(shoe: id)
     guard !shoe.isArchived else { throw WearError.retired(shoe) }
     let after = Interval(start: instant, end: Self.endOfTime)
@@ -128,7 +105,7 @@ extension ShiftDesk {
       WearOutcome(shoe: shoe, sessions: change, lost: written.value))
   }
 
-  private func takeOff(at instant: Instant) throws -> ActionResult {
+  func takeOff(at instant: Instant) throws -> ActionResult {
     let running = try store.wear.openSession()
     let change = try settled { try SessionRules.stopping(running, at: instant, now: now) }
     let shoe = try existing(shoe: change.session.shoe)
@@ -233,7 +210,7 @@ extension ShiftDesk {
 
   // MARK: Sources
 
-  private func orderSources(_ numbers: [Int]) throws -> ActionResult {
+  func orderSources(_ numbers: [Int]) throws -> ActionResult {
     let all = try store.stepSources.sources()
     let rest = all.map(\.number).filter { !numbers.contains($0) }
     try store.write("steps.order", now: now) { transaction in
@@ -246,7 +223,7 @@ extension ShiftDesk {
     return done("steps.order", "", WearOutcome())
   }
 
-  private func believe(_ source: Int, _ interval: Interval) throws -> ActionResult {
+  func believe(_ source: Int, _ interval: Interval) throws -> ActionResult {
     let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
     try store.write(WriteLabel("steps.believe", detail: name), now: now) {
       try $0.believe(source: source, in: interval)
@@ -254,7 +231,7 @@ extension ShiftDesk {
     return done("steps.believe", name, WearOutcome())
   }
 
-  private func disbelieve(_ source: Int) throws -> ActionResult {
+  func disbelieve(_ source: Int) throws -> ActionResult {
     let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
     try store.write(WriteLabel("steps.disbelieve", detail: name), now: now) {
       try $0.disbelieve(source: source)
@@ -262,13 +239,13 @@ extension ShiftDesk {
     return done("steps.disbelieve", name, WearOutcome())
   }
 
-  private func save(_ settings: WearSettings) throws -> ActionResult {
+  func save(_ settings: WearSettings) throws -> ActionResult {
     if let id = settings.workShoe { _ = try existing(shoe: id) }
     try store.write("steps.settings", now: now) { try $0.save(settings) }
     return done("steps.settings", "", WearOutcome())
   }
 
-  private func setStay(from day: CivilDay, in zone: String?) throws -> ActionResult {
+  func setStay(from day: CivilDay, in zone: String?) throws -> ActionResult {
     if let zone { _ = try environment.zones.zone(zone) }
     let detail = environment.format.dayWithYear(day)
     let key = zone == nil ? "steps.unstay" : "steps.stay"

@@ -30,81 +30,12 @@ public struct ShiftDesk {
   public func perform(
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
-    try noting(action) { try carryOut(action, progress) }
-  }
-
-  private func carryOut(
-    _ action: Action, _ progress: (ByteProgress) -> Bool
-  ) throws -> ActionResult {
-    switch action {
-    case .start(let instant, let id, let note, let rate):
-      return try start(at: instant, shift: id, note: note, rate: rate)
-    case .stop(let instant, let breakMinutes, let note, let isByRule):
-      return try stop(at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
-    case .add(let shift): return try add(shift)
-    case .save(let shift): return try save(shift)
-    case .move(let id, let times): return try move(id, to: times)
-    case .delete(let id): return try delete(id)
-    case .setCancelled(let id, let isCancelled): return try setCancelled(id, isCancelled)
-    case .rearrange(let change): return try rearrange(change)
-    case .saveProfile(let profile, let rate): return try save(profile, rate)
-    case .savePattern(let pattern): return try save(pattern)
-    case .changePattern(let series, let day, let pattern):
-      return try change(series, from: day, to: pattern)
-    case .revisePattern(let change): return try revise(change)
-    case .stopPattern(let series, let day): return try stop(series, on: day)
-    case .setArchived(let series, let isArchived): return try setArchived(series, isArchived)
-    case .setDismissed(let dismissal, let isDismissed):
-      return try setDismissed(dismissal, isDismissed)
-    case .addHolidays(let holidays): return try add(holidays)
-    case .clearHolidays: return try clearHolidays()
-    case .finishSetup(let profile, let pattern, let rate):
-      return try finishSetup(profile, pattern, rate)
-    case .setHints(let isShown): return try setHints(isShown)
-    case .lockPeriod(let day): return try lock(day)
-    case .unlockPeriod(let day): return try unlock(day)
-    case .addRuleset(let ruleset): return try add(ruleset)
-    case .useRuleset(let ruleset, let day): return try use(ruleset, from: day)
-    case .setBaseRate(let rate): return try setBaseRate(rate)
-    case .saveBonus(let bonus): return try save(bonus)
-    case .removeBonus(let id): return try remove(bonus: id)
-    case .removeRuleset(let id): return try remove(ruleset: id)
-    case .saveBaseRate(let rate): return try save(rate)
-    case .removeBaseRate(let id): return try remove(baseRate: id)
-    case .importFile(let path): return try importFile(path, progress)
-    case .wear(let action): return try perform(action)
-    case .noteSlip(let note): return try self.note(note)
-    case .export(let job): return try export(job, progress)
-    case .backUp(let job): return try backUp(job, progress)
-    case .lookAtBackup(let source):
-      var result = ActionResult(nil, canUndo: false)
-      result.preview = try look(at: source)
-      return result
-    case .restore(let source, let mode): return try restore(source, mode)
-    case .saveBackups(let settings): return try save(settings)
-    case .saveReminders(let settings): return try save(settings)
-    case .remind(let withShoes): return try remind(withShoes: withShoes)
-    case .setTimer(let timer, let isInstalled):
-      return try setTimer(timer, isInstalled: isInstalled)
-    case .unlock(let passphrase): return try unlock(passphrase)
-    case .changeLock(let change): return try self.change(change)
-    case .exportHistory(let job): return try export(job, progress)
-    case .inspect(let examination): return try inspect(examination)
-    case .prepareDeletion(let deletion, let backup):
-      return try prepare(deletion, backup: backup)
-    case .setKeys(let change): return try set(change)
-    case .exportKeys(let path, let replaces):
-      return try exportKeys(to: path, replaces: replaces)
-    case .importKeys(let path): return try importKeys(from: path)
-    case .examine: return examine()
-    case .undo(let count): return try undo(count)
-    case .redo(let count): return try redo(count)
-    }
+    try noting(action) { try action.base.perform(on: self, progress) }
   }
 
   // MARK: Working
 
-  private func start(
+  func start(
     at instant: Instant, shift id: RecordID?, note: String?, rate: HandRate?
   ) throws -> ActionResult {
     if let running = try store.shifts.running() { throw ActionError.running(running) }
@@ -145,7 +76,7 @@ public struct ShiftDesk {
       createdAt: now, updatedAt: now)
   }
 
-  private func stop(
+  func stop(
     at instant: Instant, breakMinutes: Int?, note: String?, isByRule: Bool
   ) throws -> ActionResult {
     guard var shift = try store.shifts.running(), let start = shift.actualStart else {
@@ -174,14 +105,14 @@ public struct ShiftDesk {
 
   // MARK: Planning
 
-  private func add(_ shift: Shift) throws -> ActionResult {
+  func add(_ shift: Shift) throws -> ActionResult {
     try checkBreak(of: shift)
     return try write(shift, key: "shift.add")
   }
 
   /// Replaces the shift unless it is no longer the one that was edited: what another program did to
   /// it meanwhile would be lost unseen.
-  private func save(_ shift: Shift) throws -> ActionResult {
+  func save(_ shift: Shift) throws -> ActionResult {
     try checkBreak(of: shift)
     let before = try existing(shift.id)
     guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
@@ -198,7 +129,7 @@ public struct ShiftDesk {
     }
   }
 
-  private func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
+  func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
     var shift = try existing(id)
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
@@ -212,7 +143,7 @@ public struct ShiftDesk {
     return try write(shift, key: "shift.move")
   }
 
-  private func delete(_ id: RecordID) throws -> ActionResult {
+  func delete(_ id: RecordID) throws -> ActionResult {
     let shift = try existing(id)
     try store.write(label("shift.delete", shift), now: now) { transaction in
       try checkOpen([shift], in: transaction)
@@ -221,7 +152,7 @@ public struct ShiftDesk {
     return ActionResult(message("done.shift.delete", shift), shift: shift)
   }
 
-  private func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
+  func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
     var shift = try existing(id)
     let possible: [ShiftStatus] = isCancelled ? [.scheduled, .completed] : [.cancelled]
     guard possible.contains(shift.status) else { throw ActionError.notPlanned(shift) }
@@ -261,7 +192,7 @@ public struct ShiftDesk {
 
   // MARK: The rest
 
-  private func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
+  func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
     try checkCurrent(profile)
     var profile = profile
     profile.updatedAt = now
@@ -286,12 +217,12 @@ public struct ShiftDesk {
     }
   }
 
-  private func undo(_ count: Int) throws -> ActionResult {
+  func undo(_ count: Int) throws -> ActionResult {
     let labels = try store.undo(count, now: now, around: respectClosed).value
     return try reverted("done.undo", labels)
   }
 
-  private func redo(_ count: Int) throws -> ActionResult {
+  func redo(_ count: Int) throws -> ActionResult {
     let labels = try store.redo(count, now: now, around: respectClosed).value
     return try reverted("done.redo", labels)
   }

@@ -1,8 +1,9 @@
 import Domain
+import Interchange
 import Store
 
 /// A change of shoes, or of what was walked in them.
-public enum WearAction: Equatable, Sendable {
+public enum WearAction: StoreAction {
   /// Adds a pair, or replaces one. The default pair takes that place from another.
   case saveShoe(Shoe)
   /// Puts a pair away for good, or takes it out again. Its history stays.
@@ -36,6 +37,39 @@ public enum WearAction: Equatable, Sendable {
   case saveSettings(WearSettings)
   /// Has the person be in a zone from a day on; nil where they stayed where they were.
   case setStay(from: CivilDay, in: String?)
+}
+
+extension Action {
+  /// A change of shoes.
+  public static func wear(_ action: WearAction) -> Action { Action(action) }
+}
+
+extension WearAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .saveShoe(let shoe): try desk.save(shoe)
+    case .setRetired(let id, let isRetired): try desk.setRetired(id, isRetired)
+    case .deleteShoe(let id): try desk.delete(shoe: id)
+    case .putOn(let id, let instant): try desk.putOn(id, at: instant)
+    case .takeOff(let instant): try desk.takeOff(at: instant)
+    case .saveSession(let session): try desk.save(session)
+    case .deleteSession(let id): try desk.delete(session: id)
+    case .settle: try desk.settle()
+    case .attribute(let time, let shoe, let freeOnly):
+      try desk.attribute(time, to: shoe, freeOnly: freeOnly)
+    case .attributeWalked(let time, let shoe, let freeOnly):
+      try desk.attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .wear(let stretches): try desk.wear(stretches)
+    case .orderSources(let numbers): try desk.orderSources(numbers)
+    case .believe(let source, let interval): try desk.believe(source, interval)
+    case .disbelieve(let source): try desk.disbelieve(source)
+    case .saveSettings(let settings): try desk.save(settings)
+    case .setStay(let day, let zone): try desk.setStay(from: day, in: zone)
+    }
+  }
 }
 
 /// What a change of shoes came to.

@@ -50,7 +50,7 @@ struct AuditExportForm: FormModel {
     }
     let path = layer.form.value("file").trimmed
     guard !path.isEmpty else { return nil }
-    return .exportHistory(HistoryExport(filter: filter, form: form, path: path))
+    return .archive(.exportHistory(HistoryExport(filter: filter, form: form, path: path)))
   }
 }
 

@@ -22,7 +22,7 @@ struct BackupForm: FormModel {
     let path = layer.readFileName(environment)
     let passphrase = PassphraseFields.review(&layer, environment)
     guard let path, layer.isRight else { return nil }
-    return .backUp(BackupJob(path: path, passphrase: passphrase))
+    return .archive(.backUp(BackupJob(path: path, passphrase: passphrase)))
   }
 }
 
@@ -61,6 +61,6 @@ struct AutomaticBackupForm: FormModel {
       lines.append(texts("backups.not_kept_why"))
     }
     layer.remarks += lines.map { FormLayer.Remark(text: $0, isWarning: false) }
-    return layer.isRight ? .saveBackups(settings) : nil
+    return layer.isRight ? .archive(.saveBackups(settings)) : nil
   }
 }

@@ -30,7 +30,7 @@ struct BackupFileForm: FileFormModel {
     let path = offerNames("restore.about", &layer, environment)
     let passphrase = PassphraseFields.known(&layer, environment)
     guard let path, layer.isRight else { return nil }
-    return .lookAtBackup(BackupSource(path, passphrase))
+    return .archive(.lookAtBackup(BackupSource(path, passphrase)))
   }
 }
 
@@ -68,7 +68,7 @@ struct RestoreForm: FormModel {
     if preview.leavesCommandOut {
       layer.remark(environment.texts("restore.no_command"), isWarning: true)
     }
-    return .restore(preview.source, mode)
+    return .archive(.restore(preview.source, mode))
   }
 
   /// Restores; asks once more where everything gives way.
@@ -130,7 +130,7 @@ struct RestoreForm: FormModel {
 
   /// Asks once more where everything gives way.
   private func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
-    guard case .restore(_, .replace) = action else { return nil }
+    guard case .restore(_, .replace) = action.base as? ArchiveAction else { return nil }
     let texts = environment.texts
     let made = environment.format.moment(preview.manifest.createdAt, in: environment.zone)
     return DialogLayer(
@@ -155,7 +155,7 @@ extension AppState {
     var items = backups.files.map { file in
       MenuLayer.Item(
         label: format.dayWithYear(file.day), note: format.size(file.size),
-        choice: .effects([.perform(.lookAtBackup(BackupSource(file.path)))]))
+        choice: .effects([.perform(.archive(.lookAtBackup(BackupSource(file.path))))]))
     }
     items.append(
       MenuLayer.Item(

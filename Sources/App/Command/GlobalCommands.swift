@@ -13,16 +13,16 @@ enum GlobalCommands: CommandSource {
       Command("go.next", in: .global, keys: "Tab") { state, _, _ in state.turn(1) },
       Command("go.previous", in: .global, keys: "S-Tab") { state, _, _ in state.turn(-1) },
       Command("app.undo", in: .global, keys: "u", hint: 8, disabled: nothingToUndo) { _, _, _ in
-        [.perform(.undo(1))]
+        [.perform(.history(.undo(1)))]
       },
       Command("app.redo", in: .global, keys: "C-r", disabled: nothingToRedo) { _, _, _ in
-        [.perform(.redo(1))]
+        [.perform(.history(.redo(1)))]
       },
       Command("revising.undo", in: .revising, keys: "u", isListed: false, hint: 5) { _, _, _ in
-        [.perform(.undo(1))]
+        [.perform(.history(.undo(1)))]
       },
       Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
-        [.perform(.redo(1))]
+        [.perform(.history(.redo(1)))]
       },
       Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
         state.open(PaletteLayer(environment, state))

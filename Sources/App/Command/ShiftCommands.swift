@@ -32,7 +32,7 @@ enum ShiftCommands: CommandSource {
         return state.rearrange(environment) { try $0.cancel(shifts) }
       }
       guard let shift = state.selectedShift else { return [] }
-      return [.perform(.setCancelled(shift.id, shift.status != .cancelled))]
+      return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
     },
     Command("shift.copy", in: .shifts, keys: "y", disabled: noChosenShift) {
       state, environment, _ in
@@ -51,13 +51,13 @@ enum ShiftCommands: CommandSource {
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let running = state.current.running else {
-      return [.perform(.start(at: environment.now, shift: nil, note: nil))]
+      return [.perform(.shift(.start(at: environment.now, shift: nil, note: nil)))]
     }
     if ShiftClock(running, now: environment.now).isForgotten {
       state.open(StillOnShift.menu(for: running, environment))
       return []
     }
-    return [.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))]
+    return [.perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))]
   }
 
   /// Opens the form of the shift under the cursor.
@@ -73,7 +73,7 @@ enum ShiftCommands: CommandSource {
   ) -> [Effect] {
     guard !state.choosesDays else { return deleteChosen(&state, environment) }
     guard let shift = state.selectedShift else { return [] }
-    if let menu = state.patternMenu(for: .delete(shift.id), of: shift, environment) {
+    if let menu = state.patternMenu(for: .shift(.delete(shift.id)), of: shift, environment) {
       state.open(menu)
       return []
     }
@@ -86,7 +86,7 @@ enum ShiftCommands: CommandSource {
           name, format.range(of: shift, in: environment.base),
           texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
         ],
-        deleting: [.perform(.delete(shift.id))], texts))
+        deleting: [.perform(.shift(.delete(shift.id)))], texts))
     return []
   }
 

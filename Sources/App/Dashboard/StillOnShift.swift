@@ -12,12 +12,14 @@ enum StillOnShift {
       items.append(
         .init(
           label: texts("finish.planned"), note: format.time(planned, in: zone),
-          choice: .effects([.perform(.stop(at: planned, breakMinutes: nil, note: nil))])))
+          choice: .effects([.perform(.shift(.stop(at: planned, breakMinutes: nil, note: nil)))])))
     }
     items += [
       .init(
         label: texts("finish.now"), note: format.time(environment.now, in: zone),
-        choice: .effects([.perform(.stop(at: environment.now, breakMinutes: nil, note: nil))])),
+        choice: .effects([
+          .perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))
+        ])),
       .init(label: texts("finish.at"), note: "", choice: .command("shift.toggle_at")),
       .init(label: texts("finish.working"), note: "", choice: .close),
     ]

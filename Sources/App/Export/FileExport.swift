@@ -109,23 +109,3 @@ extension Format {
     }
   }
 }
-
-extension Action {
-  /// The file that it writes, and the same where one that is there gives way; nil where it writes
-  /// none, or that was said.
-  var replacing: (path: String, action: Action)? {
-    switch self {
-    case .export(var job) where !job.replaces:
-      job.replaces = true
-      return (job.path, .export(job))
-    case .backUp(var job) where !job.replaces:
-      job.replaces = true
-      return (job.path, .backUp(job))
-    case .exportHistory(var job) where !job.replaces:
-      job.replaces = true
-      return (job.path, .exportHistory(job))
-    case .exportKeys(let path, replaces: false): return (path, .exportKeys(path, replaces: true))
-    default: return nil
-    }
-  }
-}

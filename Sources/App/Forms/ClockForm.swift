@@ -21,7 +21,7 @@ struct StartForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     guard let instant = layer.moment("at", shownFor: proposed, environment) else { return nil }
     let notes = layer.form.value("notes")
-    return .start(at: instant, shift: nil, note: notes.isEmpty ? nil : notes)
+    return .shift(.start(at: instant, shift: nil, note: notes.isEmpty ? nil : notes))
   }
 }
 
@@ -75,9 +75,10 @@ struct StopForm: FormModel {
     ended.actualEnd = instant
     guard layer.readBreak(of: &ended, pay, environment) else { return nil }
     layer.form.set("at", note: environment.format.duration(seconds: instant - start))
-    return .stop(
-      at: instant, breakMinutes: ended.breakMinutes, note: layer.form.value("notes"),
-      isBreakByRule: ended.breakMinutes == nil)
+    return .shift(
+      .stop(
+        at: instant, breakMinutes: ended.breakMinutes, note: layer.form.value("notes"),
+        isBreakByRule: ended.breakMinutes == nil))
   }
 }
 

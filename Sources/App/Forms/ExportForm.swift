@@ -88,9 +88,10 @@ struct ExportForm: FormModel {
     let path = layer.readFileName(environment)
     let passphrase = PassphraseFields.review(&layer, environment)
     guard let window, let path, layer.isRight else { return nil }
-    return .export(
-      FileExport(
-        subject: subject, form: form, window: window, path: path, passphrase: passphrase))
+    return .archive(
+      .export(
+        FileExport(
+          subject: subject, form: form, window: window, path: path, passphrase: passphrase)))
   }
 
   /// What is chosen stays chosen where it is still there.

@@ -129,7 +129,7 @@ struct ProfileForm: PayFormModel {
     }
     let isChanged = changed != profile || rate != nil
     trial = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
-    return isRight ? .saveProfile(changed, rate: rate) : nil
+    return isRight ? .settings(.saveProfile(changed, rate: rate)) : nil
   }
 
   private func readPerson(

@@ -63,10 +63,11 @@ struct BonusForm: FormModel {
     }
     guard let day, let cents, layer.form["name"]?.error == nil, layer.form["from"]?.error == nil
     else { return nil }
-    return .saveBonus(
-      StoredBonus(
-        id: bonus?.id ?? newID, day: day, name: name, cents: cents, currency: bonus?.currency,
-        earnedFrom: from,
-        countsInRegularRate: layer.form.choice("regular") == 1))
+    return .pay(
+      .saveBonus(
+        StoredBonus(
+          id: bonus?.id ?? newID, day: day, name: name, cents: cents, currency: bonus?.currency,
+          earnedFrom: from,
+          countsInRegularRate: layer.form.choice("regular") == 1)))
   }
 }

@@ -69,7 +69,7 @@ enum HoursCommands {
           texts("dialog.\(verb).rules"),
         ],
         confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
-        effects: [.perform(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day))],
+        effects: [.perform(.pay(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day)))],
         isDestructive: false))
     return []
   }

@@ -78,14 +78,14 @@ struct ImportForm: FileFormModel {
 
   /// Says what the name may go on with; nil for the action while there is none.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    offerNames("import.kinds", &layer, environment).map(Action.importFile)
+    offerNames("import.kinds", &layer, environment).map { .archive(.importFile($0)) }
   }
 
   /// Imports the file, and shows at once how far that has come.
   func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     guard let action = layer.action else { return nil }
     let effects = state.send(layer)
-    if let work = action.work { state.open(WorkLayer(work: work)) }
+    if let work = action.base.work { state.open(WorkLayer(work: work)) }
     return effects
   }
 }

@@ -128,6 +128,7 @@ extension AppState {
         title: result.title ?? texts("import.report"), message: result.lines,
         confirm: texts(result.canUndo ? "import.undo" : "import.close"),
         cancel: result.canUndo ? texts("import.keep") : "",
-        effects: result.canUndo ? [.perform(.undo(1))] : [], isDestructive: result.canUndo))
+        effects: result.canUndo ? [.perform(.history(.undo(1)))] : [], isDestructive: result.canUndo
+      ))
   }
 }

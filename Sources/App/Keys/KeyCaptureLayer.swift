@@ -114,7 +114,7 @@ extension KeyCaptureLayer {
     do {
       let changes = try environment.commands.changes(giving: keys, to: id)
       state.close(KeyCaptureLayer.self)
-      return [.perform(.setKeys(KeyChange(.set(id), changes)))]
+      return [.perform(.keys(.set(KeyChange(.set(id), changes))))]
     } catch .taken(let taken, let owners) {
       return ask(who: owners, hasKeys: taken, keys, &state, environment)
     } catch {
@@ -134,7 +134,8 @@ extension KeyCaptureLayer {
       var menu = MenuLayer(
         title: Self.sentence(commands, have: taken, environment),
         items: [
-          .init(label: texts("keys.take"), note: "", choice: .effects([.perform(.setKeys(take))])),
+          .init(
+            label: texts("keys.take"), note: "", choice: .effects([.perform(.keys(.set(take)))])),
           .init(
             label: texts("keys.another"), note: "",
             choice: .command(isMore ? "keys.add" : "keys.change")),

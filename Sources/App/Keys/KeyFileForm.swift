@@ -26,7 +26,7 @@ struct KeyFileForm: FormModel {
     let texts = environment.texts
     layer.remark(texts(isImport ? "settings.keys_import.about" : "settings.keys_export.about"))
     guard let path = layer.readFileName(environment) else { return nil }
-    return isImport ? .importKeys(path) : .exportKeys(path, replaces: false)
+    return isImport ? .keys(.importFile(path)) : .keys(.export(path, replaces: false))
   }
 }
 

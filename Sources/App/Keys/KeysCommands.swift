@@ -15,7 +15,7 @@ extension KeysLayer {
     .on(Self.self, "keys.remove", in: .keys, keys: "d  Del", hint: 2, disabled: fixed, run: remove),
     .on(Self.self, "keys.reset", in: .keys, keys: "r", hint: 3, disabled: notOwn) { list, _, _ in
       guard let id = list.selected else { return [] }
-      return [.perform(.setKeys(KeyChange(.reset(id))))]
+      return [.perform(.keys(.set(KeyChange(.reset(id)))))]
     },
     .on(Self.self, "keys.reset_all", in: .keys, keys: "R", disabled: noneOwn) {
       _, state, environment in state.askToResetKeys(environment)
@@ -71,7 +71,7 @@ extension KeysLayer {
     func change(without gone: KeySequence) throws(KeyProblem) -> Effect {
       let left = command.keys.filter { $0 != gone }
       let changes = try environment.commands.changes(giving: left, to: id)
-      return .perform(.setKeys(KeyChange(.set(id), changes)))
+      return .perform(.keys(.set(KeyChange(.set(id), changes))))
     }
     do {
       guard keys.count > 1 else { return try keys.map(change) }
@@ -118,7 +118,7 @@ extension AppState {
           count, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
         ],
         confirm: texts("keys.reset_all.confirm"), cancel: texts("dialog.leave"),
-        effects: [.perform(.setKeys(KeyChange(.resetAll)))], isDestructive: true))
+        effects: [.perform(.keys(.set(KeyChange(.resetAll))))], isDestructive: true))
     return []
   }
 }

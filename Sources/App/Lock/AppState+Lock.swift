@@ -26,7 +26,7 @@ extension AppState {
     else { return [] }
     lock.isChecking = true
     lock.message = environment.texts("lock.checking")
-    return [.perform(.unlock(passphrase))]
+    return [.perform(.lock(.unlock(passphrase)))]
   }
 
   /// Opens: the passphrase was right.

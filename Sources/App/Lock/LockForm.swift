@@ -49,10 +49,11 @@ struct LockForm: FormModel {
     }
     let idle = layer.length("idle", allowsZero: false, environment)
     guard layer.isRight else { return nil }
-    return .changeLock(
-      LockChange(
-        current: current, passphrase: new, idleMinutes: idle,
-        showsStatus: layer.form.choice("status") == 1, isTakenAway: isTakenAway))
+    return .lock(
+      .change(
+        LockChange(
+          current: current, passphrase: new, idleMinutes: idle,
+          showsStatus: layer.form.choice("status") == 1, isTakenAway: isTakenAway)))
   }
 
   private func passphrase(

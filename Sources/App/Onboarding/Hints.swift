@@ -26,6 +26,6 @@ extension AppState {
     guard profile.showsHints, layers.isEmpty, Hints.isTaken(by: command) else { return [] }
     // Where a toast stands in the hint's place, it is the toast that goes.
     guard toast == nil || command.id != "app.dismiss" else { return [] }
-    return [.perform(.setHints(false))]
+    return [.perform(.settings(.setHints(false)))]
   }
 }

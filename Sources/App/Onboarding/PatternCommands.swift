@@ -34,7 +34,7 @@ extension PatternList {
         state.show(environment.texts("why.pattern_ahead", ["name": pattern.name]), .info)
         return []
       }
-      return [.perform(.setArchived(series: pattern.seriesID, !pattern.isArchived))]
+      return [.perform(.pattern(.setArchived(series: pattern.seriesID, !pattern.isArchived)))]
     },
     .close("pattern.close", in: .patterns, hint: 5),
   ]

@@ -42,7 +42,7 @@ struct PatternDetailsForm: FormModel {
         environment)
       return nil
     }
-    return .savePattern(changed)
+    return .pattern(.save(changed))
   }
 }
 
@@ -72,6 +72,6 @@ struct PatternEndForm: FormModel {
       layer.remark(
         environment.texts("pattern.end.nothing", ["name": pattern.name]), isWarning: true)
     }
-    return .stopPattern(series: pattern.seriesID, on: day)
+    return .pattern(.stop(series: pattern.seriesID, on: day))
   }
 }

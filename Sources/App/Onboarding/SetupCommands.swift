@@ -15,7 +15,7 @@ enum SetupCommands: CommandSource {
       return []
     },
     Command("app.hints", in: .global, keys: "g t") { state, _, _ in
-      [.perform(.setHints(!state.profile.showsHints))]
+      [.perform(.settings(.setHints(!state.profile.showsHints)))]
     },
   ]
 

@@ -43,7 +43,9 @@ extension SetupLayer {
   mutating func listen() {
     switch step {
     case .person, .pay:
-      guard case .saveProfile(let told, let rate)? = forms[step]?.action else { return }
+      guard
+        case .saveProfile(let told, let rate) = forms[step]?.action?.base as? SettingsAction
+      else { return }
       profile = told
       if step == .pay { self.rate = rate }
     case .onOff, .weekly: draft = forms[step]?.rotation
@@ -164,10 +166,10 @@ extension SetupLayer {
     case .firstRun: return finish(pattern)
     case .add:
       isSaving = true
-      return [.perform(.savePattern(pattern))]
+      return [.perform(.pattern(.save(pattern)))]
     case .change(let before):
       isSaving = true
-      return [.perform(.changePattern(series: before.seriesID, from: draft.first, to: pattern))]
+      return [.perform(.pattern(.change(series: before.seriesID, from: draft.first, to: pattern)))]
     }
   }
 
@@ -180,13 +182,13 @@ extension SetupLayer {
   func finishing(_ pattern: ShiftPattern?) -> Action {
     var told = profile
     told.showsHints = true
-    return .finishSetup(told, pattern, rate: rate)
+    return .settings(.finishSetup(told, pattern, rate: rate))
   }
 
   /// The setup is left; the next start goes on here.
   var leaving: Action {
     var told = profile
     told.setup = .left(keptText)
-    return .saveProfile(told, rate: rate)
+    return .settings(.saveProfile(told, rate: rate))
   }
 }

@@ -17,10 +17,10 @@ extension ShiftDesk {
   func noting(
     _ action: Action, _ change: () throws -> ActionResult
   ) throws -> ActionResult {
-    guard action.mayReachClosed, try !store.pay.lockedPeriods().isEmpty else {
-      return try change()
-    }
-    var (result, kept) = try noting(reach(of: action), change)
+    guard try !store.pay.lockedPeriods().isEmpty,
+      let reach = try action.base.closedReach(on: self)
+    else { return try change() }
+    var (result, kept) = try noting(reach, change)
     result.kept += kept
     return result
   }
@@ -71,27 +71,8 @@ extension ShiftDesk {
     return kept
   }
 
-  private func reach(of action: Action) throws -> ClosedReach {
-    switch action {
-    case .addHolidays(let holidays):
-      return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
-    case .clearHolidays:
-      let all = PayContext.DatedRules.allDays
-      return .holidays(
-        try store.holidays.holidays(from: all.lowerBound, until: all.upperBound).map {
-          $0.day..<$0.day.adding(days: 1)
-        })
-    case .saveProfile(let profile, _):
-      return try profile.holidayRegion == store.profiles.profile()?.holidayRegion
-        ? .neighbours : .region
-    case .undo(let count): return try reach(of: count, store.nextUndone())
-    case .redo(let count): return try reach(of: count, store.nextRedone())
-    default: return .neighbours
-    }
-  }
-
   /// How far changes reach that are undone or redone, the first of which is `entry`.
-  private func reach(of count: Int, _ entry: HistoryEntry.ID?) throws -> ClosedReach {
+  func reach(of count: Int, _ entry: HistoryEntry.ID?) throws -> ClosedReach {
     guard count == 1, let entry else { return .everything }
     let changes = try store.changes(of: entry), tables = Set(changes.map(\.table))
     if tables == [.holiday] { return .holidays(days(ofHolidays: changes)) }
@@ -103,7 +84,7 @@ extension ShiftDesk {
 }
 
 /// What a change may alter in closed periods, were they open.
-enum ClosedReach {
+public enum ClosedReach {
   /// Those whose rules look at open days beside them.
   case neighbours
   /// Those with public holidays on some days.
@@ -144,20 +125,6 @@ extension Payroll {
     return ClosedDifference(
       days: period.days, kept: try totals(of: period), wouldBe: wouldBe.worked,
       currency: wouldBe.currency)
-  }
-}
-
-extension Action {
-  /// Whether it may change shifts, holidays or money. Backups and files report by themselves.
-  var mayReachClosed: Bool {
-    switch self {
-    case .export, .backUp, .lookAtBackup, .remind, .setTimer, .unlock, .changeLock,
-      .exportHistory, .inspect, .prepareDeletion, .exportKeys, .examine, .setKeys, .importKeys,
-      .lockPeriod, .unlockPeriod, .wear, .noteSlip, .saveBackups, .saveReminders, .setHints,
-      .importFile, .restore:
-      return false
-    default: return true
-    }
   }
 }
 

@@ -53,7 +53,7 @@ struct DeletionForm: FormModel {
       removesCopies: layer.form.choice("copies") == 1,
       removesBackups: layer.form.choice("backups") == 1)
     deletion.backupFolder = remains.backupFolder
-    return .prepareDeletion(deletion, backup: path)
+    return .archive(.prepareDeletion(deletion, backup: path))
   }
 }
 

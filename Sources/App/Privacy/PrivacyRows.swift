@@ -30,9 +30,11 @@ enum PrivacyRows {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {
-    case "stored": return [.perform(.inspect(.storage(state.timerKind)))]
+    case "stored": return [.perform(.archive(.inspect(.storage(state.timerKind))))]
     case "report":
-      return [.perform(.inspect(.report(columns: state.size.width, rows: state.size.height)))]
+      return [
+        .perform(.archive(.inspect(.report(columns: state.size.width, rows: state.size.height))))
+      ]
     case "audit": return state.openAudit()
     case "lock": state.open(LockForm(lock: state.lock.lock), environment)
     case "delete_all":

@@ -8,7 +8,7 @@ extension AppState {
     // What is hidden is told once the screen is open again.
     guard reminds, !lock.isLocked else { return [] }
     let isNewHour = environment.now.seconds / 3600 != last.seconds / 3600
-    return [.perform(.remind(withShoes: isNewHour))]
+    return [.perform(.reminder(.remind(withShoes: isNewHour)))]
   }
 
   /// Tells what is due: a message that stays long enough to be seen, the bell, the window's title.

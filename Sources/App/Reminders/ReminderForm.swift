@@ -54,7 +54,7 @@ struct ReminderForm: FormModel {
       }
       layer.remark(environment.texts("settings.command_note"))
     }
-    return layer.isRight ? .saveReminders(changed) : nil
+    return layer.isRight ? .reminder(.save(changed)) : nil
   }
 
   /// A length of minutes where nothing else is said; nil for an empty field.

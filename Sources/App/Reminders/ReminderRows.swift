@@ -51,6 +51,6 @@ extension AppState {
       show(environment.texts("settings.no_timer"), .info)
       return []
     }
-    return [.perform(.setTimer(timer, isInstalled: timerKind == nil))]
+    return [.perform(.reminder(.setTimer(timer, isInstalled: timerKind == nil)))]
   }
 }

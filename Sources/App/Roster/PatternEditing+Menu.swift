@@ -14,7 +14,9 @@ extension PatternEditing {
   }
 
   private func title(_ action: Action) -> String {
-    if case .delete = action { return environment.texts("pattern_scope.delete", ["name": name]) }
+    if case .delete = action.base as? ShiftAction {
+      return environment.texts("pattern_scope.delete", ["name": name])
+    }
     return environment.texts("pattern_scope.title", ["name": name])
   }
 

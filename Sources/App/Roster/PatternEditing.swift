@@ -51,7 +51,7 @@ public struct PatternEditing {
 
   /// What `action`, a change of the shift, can be meant for; the first is the most usual.
   public func scopes(for action: Action) -> [PatternScope] {
-    switch action {
+    switch action.base as? ShiftAction {
     case .delete: break
     case .save, .move:
       guard let change = change(by: action), !change.isNone, abs(change.days) < cycleDays else {
@@ -66,11 +66,12 @@ public struct PatternEditing {
   public func action(_ action: Action, for scope: PatternScope) -> Action {
     guard scopes(for: action).contains(scope), scope != .this else { return action }
     guard let change = change(by: action) else {
-      return .revisePattern(
-        PatternRevision(
-          seen: versions, from: start(of: scope), versions: [], shift: shift.id, becomes: nil))
+      return .pattern(
+        .revise(
+          PatternRevision(
+            seen: versions, from: start(of: scope), versions: [], shift: shift.id, becomes: nil)))
     }
-    return .revisePattern(revision(change, scope))
+    return .pattern(.revise(revision(change, scope)))
   }
 
   // MARK: Changes
@@ -87,7 +88,7 @@ public struct PatternEditing {
   /// Nil where the shift is deleted.
   private func change(by action: Action) -> Change? {
     var edited = shift
-    switch action {
+    switch action.base as? ShiftAction {
     case .save(let saved): edited = saved
     case .move(_, let times): edited.move(to: times, now: environment.now)
     default: return nil

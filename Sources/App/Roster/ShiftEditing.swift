@@ -29,8 +29,9 @@ public struct ShiftEditing {
   public func move(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Action {
     let moved = try moved(shift, days: days, minutes: minutes)
     let zone = environment.zone(of: shift)
-    return .move(
-      shift.id, try ShiftTimes(start: moved.scheduledStart, end: moved.scheduledEnd, zone: zone))
+    return .shift(
+      .move(
+        shift.id, try ShiftTimes(start: moved.scheduledStart, end: moved.scheduledEnd, zone: zone)))
   }
 
   /// The shift with its end, or its start, so many minutes further out; a negative number shortens

@@ -67,12 +67,12 @@ public struct PlacingLayer: Equatable, Sendable {
     guard days != 0 || minutes != 0 || task == .duplicate else { return nil }
     let placed = try placed(among: shown, environment)
     guard let shift = shift, let first = placed.first else {
-      return .rearrange(Rearrangement(.swap, saved: placed))
+      return .shift(.rearrange(Rearrangement(.swap, saved: placed)))
     }
     switch task {
     case .move: return try ShiftEditing(environment.base).move(shift, days: days, minutes: minutes)
-    case .duplicate: return .rearrange(Rearrangement(.duplicate, saved: [first]))
-    case .lengthen, .swap: return .save(first)
+    case .duplicate: return .shift(.rearrange(Rearrangement(.duplicate, saved: [first])))
+    case .lengthen, .swap: return .shift(.save(first))
     }
   }
 

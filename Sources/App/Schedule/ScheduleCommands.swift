@@ -70,7 +70,7 @@ enum ScheduleCommands {
         warning.dismissal.map { dismissal in
           MenuLayer.Item(
             label: environment.format.reason(warning, about: entry, in: state.schedule),
-            note: "", choice: .effects([.perform(.setDismissed(dismissal, true))]))
+            note: "", choice: .effects([.perform(.shift(.setDismissed(dismissal, true)))]))
         }
       }
       state.open(MenuLayer(title: texts("schedule.dismiss"), items: items))

@@ -71,7 +71,7 @@ extension AppState {
     do {
       let change = try change(ShiftEditing(environment.base))
       schedule.anchor = nil
-      return [.perform(.rearrange(change))]
+      return [.perform(.shift(.rearrange(change)))]
     } catch {
       show(UserFacingError(error, environment).text, .info)
       return [.bell]

@@ -77,7 +77,7 @@ struct ShiftForm: FormModel {
   /// Reads the fields; nil while something is wrong.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     planned = read(&layer, environment)
-    return planned.map { original == nil ? .add($0) : .save($0) }
+    return planned.map { original == nil ? .shift(.add($0)) : .shift(.save($0)) }
   }
 
   private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {

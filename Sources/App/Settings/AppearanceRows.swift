@@ -23,7 +23,7 @@ enum AppearanceRows {
     if id == "accessible" {
       var profile = state.profile
       profile.isAccessible.toggle()
-      return [.perform(.saveProfile(profile))]
+      return [.perform(.settings(.saveProfile(profile)))]
     }
     let choices = choices(id, state.profile, environment.texts)
     var menu = MenuLayer(
@@ -32,7 +32,7 @@ enum AppearanceRows {
         let isSame = choice.profile == state.profile
         return .init(
           label: choice.name, note: isSame ? environment.texts("settings.current") : "",
-          choice: isSame ? .close : .effects([.perform(.saveProfile(choice.profile))]),
+          choice: isSame ? .close : .effects([.perform(.settings(.saveProfile(choice.profile)))]),
           theme: id == "theme" ? choice.profile.theme : nil)
       })
     menu.list.select(choices.firstIndex { $0.profile == state.profile } ?? 0, count: choices.count)

@@ -160,7 +160,7 @@ public struct SlipLayer: Equatable, Sendable {
     let note = SlipNote(
       statement.days, removed: isGone ? [line] : [],
       saved: isGone ? [] : [PaySlip.Entry(line, figures)])
-    return [.perform(.noteSlip(note))]
+    return [.perform(.pay(.noteSlip(note)))]
   }
 
   /// A line without a name goes.
@@ -177,7 +177,7 @@ public struct SlipLayer: Equatable, Sendable {
     }
     guard !label.isEmpty else {
       focus(Cell(row: .new, column: .label), environment)
-      return note.removed.isEmpty ? [] : [.perform(.noteSlip(note))]
+      return note.removed.isEmpty ? [] : [.perform(.pay(.noteSlip(note)))]
     }
     let line = PaySlip.Line.other(label)
     if slip[line] != nil {
@@ -188,7 +188,7 @@ public struct SlipLayer: Equatable, Sendable {
     slip[line] = figures
     note.saved = [PaySlip.Entry(line, figures)]
     focus(Cell(row: .line(line), column: .label), environment)
-    return [.perform(.noteSlip(note))]
+    return [.perform(.pay(.noteSlip(note)))]
   }
 
   // MARK: Moving

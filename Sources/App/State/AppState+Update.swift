@@ -244,7 +244,7 @@ extension AppState {
   private mutating func fail(
     _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .unlock = action {
+    if case .unlock = action.base as? LockAction {
       settle()
       return refuseLock(complaint)
     }
@@ -255,14 +255,16 @@ extension AppState {
     }
     settle()
     // Nobody asked; the next minute asks again.
-    if case .remind = action { return [] }
+    if case .remind = action.base as? ReminderAction { return [] }
     concludeSetup(hasSucceeded: false)
     for place in layers.indices.reversed() { change(place) { $0.conclude(nil, &$1) } }
-    if complaint.code == "file_exists", let (path, replacing) = action.replacing {
+    if complaint.code == "file_exists", let (path, replacing) = action.base.replacing {
       askToReplace(path, by: replacing, environment.texts)
       return []
     }
-    if complaint.code == "passphrase_needed", case .lookAtBackup(let source) = action {
+    if complaint.code == "passphrase_needed",
+      case .lookAtBackup(let source) = action.base as? ArchiveAction
+    {
       if layers.isEmpty { _ = openBackupFile(source.path, environment) }
       form?.form.focus("passphrase")
     }

@@ -96,19 +96,6 @@ public enum Work: Equatable, Sendable {
   }
 }
 
-extension Action {
-  /// What it does that may take long; nil where nothing does.
-  var work: Work? {
-    switch self {
-    case .importFile(let path): .importing(path)
-    case .export(let job): .exporting(job.path)
-    case .exportHistory(let job): .exporting(job.path)
-    case .backUp(let job): .backingUp(job.path)
-    default: nil
-    }
-  }
-}
-
 /// How far something that takes long has come, and how fast.
 public struct WorkProgress: Equatable, Sendable {
   /// What is done.

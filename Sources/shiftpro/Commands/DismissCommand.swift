@@ -38,7 +38,9 @@ enum DismissCommand {
         ["shift": environment.format.name(of: shift, in: environment)])
     }
     let sorted = found.sorted { ($0.shiftID, $0.code) < ($1.shiftID, $1.code) }
-    for dismissal in sorted { _ = try session.perform(.setDismissed(dismissal, !isRestoring)) }
+    for dismissal in sorted {
+      _ = try session.perform(.shift(.setDismissed(dismissal, !isRestoring)))
+    }
     try tell(sorted.map(\.code), shift, isRestoring, session)
     return .done
   }

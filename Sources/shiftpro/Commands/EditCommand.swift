@@ -35,7 +35,7 @@ enum EditCommand {
     } catch {
       throw Failure(error, environment)
     }
-    try ShiftReport.tell(session.perform(.save(shift)), session, detail: ShiftReport.times)
+    try ShiftReport.tell(session.perform(.shift(.save(shift))), session, detail: ShiftReport.times)
     return .done
   }
 

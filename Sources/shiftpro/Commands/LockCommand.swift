@@ -62,7 +62,7 @@ enum LockCommand {
 
   private static func perform(_ change: LockChange, _ session: Session) throws -> ExitStatus {
     let texts = try session.environment().texts
-    let result = try session.perform(.changeLock(change))
+    let result = try session.perform(.lock(.change(change)))
     if session.options.isJSON { return try runStatus(session.invocation, session) }
     var lines = [result.message?.text(texts) ?? ""]
     if !change.isTakenAway { lines += [texts("lock.remark"), texts("lock.remark_forgotten")] }

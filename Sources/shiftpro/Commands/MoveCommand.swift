@@ -13,7 +13,7 @@ enum MoveCommand {
     let environment = try session.environment(of: shift)
     do {
       let times = try times(of: shift, from: call.operands[1], environment)
-      let result = try session.perform(.move(shift.id, times))
+      let result = try session.perform(.shift(.move(shift.id, times)))
       try ShiftReport.tell(result, session, detail: ShiftReport.times)
     } catch let error as OutputError {
       throw error

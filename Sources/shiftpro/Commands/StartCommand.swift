@@ -23,7 +23,7 @@ enum StartCommand {
     let zone = shift.map { environment.zone(of: $0) } ?? environment.zone
     let rate = try ShiftOptions.rate(call, on: zone.local(at: instant).day, session)
     let result = try session.perform(
-      .start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate))
+      .shift(.start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate)))
     try ShiftReport.tell(result, session) { shift, environment in
       let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
       let id = environment.texts("cli.id", ["id": shift.id.short])

@@ -20,7 +20,7 @@ enum StopCommand {
       try DurationText.minutes($0, allowsZero: true)
     }
     let result = try session.perform(
-      .stop(at: instant, breakMinutes: breakMinutes, note: call.value("note")))
+      .shift(.stop(at: instant, breakMinutes: breakMinutes, note: call.value("note"))))
     try ShiftReport.tell(result, session) { try worked($0, session.pay(of: $0), $1) }
     return .done
   }

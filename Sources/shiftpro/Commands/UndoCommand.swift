@@ -8,14 +8,14 @@ enum UndoCommand {
     name: "undo", group: .history, operands: [OperandSpec("N", .text, isRequired: false)],
     examples: ["undo", "undo 3"],
     run: { call, session in
-      try run(call, session, "undone", .nothingToUndo) { .undo($0) }
+      try run(call, session, "undone", .nothingToUndo) { .history(.undo($0)) }
     })
 
   static let redo = CommandSpec(
     name: "redo", group: .history, operands: [OperandSpec("N", .text, isRequired: false)],
     examples: ["redo", "redo 3"],
     run: { call, session in
-      try run(call, session, "redone", .nothingToRedo) { .redo($0) }
+      try run(call, session, "redone", .nothingToRedo) { .history(.redo($0)) }
     })
 
   private static func run(

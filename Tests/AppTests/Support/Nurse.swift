@@ -18,9 +18,9 @@ extension Robot {
       let desk = ShiftDesk(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try desk.perform(.saveProfile(profile, rate: RateEntry(rate)))
+      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try desk.perform(.useRuleset(rules.ruleset, from: nil))
+      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       let all = try shifts.map(Robot.shift)
       try store.write("shift.add", now: environment.now) { transaction in
         for shift in all { try transaction.save(shift) }

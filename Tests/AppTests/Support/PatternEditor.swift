@@ -14,7 +14,7 @@ extension PatternEditor {
   ) throws -> Planner {
     let planner = try Planner(zone: zone)
     try planner.perform(
-      .savePattern(pattern ?? rota("DDNN----", start: "2026-04-06", zone: zone)))
+      .pattern(.save(pattern ?? rota("DDNN----", start: "2026-04-06", zone: zone))))
     return planner
   }
 

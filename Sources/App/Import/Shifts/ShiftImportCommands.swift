@@ -8,7 +8,7 @@ extension ShiftImportLayer {
     ) { list, state, _ in
       guard let change = list.change else { return [] }
       state.close(ShiftImportLayer.self)
-      return [.perform(.rearrange(change))]
+      return [.perform(.shift(.rearrange(change)))]
     },
     .on(
       Self.self, "shift_import.toggle", in: .shiftImport, keys: "Space", hint: 1,

@@ -74,7 +74,7 @@ struct BaseRateForm: PayFormModel {
       "amount",
       note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
     trial = .rates(rates.filter { $0.id != changed.id } + [changed])
-    return .saveBaseRate(changed)
+    return .pay(.saveBaseRate(changed))
   }
 }
 

@@ -65,7 +65,7 @@ struct BaseRateList: ListSurface {
         list.selection > 0 ? texts("dialog.base_rate.before") : texts("dialog.base_rate.first"),
         texts("dialog.rules.undo", ["key": environment.key("app.undo")]),
       ],
-      deleting: [.perform(.removeBaseRate(rate.id))], texts)
+      deleting: [.perform(.pay(.removeBaseRate(rate.id)))], texts)
   }
 
   // MARK: Drawing

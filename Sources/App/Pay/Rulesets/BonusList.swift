@@ -66,7 +66,7 @@ struct BonusList: ListSurface {
         "\(bonus.name), \(amount(list.selection, format)), \(format.dayWithYear(bonus.day))",
         texts("dialog.bonus.undo", ["key": environment.key("app.undo")]),
       ],
-      deleting: [.perform(.removeBonus(bonus.id))], texts)
+      deleting: [.perform(.pay(.removeBonus(bonus.id)))], texts)
   }
 
   // MARK: Drawing

@@ -48,7 +48,7 @@ struct RulesUseForm: PayFormModel {
     } else if let day {
       trial = .rules(ruleset, from: .day(day))
     }
-    return trial.map { _ in .useRuleset(ruleset, from: day) }
+    return trial.map { _ in .pay(.useRuleset(ruleset, from: day)) }
   }
 
   /// Says when the rules really begin, and what stays or gives way.

@@ -44,7 +44,7 @@ extension RulesetList {
     state.open(
       DialogLayer(
         title: texts("dialog.rules.title"), message: message,
-        deleting: [.perform(.removeRuleset(id))], texts))
+        deleting: [.perform(.pay(.removeRuleset(id)))], texts))
     return []
   }
 }
@@ -87,7 +87,7 @@ extension RulesetEditor {
       state.ask(whenToUse: editor.draft, editor.outlook, environment)
     },
     .on(Self.self, "ruleset.keep", in: .ruleset, keys: "K") { editor, _, _ in
-      [.perform(.addRuleset(editor.draft))]
+      [.perform(.pay(.addRuleset(editor.draft)))]
     },
     .close("ruleset.discard", in: .ruleset, keys: "X"),
     .on(Self.self, "ruleset.close", in: .ruleset, keys: "Esc  q  C-c", hint: 5, run: leave),

@@ -116,7 +116,7 @@ enum HolidayCommand {
     let before = try session.existingStore()?.holidays.count() ?? 0
     if !contents.holidays.isEmpty {
       _ = try session.perform(
-        .addHolidays(contents.holidays.map { Holiday(day: $0.day, name: $0.name) }))
+        .settings(.addHolidays(contents.holidays.map { Holiday(day: $0.day, name: $0.name) })))
     }
     let after = try session.existingStore()?.holidays.count() ?? 0
     try HolidayImportReport(path: path, contents: contents, added: after - before).tell(session)
@@ -126,7 +126,7 @@ enum HolidayCommand {
   private static func runClear(_: Invocation, _ session: Session) throws -> ExitStatus {
     let texts = try session.environment().texts
     let count = try session.existingStore()?.holidays.count() ?? 0
-    if count > 0 { _ = try session.perform(.clearHolidays) }
+    if count > 0 { _ = try session.perform(.settings(.clearHolidays)) }
     if session.options.isJSON {
       try session.console.json(.object(["removed": .integer(Int64(count))]))
     } else if count == 0 {

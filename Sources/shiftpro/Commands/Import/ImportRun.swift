@@ -61,7 +61,9 @@ struct ImportRun {
     let plan = try ShiftPlan(
       file, options.titles, window: options.window, again: options.again, rates: rates, in: store,
       environment)
-    if !isRehearsal, let change = plan.change { _ = try session.perform(.rearrange(change)) }
+    if !isRehearsal, let change = plan.change {
+      _ = try session.perform(.shift(.rearrange(change)))
+    }
     return ShiftImportReport(file: file, plan: plan, isRehearsal: isRehearsal)
   }
 

@@ -78,7 +78,7 @@ enum KeysCommand {
   }
 
   private static func perform(_ change: KeyChange, _ session: Session) throws -> ExitStatus {
-    let result = try session.perform(.setKeys(change))
+    let result = try session.perform(.keys(.set(change)))
     guard !session.options.isJSON else { return try tell(session) }
     try session.tell([result.message?.text(session.environment().texts) ?? ""])
     return .done

@@ -62,7 +62,7 @@ extension PatternCommand {
     pattern.isArchived = false
     try pattern.check()
     try session.refuseTaken(pattern.name)
-    try PatternReport(session).tellPlanned(session.perform(.savePattern(pattern)))
+    try PatternReport(session).tellPlanned(session.perform(.pattern(.save(pattern))))
     return .done
   }
 
@@ -82,10 +82,10 @@ extension PatternCommand {
           "pattern_in_force", ["name": stored.name, "day": ISOText.format(start)])
       }
       result = try session.perform(
-        .changePattern(series: stored.id, from: start, to: pattern))
+        .pattern(.change(series: stored.id, from: start, to: pattern)))
     } else {
       try session.refuseTaken(pattern.name)
-      result = try session.perform(.savePattern(pattern.asNew(at: session.environment().now)))
+      result = try session.perform(.pattern(.save(pattern.asNew(at: session.environment().now))))
     }
     try PatternReport(session).tellPlanned(result)
     return .done
@@ -113,7 +113,7 @@ extension PatternCommand {
     }
     try name(&pattern, call)
     try session.refuseTaken(pattern.name, except: stored.id)
-    let result = try session.perform(.changePattern(series: stored.id, from: day, to: pattern))
+    let result = try session.perform(.pattern(.change(series: stored.id, from: day, to: pattern)))
     try PatternReport(session).tellPlanned(result)
     return .done
   }
@@ -145,7 +145,7 @@ extension PatternCommand {
         "stop_before_start",
         ["name": stored.name, "start": ISOText.format(first), "day": ISOText.format(day)])
     }
-    let result = try session.perform(.stopPattern(series: stored.id, on: day))
+    let result = try session.perform(.pattern(.stop(series: stored.id, on: day)))
     try PatternReport(session).tellEnd(result, of: stored.id)
     return .done
   }
@@ -158,14 +158,14 @@ extension PatternCommand {
       throw CommandError.refusal(
         "archive_before_start", ["name": stored.name, "start": ISOText.format(first)])
     }
-    let result = try session.perform(.setArchived(series: stored.id, true))
+    let result = try session.perform(.pattern(.setArchived(series: stored.id, true)))
     try PatternReport(session).tellEnd(result, of: stored.id)
     return .done
   }
 
   private static func runUnarchive(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let stored = try session.storedPattern(call.operands[0])
-    let result = try session.perform(.setArchived(series: stored.id, false))
+    let result = try session.perform(.pattern(.setArchived(series: stored.id, false)))
     try PatternReport(session).tellEnd(result, of: stored.id)
     return .done
   }

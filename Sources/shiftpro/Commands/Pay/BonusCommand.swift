@@ -41,7 +41,7 @@ enum BonusCommand {
     let bonus = StoredBonus(
       day: paid, name: name, cents: try cents(call.operands[0], on: paid, session),
       earnedFrom: earned, countsInRegularRate: !call.has("discretionary"))
-    return try finish(session.perform(.saveBonus(bonus)), session)
+    return try finish(session.perform(.pay(.saveBonus(bonus))), session)
   }
 
   /// An amount in the currency of the day on which it is paid.
@@ -65,7 +65,7 @@ enum BonusCommand {
     guard let bonus = found?.first, found?.count == 1 else {
       throw ActionError.noBonus(RecordID(wanted))
     }
-    return try finish(session.perform(.removeBonus(bonus.id)), session)
+    return try finish(session.perform(.pay(.removeBonus(bonus.id))), session)
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {

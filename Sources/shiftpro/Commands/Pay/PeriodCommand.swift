@@ -6,12 +6,12 @@ enum PeriodCommand {
   static let lock = CommandSpec(
     name: "period lock", group: .upkeep, operands: [OperandSpec("DATE", .date)],
     examples: ["period lock 2026-03-01", "period lock yesterday --json"],
-    run: { call, session in try run(call, session) { .lockPeriod($0) } })
+    run: { call, session in try run(call, session) { .pay(.lockPeriod($0)) } })
 
   static let unlock = CommandSpec(
     name: "period unlock", group: .upkeep, operands: [OperandSpec("DATE", .date)],
     examples: ["period unlock 2026-03-01"],
-    run: { call, session in try run(call, session) { .unlockPeriod($0) } })
+    run: { call, session in try run(call, session) { .pay(.unlockPeriod($0)) } })
 
   private static func run(
     _ call: Invocation, _ session: Session, _ action: (CivilDay) -> Action

@@ -26,7 +26,7 @@ enum RateCommand {
         "bad_amount",
         ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
-    let result = try session.perform(.setBaseRate(RateEntry(amount: amount, from: day)))
+    let result = try session.perform(.pay(.setBaseRate(RateEntry(amount: amount, from: day))))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
       try session.tell([done, environment.texts("cli.undo_hint")])

@@ -107,14 +107,14 @@ enum RulesetCommand {
   private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let bytes = try InputFile.read(call.operands[0], limit: RulesetFile.maximumBytes, session)
     let ruleset = try RulesetFile.ruleset(bytes)
-    return try finish(session.perform(.addRuleset(ruleset)), ruleset, session)
+    return try finish(session.perform(.pay(.addRuleset(ruleset))), ruleset, session)
   }
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let ruleset = try RulesetShelf(session).ruleset(call.operands[0])
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
-    return try finish(session.perform(.useRuleset(ruleset, from: day)), ruleset, session)
+    return try finish(session.perform(.pay(.useRuleset(ruleset, from: day))), ruleset, session)
   }
 
   private static func finish(

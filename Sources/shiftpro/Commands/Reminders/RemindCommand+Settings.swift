@@ -45,7 +45,7 @@ extension RemindCommand {
       settings.backupDays = text == off ? nil : try call.number("backup", in: 1...365)
     }
     try readChannel(call, &settings)
-    if settings != before { _ = try session.perform(.saveReminders(settings)) }
+    if settings != before { _ = try session.perform(.reminder(.save(settings))) }
     return session.options.isQuiet ? .done : try tell(settings, session)
   }
 

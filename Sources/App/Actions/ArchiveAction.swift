@@ -1,0 +1,83 @@
+import Domain
+import Interchange
+import Store
+
+/// An import, an export, a backup or an examination of the store.
+public enum ArchiveAction: StoreAction {
+  /// Imports the file at a path, which may begin with `~`: steps at once, shifts as a preview.
+  case importFile(String)
+  /// Writes a file.
+  case export(FileExport)
+  /// Writes the history, or a part of it, to a file.
+  case exportHistory(HistoryExport)
+  /// Backs the store up into a file.
+  case backUp(BackupJob)
+  /// Previews a backup; changes nothing.
+  case lookAtBackup(BackupSource)
+  /// Restores a backup.
+  case restore(BackupSource, RestoreMode)
+  /// Saves how the store is backed up by itself.
+  case saveBackups(BackupSettings)
+  /// Reports what is stored where, or what helps to find a fault.
+  case inspect(Examination)
+  /// Checks whether the store is sound.
+  case examine
+  /// Backs up where a file is named, before everything is deleted.
+  case prepareDeletion(Deletion, backup: String?)
+}
+
+extension Action {
+  /// A file that is read or written, or an examination of the store.
+  public static func archive(_ action: ArchiveAction) -> Action { Action(action) }
+}
+
+extension ArchiveAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .importFile(let path): return try desk.importFile(path, progress)
+    case .export(let job): return try desk.export(job, progress)
+    case .exportHistory(let job): return try desk.export(job, progress)
+    case .backUp(let job): return try desk.backUp(job, progress)
+    case .lookAtBackup(let source):
+      var result = ActionResult(nil, canUndo: false)
+      result.preview = try desk.look(at: source)
+      return result
+    case .restore(let source, let mode): return try desk.restore(source, mode)
+    case .saveBackups(let settings): return try desk.save(settings)
+    case .inspect(let examination): return try desk.inspect(examination)
+    case .examine: return desk.examine()
+    case .prepareDeletion(let deletion, let backup):
+      return try desk.prepare(deletion, backup: backup)
+    }
+  }
+
+  /// Imports, exports and backups of all sizes.
+  public var work: Work? {
+    switch self {
+    case .importFile(let path): .importing(path)
+    case .export(let job): .exporting(job.path)
+    case .exportHistory(let job): .exporting(job.path)
+    case .backUp(let job): .backingUp(job.path)
+    default: nil
+    }
+  }
+
+  /// The file in the way of an export or a backup.
+  public var replacing: (path: String, action: Action)? {
+    switch self {
+    case .export(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .archive(.export(job)))
+    case .backUp(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .archive(.backUp(job)))
+    case .exportHistory(var job) where !job.replaces:
+      job.replaces = true
+      return (job.path, .archive(.exportHistory(job)))
+    default: return nil
+    }
+  }
+}

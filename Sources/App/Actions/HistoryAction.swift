@@ -1,0 +1,36 @@
+import Domain
+import Interchange
+import Store
+
+/// A step back or forth in the history of changes.
+public enum HistoryAction: StoreAction {
+  /// Undoes the last changes, so many of them.
+  case undo(Int)
+  /// Makes undone changes again, so many of them.
+  case redo(Int)
+}
+
+extension Action {
+  /// A step in the history.
+  public static func history(_ action: HistoryAction) -> Action { Action(action) }
+}
+
+extension HistoryAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .undo(let count): try desk.undo(count)
+    case .redo(let count): try desk.redo(count)
+    }
+  }
+
+  /// As far as the changes themselves reached.
+  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? {
+    switch self {
+    case .undo(let count): try desk.reach(of: count, desk.store.nextUndone())
+    case .redo(let count): try desk.reach(of: count, desk.store.nextRedone())
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of patterns.
+public enum PatternAction: StoreAction {
+  /// Adds a pattern, or replaces one.
+  case save(ShiftPattern)
+  /// Puts another version in the place of a pattern from a day on; earlier days stay as they are.
+  case change(series: RecordID, from: CivilDay, to: ShiftPattern)
+  /// Changes a pattern by one of its shifts.
+  case revise(PatternRevision)
+  /// Ends a pattern: its first day without shifts.
+  case stop(series: RecordID, on: CivilDay)
+  /// Archives a pattern, which also ends it today, or takes it out of the archive.
+  case setArchived(series: RecordID, Bool)
+}
+
+extension Action {
+  /// A change of patterns.
+  public static func pattern(_ action: PatternAction) -> Action { Action(action) }
+}
+
+extension PatternAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .save(let pattern): try desk.save(pattern)
+    case .change(let series, let day, let pattern):
+      try desk.change(series, from: day, to: pattern)
+    case .revise(let change): try desk.revise(change)
+    case .stop(let series, let day): try desk.stop(series, on: day)
+    case .setArchived(let series, let isArchived): try desk.setArchived(series, isArchived)
+    }
+  }
+
+  /// Closed periods whose rules look at the shifts beside them.
+  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? { .neighbours }
+}
+
+/// A change of a pattern that begins at one of its shifts.
+public struct PatternRevision: Equatable, Sendable {
+  /// The versions of the pattern as they were seen.
+  public var seen: [ShiftPattern]
+  /// From this day on what was planned gives way.
+  public var from: CivilDay
+  /// What holds instead, each from its own day on; none where the pattern ends.
+  public var versions: [ShiftPattern]
+  /// The shift at which it began.
+  public var shift: RecordID
+  /// What becomes of that shift: certain, whatever was said about it before; nil where it goes. A
+  /// shift that comes to lie on another day of the pattern is another one by its identity.
+  public var becomes: Shift?
+
+  /// A change of the pattern whose versions are `seen`.
+  public init(
+    seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: RecordID,
+    becomes: Shift?
+  ) {
+    self.seen = seen
+    self.from = from
+    self.versions = versions
+    self.shift = shift
+    self.becomes = becomes
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of pay: rules, rates, bonuses, payslips and closed pay periods.
+public enum PayAction: StoreAction {
+  /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
+  case lockPeriod(CivilDay)
+  /// Opens the closed pay period that holds a day.
+  case unlockPeriod(CivilDay)
+  /// Adds rules of pay, which are not in force yet.
+  case addRuleset(PayRuleset)
+  /// Puts a copy of rules in force from a day on; without one always where none were chosen before,
+  /// else from the present pay period on.
+  case useRuleset(PayRuleset, from: CivilDay?)
+  /// Removes rules of pay; those in force give way to the ones before.
+  case removeRuleset(RecordID)
+  /// Sets the pay for one hour from a day on.
+  case setBaseRate(RateEntry)
+  /// Adds a dated base rate, or changes the one with its identity.
+  case saveBaseRate(StoredBaseRate)
+  case removeBaseRate(RecordID)
+  /// Adds a bonus, or changes the one with its identity.
+  case saveBonus(StoredBonus)
+  case removeBonus(RecordID)
+  /// Notes the figures of a payslip.
+  case noteSlip(SlipNote)
+}
+
+extension Action {
+  /// A change of pay.
+  public static func pay(_ action: PayAction) -> Action { Action(action) }
+}
+
+extension PayAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .lockPeriod(let day): try desk.lock(day)
+    case .unlockPeriod(let day): try desk.unlock(day)
+    case .addRuleset(let ruleset): try desk.add(ruleset)
+    case .useRuleset(let ruleset, let day): try desk.use(ruleset, from: day)
+    case .removeRuleset(let id): try desk.remove(ruleset: id)
+    case .setBaseRate(let rate): try desk.setBaseRate(rate)
+    case .saveBaseRate(let rate): try desk.save(rate)
+    case .removeBaseRate(let id): try desk.remove(baseRate: id)
+    case .saveBonus(let bonus): try desk.save(bonus)
+    case .removeBonus(let id): try desk.remove(bonus: id)
+    case .noteSlip(let note): try desk.note(note)
+    }
+  }
+
+  /// Closed periods whose rules look at the shifts beside them.
+  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? {
+    switch self {
+    case .lockPeriod, .unlockPeriod, .noteSlip: nil
+    default: .neighbours
+    }
+  }
+}

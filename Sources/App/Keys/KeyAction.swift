@@ -1,0 +1,37 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of the keys that run commands, or a file of them.
+public enum KeyAction: StoreAction {
+  /// Gives commands other keys.
+  case set(KeyChange)
+  /// Writes the keys of all commands into a file.
+  case export(String, replaces: Bool)
+  /// Replaces the keys by those of a file.
+  case importFile(String)
+}
+
+extension Action {
+  /// A change of keys.
+  public static func keys(_ action: KeyAction) -> Action { Action(action) }
+}
+
+extension KeyAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .set(let change): try desk.set(change)
+    case .export(let path, let replaces): try desk.exportKeys(to: path, replaces: replaces)
+    case .importFile(let path): try desk.importKeys(from: path)
+    }
+  }
+
+  /// The file in the way of an export.
+  public var replacing: (path: String, action: Action)? {
+    guard case .export(let path, replaces: false) = self else { return nil }
+    return (path, .keys(.export(path, replaces: true)))
+  }
+}

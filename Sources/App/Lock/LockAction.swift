@@ -1,0 +1,28 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of the lock of the screen.
+public enum LockAction: StoreAction {
+  /// Tries to open the lock.
+  case unlock(Passphrase)
+  /// Sets, changes or removes the lock.
+  case change(LockChange)
+}
+
+extension Action {
+  /// A change of the lock.
+  public static func lock(_ action: LockAction) -> Action { Action(action) }
+}
+
+extension LockAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .unlock(let passphrase): try desk.unlock(passphrase)
+    case .change(let change): try desk.change(change)
+    }
+  }
+}

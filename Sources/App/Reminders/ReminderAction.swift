@@ -1,0 +1,31 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of reminders.
+public enum ReminderAction: StoreAction {
+  /// Saves how a person wants to be reminded.
+  case save(ReminderSettings)
+  /// Shows on the screen what is due.
+  case remind(withShoes: Bool)
+  /// Installs the timer of the reminders, or removes it.
+  case setTimer(ReminderTimer, isInstalled: Bool)
+}
+
+extension Action {
+  /// A change of reminders.
+  public static func reminder(_ action: ReminderAction) -> Action { Action(action) }
+}
+
+extension ReminderAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .save(let settings): try desk.save(settings)
+    case .remind(let withShoes): try desk.remind(withShoes: withShoes)
+    case .setTimer(let timer, let isInstalled): try desk.setTimer(timer, isInstalled: isInstalled)
+    }
+  }
+}
