@@ -81,8 +81,9 @@ import Testing
   @Test(
     "each section opens what its settings are changed in",
     arguments: [
-      ("name", "form"), ("pattern_new", "setup"), ("period", "form"), ("ruleset", "RulesetList"),
-      ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "shoes"),
+      ("name", "form"), ("pattern_new", "SetupLayer"), ("period", "form"),
+      ("ruleset", "RulesetList"),
+      ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "ShoesLayer"),
       ("work_shoes", "form"), ("sources", "StepListLayer"),
       ("rules", "form"), ("remind_before", "form"),
       ("theme", "MenuLayer"), ("glyphs", "MenuLayer"),

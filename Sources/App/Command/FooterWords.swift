@@ -14,8 +14,6 @@ extension AppState {
       if layer.stepsByKey { break }
       let hidden = LayerView.hiddenMessages(layer, environment, in: AppLayout(size: size))
       return hidden > 0 ? texts("command.form.increase.hint_scroll") : nil
-    case ("form.increase", .setup(let setup)):
-      guard setup.form?.stepsByKey ?? true else { return nil }
     case (_, .surface(let surface)):
       let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
       return surface.base.footerLabel(of: command, context)

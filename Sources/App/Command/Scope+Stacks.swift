@@ -2,16 +2,7 @@ extension Scope {
   /// The scopes that are in force at the same time, the innermost first, in every situation there
   /// is.
   package static let stacks: [[Scope]] =
-    [
-      [.form, .fields, .field, .always],
-      [.shoeList, .shoes, .list, .global, .always],
-      [.shoeDetail, .shoes, .list, .global, .always],
-    ] + [.placing].map { [$0, .always] }
-    + [.filter, .slip, .lock].map {
-      [$0, .field, .always]
-    }
-    + Surfaces.stacks
-    + SetupStep.allCases.map(\.scopes)
+    [[.form, .fields, .field, .always], [.lock, .field, .always]] + Surfaces.stacks
 
   /// The scopes that can be in force together with this one, itself among them.
   var company: Set<Scope> { Scope.companies[self] ?? [self, .always] }

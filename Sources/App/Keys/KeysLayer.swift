@@ -26,9 +26,7 @@ public struct KeysLayer: ListLayer, Surface {
 
   /// Draws the list in the place of the screen.
   func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
-    KeysView.draw(
-      self, context.state, context.environment, focused: context.isOnTop,
-      in: context.layout.body, into: &frame)
+    KeysView.draw(self, context, in: context.layout.body, into: &frame)
   }
 
   /// Shows the commands whose place, name, id or keys hold `text`.
@@ -54,10 +52,16 @@ extension Command {
 extension AppState {
   /// The list of keys, if it is shown.
   package var keyList: KeysLayer? { self[KeysLayer.self] }
+}
 
-  /// Filters the list of keys.
-  mutating func filterKeys(_ text: String, _ environment: AppEnvironment) -> [Effect] {
-    self[KeysLayer.self]?.show(text, environment)
+/// The list of keys as something to filter.
+struct KeysFilter: FilterSubject {
+  var placeholder: String { "keys.placeholder" }
+
+  func filter(
+    _ text: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    state[KeysLayer.self]?.show(text, environment)
     return []
   }
 }

@@ -22,7 +22,7 @@ struct PatternList: ListSurface {
     list.select(list.selection, count: items.count)
     guard items.isEmpty else { return }
     state.close(PatternList.self)
-    if isFirst { state.layers.append(.setup(state.newRotation(environment))) }
+    if isFirst { state.open(state.newRotation(environment)) }
   }
 
   /// Returns the patterns of a store as they are listed. Throws `StoreError`.

@@ -86,16 +86,8 @@ public struct AppState: Equatable, Sendable {
     guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
     case .form: return [.form, .fields, .field, .always]
-    case .filter: return [.filter, .field, .always]
-    case .placing: return [.placing, .always]
-    case .shoes(let layer):
-      let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
-      return [page, .shoes, .list, .global, .always]
     case .surface(let surface): return surface.base.scopes
-    case .setup(let layer): return layer.step.scopes
-    case .slip: return [.slip, .field, .always]
-    case nil:
-      return openScreen.scopes
+    case nil: return openScreen.scopes
     }
   }
 
@@ -120,7 +112,7 @@ public struct AppState: Equatable, Sendable {
     switch layers.last {
     case .form(let layer): return layer.form.focused?.isSecret ?? false
     case .surface(let surface): return surface.base.takesSecret
-    default: return false
+    case nil: return false
     }
   }
 }

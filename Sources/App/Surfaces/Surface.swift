@@ -64,7 +64,9 @@ enum Placement {
   case floating
   /// In the place of the screen: what works on every screen works on it too.
   case page
-  /// On the screen itself.
+  /// Over the whole body of the screen, in the room that a page would have.
+  case cover
+  /// On the screen itself, which draws it.
   case inline
 }
 
@@ -233,21 +235,11 @@ extension AppState {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
   }
 
-  /// Reads what layers show of the store. Throws `StoreError`.
+  /// Reads what the surfaces show of the store, from the top: one may close itself. Throws
+  /// `StoreError`.
   mutating func readLayers(from store: Store, _ environment: AppEnvironment) throws {
-    // From the top: a surface may close itself.
-    for (place, layer) in layers.enumerated().reversed() {
-      switch layer {
-      case .setup(var setup):
-        try setup.read(from: store, environment)
-        layers[place] = .setup(setup)
-      case .slip(var slip):
-        try slip.read(from: store, profile, isPending: pending > 0, environment)
-        layers[place] = .slip(slip)
-      case .surface:
-        try change(place) { try $0.read(from: store, &$1, environment) }
-      default: break
-      }
+    for place in layers.indices.reversed() {
+      try change(place) { try $0.read(from: store, &$1, environment) }
     }
   }
 
