@@ -2,8 +2,13 @@ import Domain
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of keys.
+  static let keys = Scope("keys", rank: 310)
+}
+
 /// Every command by the place where it works, with its keys, to be given others.
-public struct KeysLayer: ListLayer, Surface {
+public struct KeysLayer: ListSurface {
   static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
 
   /// What the commands are filtered by; empty for nothing.
@@ -16,8 +21,7 @@ public struct KeysLayer: ListLayer, Surface {
   /// All commands that have keys.
   init(_ environment: AppEnvironment) { show("", environment) }
 
-  /// How many commands are shown.
-  var count: Int { shown.count }
+  var items: [String] { shown }
 
   /// The command under the cursor; nil where the filter admits none.
   package var selected: String? {

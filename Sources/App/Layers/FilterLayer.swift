@@ -1,6 +1,11 @@
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While a filter is typed.
+  static let filter = Scope("filter", rank: 200)
+}
+
 /// Something that can be filtered by what is typed into a line on the screen.
 protocol FilterSubject: Equatable, Sendable {
   /// The key of what the empty line says.

@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of patterns.
+  static let patterns = Scope("patterns", rank: 330)
+}
+
 /// The patterns there are, to be changed, ended or archived.
 struct PatternList: ListSurface {
   static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]

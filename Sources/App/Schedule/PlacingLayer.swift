@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While shifts are moved to another place.
+  static let placing = Scope("placing", rank: 210)
+}
+
 /// Shifts that are being put elsewhere on the Schedule: they are seen where they would stand until
 /// they are put down or left.
 struct PlacingLayer: Surface {

@@ -3,6 +3,13 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The pairs of shoes, all or one.
+  static let shoes = Scope("shoes", rank: 390)
+  static let shoeList = Scope("shoe_list", rank: 400)
+  static let shoeDetail = Scope("shoe_detail", rank: 410)
+}
+
 /// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
 public struct ShoesLayer: Surface {
   static let placement = Placement.page

@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While a payslip is typed.
+  static let slip = Scope("slip", rank: 220)
+}
+
 /// The payslip of a pay period as it is typed beside what the rules make of the same work.
 public struct SlipLayer: Surface {
   static let placement = Placement.cover
