@@ -2,7 +2,7 @@ import Domain
 
 extension Scope {
   /// On the screens that show shifts.
-  static let shifts = Scope("shifts", rank: 30)
+  package static let shifts = Scope("shifts", rank: 30)
   /// On those of them where a shift is the thing that is looked at, not a pay period.
   static let roster = Scope("roster", rank: 40)
 }

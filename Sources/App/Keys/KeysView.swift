@@ -41,7 +41,7 @@ enum KeysView {
   private static func drawHead(
     _ layer: KeysLayer, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
-    if let line = context.filterLine(KeysFilter.self) {
+    if let line = context.state.filterLine(for: KeysFilter.self) {
       return line.draw(context, in: rect, into: &frame)
     }
     let count = KeysRows.value(of: "keys_all", context.state, context.environment) ?? ""

@@ -67,9 +67,9 @@ struct FilterLayer: Surface {
   }
 }
 
-extension SurfaceContext {
+extension AppState {
   /// The line on top into which the filter of such a subject is typed.
-  func filterLine<Subject: FilterSubject>(_: Subject.Type) -> FilterLayer? {
-    state.top(FilterLayer.self).flatMap { $0.subject is Subject ? $0 : nil }
+  func filterLine<Subject: FilterSubject>(for _: Subject.Type) -> FilterLayer? {
+    top(FilterLayer.self).flatMap { $0.subject is Subject ? $0 : nil }
   }
 }

@@ -38,13 +38,9 @@ enum SettingsView {
     }
     return SettingsLayout(
       body: rect, names: names.max() ?? 0,
-      isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
+      isFiltered: state.filterLine(for: SettingsFilter.self) != nil
+        || !state.settings.filter.isEmpty,
       isFlat: state.isPrinted || state.isAccessible, explains: !state.isPrinted)
-  }
-
-  /// The line into which the filter is typed.
-  private static func line(_ state: AppState) -> FilterLayer? {
-    state.top(FilterLayer.self).flatMap { $0.subject is SettingsFilter ? $0 : nil }
   }
 
   /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
@@ -56,7 +52,7 @@ enum SettingsView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !rect.isEmpty else { return }
-    if let line = line(state) {
+    if let line = state.filterLine(for: SettingsFilter.self) {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
       return line.draw(context, in: rect, into: &frame)
     }
