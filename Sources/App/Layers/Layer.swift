@@ -18,7 +18,7 @@ public enum Layer: Equatable, Sendable {
   /// Whether it is seen on the screen itself, which stays the thing that is looked at.
   var leavesFocus: Bool { surface?.leavesFocus ?? false }
 
-  /// Where it stands.
+  /// Where it is drawn.
   var placement: Placement {
     if case .surface(let surface) = self { surface.placement } else { .floating }
   }

@@ -9,7 +9,7 @@ import Widgets
 protocol Surface: CommandSource, Equatable, Sendable {
   /// The stack that is in force now, one of `stacks`.
   var scopes: [Scope] { get }
-  /// Where it stands.
+  /// Where it is drawn.
   static var placement: Placement { get }
   /// The tables of records that it shows: it is read again when one of them has changed.
   static var tables: Set<RecordTable> { get }
@@ -58,7 +58,7 @@ protocol Surface: CommandSource, Equatable, Sendable {
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
 
-/// Where a surface stands.
+/// Where a surface is drawn.
 enum Placement {
   /// In a box above the screen, which says nothing meanwhile.
   case floating
@@ -114,12 +114,12 @@ struct SurfaceContext {
   /// Whether the surface is on top and receives keys.
   let isOnTop: Bool
 
-  /// Where the parts of the program stand.
+  /// Where the parts of the program are.
   var layout: AppLayout { AppLayout(size: state.size) }
 }
 
 extension AppState {
-  /// Where the parts of the program stand.
+  /// Where the parts of the program are.
   var layout: AppLayout { AppLayout(size: size) }
 }
 
@@ -128,7 +128,7 @@ public struct AnySurface: Equatable, Sendable {
   /// The surface.
   var base: any Surface
 
-  /// Where it stands.
+  /// Where it is drawn.
   var placement: Placement { type(of: base).placement }
   /// Whether it takes the place of the screen.
   var isPage: Bool { placement == .page }
