@@ -10,6 +10,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
     self.rank = rank
   }
 
+  /// Its word.
   public var description: String { rawValue }
 
   /// All scopes, in the order of lists of keys.
