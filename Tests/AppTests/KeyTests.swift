@@ -165,7 +165,7 @@ import Testing
     for character in "q?:s uxdyg1 jй€ñ日🌙" {
       #expect(desk.take(.key(KeyPress(.character(character)))) == [])
     }
-    guard case .form(let layer)? = desk.state.layers.last else {
+    guard let layer = desk.state.form else {
       Issue.record("the form is gone")
       return
     }

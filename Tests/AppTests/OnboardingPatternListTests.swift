@@ -127,7 +127,7 @@ import Testing
     robot.press("p x C-u")
     robot.type("nonsense")
     robot.press("Enter")
-    guard case .form(let form)? = robot.state.layers.last else {
+    guard let form = robot.state.form else {
       Issue.record("no form")
       return
     }

@@ -81,14 +81,15 @@ import Testing
   @Test(
     "each section opens what its settings are changed in",
     arguments: [
-      ("name", "form"), ("pattern_new", "SetupLayer"), ("period", "form"),
+      ("name", "FormLayer"), ("pattern_new", "SetupLayer"), ("period", "FormLayer"),
       ("ruleset", "RulesetList"),
       ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "ShoesLayer"),
-      ("work_shoes", "form"), ("sources", "StepListLayer"),
-      ("rules", "form"), ("remind_before", "form"),
+      ("work_shoes", "FormLayer"), ("sources", "StepListLayer"),
+      ("rules", "FormLayer"), ("remind_before", "FormLayer"),
       ("theme", "MenuLayer"), ("glyphs", "MenuLayer"),
-      ("keys_all", "KeysLayer"), ("keys_export", "form"),
-      ("keys_import", "form"), ("about_licences", "DialogLayer"), ("about_doctor", "DialogLayer"),
+      ("keys_all", "KeysLayer"), ("keys_export", "FormLayer"),
+      ("keys_import", "FormLayer"), ("about_licences", "DialogLayer"),
+      ("about_doctor", "DialogLayer"),
     ])
   func opens(id: String, layer: String) throws {
     let robot = try Robot()

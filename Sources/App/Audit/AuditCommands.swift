@@ -22,8 +22,7 @@ extension AuditLayer {
     },
     .on(Self.self, "audit.filter", in: .auditList, keys: "f", isListed: true, hint: 2) {
       audit, state, environment in
-      state.layers.append(.form(AuditFilterForm(audit.filter).layer(environment)))
-      return []
+      state.open(AuditFilterForm(filter: audit.filter), environment)
     },
     .on(
       Self.self, "audit.all", in: .auditList, keys: "*", isListed: true, disabled: notNarrow
@@ -35,9 +34,7 @@ extension AuditLayer {
       Self.self, "audit.export", in: .auditList, keys: "x", isListed: true, hint: 3,
       disabled: noEntry
     ) { audit, state, environment in
-      state.layers.append(
-        .form(AuditExportForm.layer(audit.filter.stored(environment.base), environment)))
-      return []
+      state.open(AuditExportForm(filter: audit.filter.stored(environment.base)), environment)
     },
     .on(Self.self, "audit.close", in: .auditList, keys: "Esc  q  C-c", hint: 7) {
       audit, state, _ in

@@ -16,21 +16,24 @@ public struct HistoryExport: Equatable, Sendable {
   var replaces = false
 }
 
-/// The form by which such a file is written.
-enum AuditExportForm {
-  /// The form with its fields.
-  static func layer(_ filter: HistoryFilter, _ environment: AppEnvironment) -> FormLayer {
+/// The form for writing such a file.
+struct AuditExportForm: FormModel {
+  let filter: HistoryFilter
+
+  var verb: String? { "write" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("audit.export.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    return FormLayer(
-      .auditExport(filter), title: texts("audit.export.title"),
-      fields: [
-        Field(
-          id: "form", label: texts("write_file.form"),
-          kind: .choice(AuditRecords.Form.allCases.map { texts("write_file.\($0.rawValue)") })),
-        Field(
-          id: "file", label: texts("write_file.file"), kind: .text,
-          text: name(.csv, environment)),
-      ], environment)
+    return [
+      Field(
+        id: "form", label: texts("write_file.form"),
+        kind: .choice(AuditRecords.Form.allCases.map { texts("write_file.\($0.rawValue)") })),
+      Field(
+        id: "file", label: texts("write_file.file"), kind: .text,
+        text: Self.name(.csv, environment)),
+    ]
   }
 
   /// `~/shiftpro-history-2026-11-21.csv`.
@@ -39,13 +42,11 @@ enum AuditExportForm {
   }
 
   /// Reads the fields; nil while there is no file. A name of one's own stays.
-  static func review(
-    _ filter: HistoryFilter, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let form = AuditRecords.Form.allCases[layer.form.choice("form")]
-    let names = AuditRecords.Form.allCases.map { name($0, environment) }
+    let names = AuditRecords.Form.allCases.map { Self.name($0, environment) }
     if names.contains(layer.form.value("file")) {
-      layer.form.set("file", text: name(form, environment))
+      layer.form.set("file", text: Self.name(form, environment))
     }
     let path = layer.form.value("file").trimmed
     guard !path.isEmpty else { return nil }

@@ -27,18 +27,15 @@ enum BackupRows {
   static func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    let layer: FormLayer
     switch id {
     case "export_file":
-      layer = ExportForm(DayWindow(first: nil, last: nil), environment).layer(environment)
-    case "import_file": layer = ImportForm.layer(environment)
-    case "back_up": layer = BackupForm.layer(environment)
-    case "restore": return state.chooseBackup(environment)
-    case "auto_backup": layer = AutomaticBackupForm.layer(state.backups, environment)
-    default: return []
+      state.open(ExportForm(DayWindow(first: nil, last: nil), environment), environment)
+    case "import_file": state.open(ImportForm(), environment)
+    case "back_up": state.open(BackupForm(), environment)
+    case "restore": state.chooseBackup(environment)
+    case "auto_backup": state.open(AutomaticBackupForm(backups: state.backups), environment)
+    default: []
     }
-    state.layers.append(.form(layer))
-    return []
   }
 }
 

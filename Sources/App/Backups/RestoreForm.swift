@@ -4,63 +4,83 @@ import Terminal
 import Widgets
 
 /// The form that asks for the file of a backup.
-enum BackupFileForm {
-  /// The form; the file is known where only its passphrase is missing.
-  static func layer(_ path: String, _ environment: AppEnvironment) -> FormLayer {
+struct BackupFileForm: FileFormModel {
+  /// The file, where only its passphrase is missing; else empty.
+  let path: String
+  var folder: FolderNames?
+
+  init(_ path: String) { self.path = path }
+
+  var verb: String? { "show" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("restore.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    var layer = FormLayer(
-      .backupFile, title: texts("restore.title"),
-      fields: [
-        Field(
-          id: ImportForm.field, label: texts("write_file.file"), kind: .text, text: path,
-          placeholder: texts("restore.placeholder")),
-        PassphraseFields.known(texts),
-      ], environment)
-    if !path.isEmpty { layer.form.focus("passphrase") }
-    return layer
+    return [
+      Field(
+        id: Self.field, label: texts("write_file.file"), kind: .text, text: path,
+        placeholder: texts("restore.placeholder")),
+      PassphraseFields.known(texts),
+    ]
   }
 
   /// Says what the name may go on with; nil while there is none.
-  static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    let path = layer.offerNames("restore.about", environment)
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let path = offerNames("restore.about", &layer, environment)
     let passphrase = PassphraseFields.known(&layer, environment)
-    guard let path, layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    guard let path, layer.isRight else { return nil }
     return .lookAtBackup(BackupSource(path, passphrase))
   }
 }
 
 /// The form that shows a backup beside the store and asks how it is to be restored.
-public struct RestoreForm: Equatable, Sendable {
+struct RestoreForm: FormModel {
   /// What there is to compare.
   let preview: RestorePreview
 
-  /// The form with its field.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  var verb: String? { "restore" }
+  var scrollsByKey: Bool { true }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("restore.of", ["file": preview.source.name])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    return FormLayer(
-      .restore(self), title: texts("restore.of", ["file": preview.source.name]),
-      fields: [
-        Field(
-          id: "how", label: texts("restore.how"),
-          kind: .choice(RestoreMode.allCases.map { texts("restore.how.\($0.rawValue)") }))
-      ], environment)
+    return [
+      Field(
+        id: "how", label: texts("restore.how"),
+        kind: .choice(RestoreMode.allCases.map { texts("restore.how.\($0.rawValue)") }))
+    ]
   }
 
   /// Compares, and says what the choice would come to.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let mode = RestoreMode.allCases[layer.form.choice("how")]
-    layer.remarks = [FormLayer.Remark(text: made(environment), isWarning: false)]
+    layer.remark(made(environment))
     let merge = [
       "added": String(preview.merge.added), "updated": String(preview.merge.updated),
       "kept": String(preview.merge.kept), "samples": String(preview.merge.samples),
     ]
     let outcome = environment.texts("restore.would.\(mode.rawValue)", merge)
-    layer.remarks.append(FormLayer.Remark(text: outcome, isWarning: mode == .replace))
+    layer.remark(outcome, isWarning: mode == .replace)
     if preview.leavesCommandOut {
-      layer.remarks.append(
-        FormLayer.Remark(text: environment.texts("restore.no_command"), isWarning: true))
+      layer.remark(environment.texts("restore.no_command"), isWarning: true)
     }
     return .restore(preview.source, mode)
+  }
+
+  /// Restores; asks once more where everything gives way.
+  func save(
+    _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let action = layer.action, let question = question(action, environment) else {
+      return layer.action == nil ? nil : state.send(layer)
+    }
+    state.layers.removeLast()
+    state.open(question)
+    return []
   }
 
   private func made(_ environment: AppEnvironment) -> String {
@@ -76,7 +96,7 @@ public struct RestoreForm: Equatable, Sendable {
   private static let narrowColumns = (label: 14, value: 9)
 
   /// What is in the backup, and beside it what is here, in so many columns.
-  func table(_ environment: AppEnvironment, width: Int) -> [[Span]] {
+  func figures(_: FormLayer, _ environment: AppEnvironment, width: Int) -> [[Span]] {
     let texts = environment.texts, format = environment.format
     let isNarrow = width < 2 + Self.columns.label + 2 * Self.columns.value
     let columns = isNarrow ? Self.narrowColumns : Self.columns
@@ -109,7 +129,7 @@ public struct RestoreForm: Equatable, Sendable {
   }
 
   /// Asks once more where everything gives way.
-  func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
+  private func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
     guard case .restore(_, .replace) = action else { return nil }
     let texts = environment.texts
     let made = environment.format.moment(preview.manifest.createdAt, in: environment.zone)
@@ -146,13 +166,12 @@ extension AppState {
 
   /// Asks for the file of a backup.
   mutating func openBackupFile(_ path: String, _ environment: AppEnvironment) -> [Effect] {
-    layers.append(.form(BackupFileForm.layer(path, environment)))
-    return []
+    open(BackupFileForm(path), focus: path.isEmpty ? nil : "passphrase", environment)
   }
 
   /// Shows a backup beside the store.
   mutating func show(_ preview: RestorePreview, _ environment: AppEnvironment) {
-    layers.append(.form(RestoreForm(preview: preview).layer(environment)))
+    open(RestoreForm(preview: preview), environment)
   }
 }
 

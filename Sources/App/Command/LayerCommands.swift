@@ -1,88 +1,9 @@
 import Terminal
 import Widgets
 
-/// What works in forms.
+/// What works wherever text is typed.
 enum LayerCommands: CommandSource {
-  static let commands: [Command] = form + field
-
-  // MARK: Forms
-
-  private static let form: [Command] = [
-    Command("form.save", in: .form, keys: "Enter  C-s", isListed: false, hint: 0, run: save),
-    Command("form.cancel", in: .form, keys: "Esc  C-c", isListed: false, hint: 1, run: close),
-    Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
-      state, environment, _ in
-      state.withForm(environment) {
-        if $0.complete(environment) { return }
-        if $0.kind.asksForFile, $0.completePath(environment) { return }
-        _ = $0.completeZone(environment)
-        $0.form.next()
-      }
-    },
-    Command("form.previous", in: .fields, keys: "S-Tab  Up", isListed: false) {
-      state, environment, _ in
-      state.withForm(environment) { $0.form.previous() }
-    },
-    Command("form.increase", in: .fields, keys: "PgUp", isListed: false, hint: 3) {
-      state, environment, _ in state.stepForm(1, environment)
-    },
-    Command("form.decrease", in: .fields, keys: "PgDn", isListed: false) {
-      state, environment, _ in state.stepForm(-1, environment)
-    },
-    Command("form.focus", in: .fields, isListed: false) { state, environment, index in
-      state.withForm(environment) { layer in
-        guard layer.form.fields.indices.contains(index) else { return }
-        layer.form.focus(layer.form.fields[index].id)
-      }
-    },
-  ]
-
-  @Sendable private static func save(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
-  ) -> [Effect] {
-    guard case .form(var layer) = state.layers.last else { return [] }
-    layer.review(environment)
-    if let model = layer.model {
-      if layer.isRight, let effects = model.save(layer, &state, environment) { return effects }
-      layer.showProblem()
-      state.layers[state.layers.count - 1] = .form(layer)
-      return [.bell]
-    }
-    if state.keepPart(layer) { return [] }
-    if state.keepAuditFilter(layer, environment) { return [.readLayer] }
-    if state.keepTitle(layer) { return [.readLayer] }
-    if let effect = ProfileMenu.effect(of: layer) {
-      state.layers.removeLast()
-      return [effect]
-    }
-    guard let action = layer.action else {
-      layer.showProblem()
-      state.layers[state.layers.count - 1] = .form(layer)
-      return [.bell]
-    }
-    state.layers.removeLast()
-    if case .restore(let form) = layer.kind, let question = form.question(action, environment) {
-      state.open(question)
-      return []
-    }
-    state.sent = layer
-    state.sent?.depth = state.layers.count
-    if case .importFile = action, let work = action.work {
-      state.open(WorkLayer(work: work))
-    }
-    return [.perform(action)]
-  }
-
-  @Sendable private static func close(
-    _ state: inout AppState, _: AppEnvironment, _: Int
-  ) -> [Effect] {
-    _ = state.layers.popLast()
-    return []
-  }
-
-  // MARK: Typing
-
-  private static let field: [Command] = [
+  static let commands: [Command] = [
     edit("left", "Left  C-b", .left), edit("right", "Right  C-f", .right),
     edit("word_left", "C-Left  M-b", .wordLeft), edit("word_right", "C-Right  M-f", .wordRight),
     edit("home", "Home  C-a", .home), edit("end", "End  C-e", .end),
@@ -210,37 +131,9 @@ extension Command {
 }
 
 extension AppState {
-  fileprivate mutating func withForm(
-    _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
-  ) -> [Effect] {
-    guard case .form(var layer) = layers.last else {
-      self[SetupLayer.self]?.withForm(environment, change)
-      return []
-    }
-    change(&layer)
-    layers[layers.count - 1] = .form(layer)
-    return []
-  }
-
-  /// Steps the value of the focused field; where it has no steps, reads on in what stands below.
-  fileprivate mutating func stepForm(_ step: Int, _ environment: AppEnvironment) -> [Effect] {
-    let layout = AppLayout(size: size)
-    return withForm(environment) { layer in
-      guard !layer.stepsByKey else { return layer.step(step, environment) }
-      let hidden = LayerView.hiddenMessages(layer, environment, in: layout)
-      layer.messageOffset = min(hidden, max(0, layer.messageOffset - step * 2))
-    }
-  }
-
-  /// Ends the surface on top because a menu that it opened was answered with `effects`; a form
-  /// comes back should they fail.
+  /// Ends the surface on top because a menu that it opened was answered with `effects`.
   mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
     switch layers.last {
-    case .form(var form):
-      layers.removeLast()
-      guard case .perform(let action)? = effects.first else { return }
-      form.action = action
-      sent = form
     case .surface:
       change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
     default: break

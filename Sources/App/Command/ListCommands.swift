@@ -42,11 +42,11 @@ extension ListSurface {
     [
       .onItem(Self.self, "\(name).change", in: scope, keys: "Enter  e", hint: 0, none: none) {
         item, list, state, environment in
-        state.layers.append(.form(form(list, item, state, environment)))
+        state.open(form(list, item, state, environment))
         return []
       },
       .on(Self.self, "\(name).add", in: scope, keys: "a  n", hint: 1) { list, state, environment in
-        state.layers.append(.form(form(list, nil, state, environment)))
+        state.open(form(list, nil, state, environment))
         return []
       },
       .onItem(Self.self, "\(name).remove", in: scope, keys: "d  Del", hint: 2, none: none) {

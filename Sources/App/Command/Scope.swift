@@ -21,7 +21,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// The scopes that are in force at the same time, the innermost first, in every situation there
   /// is.
   package static let stacks: [[Scope]] =
-    [[.form, .fields, .field, .always], [.lock, .field, .always]] + Surfaces.stacks
+    [[.lock, .field, .always]] + Surfaces.stacks
 
   /// The scopes that can be in force together with this one, itself among them.
   var company: Set<Scope> { Scope.companies[self] ?? [self, .always] }

@@ -19,7 +19,7 @@ struct StartForm: FormModel {
 
   /// Reads the fields; nil while something is wrong.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    guard let instant = ClockForm.moment(proposed, &layer, environment) else { return nil }
+    guard let instant = layer.moment("at", shownFor: proposed, environment) else { return nil }
     let notes = layer.form.value("notes")
     return .start(at: instant, shift: nil, note: notes.isEmpty ? nil : notes)
   }
@@ -58,7 +58,7 @@ struct StopForm: FormModel {
 
   /// Reads the fields and shows how long the shift would have been; nil while something is wrong.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    let typed = ClockForm.moment(proposed, after: shift.actualStart, &layer, environment)
+    let typed = layer.moment("at", shownFor: proposed, after: shift.actualStart, environment)
     guard var instant = typed, let start = shift.actualStart else { return nil }
     // A minute that was typed may have begun before the shift did.
     if instant < start, start - instant < 60 { instant = start }
@@ -97,27 +97,6 @@ enum ClockForm {
     return "\(ISOText.format(local.day)) \(local.clockText)"
   }
 
-  /// Reads the field; nil if it is wrong, which is marked.
-  static func moment(
-    _ proposed: Instant, after start: Instant? = nil, _ layer: inout FormLayer,
-    _ environment: AppEnvironment
-  ) -> Instant? {
-    do {
-      let text = layer.form.value("at")
-      let (instant, isFirstOfTwo) = try moment(
-        text, shownFor: proposed, after: start, environment)
-      if isFirstOfTwo {
-        layer.remarks = [
-          .init(text: environment.texts("remark.first_of_two"), isWarning: true)
-        ]
-      }
-      return instant
-    } catch {
-      layer.fail("at", error, environment)
-      return nil
-    }
-  }
-
   /// The past moment that `text` means: of two equal times the first, unless only the second lies
   /// after `start`.
   ///
@@ -136,5 +115,24 @@ enum ClockForm {
       return (other, false)
     }
     return (time.instant, time.other != nil)
+  }
+}
+
+extension FormLayer {
+  /// The past moment in a field that showed `known`; nil if it is wrong, which is marked. Warns
+  /// where it is the first of two equal times.
+  mutating func moment(
+    _ id: String, shownFor known: Instant?, after start: Instant? = nil,
+    _ environment: AppEnvironment
+  ) -> Instant? {
+    do {
+      let (instant, isFirstOfTwo) = try ClockForm.moment(
+        form.value(id), shownFor: known, after: start, environment)
+      if isFirstOfTwo { remark(environment.texts("remark.first_of_two"), isWarning: true) }
+      return instant
+    } catch {
+      fail(id, error, environment)
+      return nil
+    }
   }
 }

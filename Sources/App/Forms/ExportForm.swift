@@ -1,8 +1,8 @@
 import Domain
 import Widgets
 
-/// The form by which a file with shifts, hours or everything is written.
-public struct ExportForm: Equatable, Sendable {
+/// The form for a file with shifts, hours or everything.
+struct ExportForm: FormModel {
   /// The days it is about at first.
   let window: DayWindow
   /// The day in the name of the file.
@@ -19,24 +19,25 @@ public struct ExportForm: Equatable, Sendable {
     day = window.first ?? environment.today
   }
 
-  /// The form with its fields.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  var verb: String? { "write" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("write_file.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     func choice(_ id: String, _ words: [String]) -> Field {
       Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words))
     }
     let subject = Self.subjects[0]
-    return FormLayer(
-      .export(self), title: texts("write_file.title"),
-      fields: [
-        choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
-        choice("form", words(of: subject, texts)),
-      ] + dates(environment) + [
-        Field(
-          id: "file", label: texts("write_file.file"), kind: .text,
-          text: name(subject, subject.forms[0])),
-        PassphraseFields.field(texts),
-      ], environment)
+    return [
+      choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
+      choice("form", words(of: subject, texts)),
+    ] + dates(environment) + [
+      Field(
+        id: "file", label: texts("write_file.file"), kind: .text,
+        text: name(subject, subject.forms[0])),
+      PassphraseFields.field(texts),
+    ]
   }
 
   private func words(of subject: Exporter.Subject, _ texts: Texts) -> [String] {
@@ -82,14 +83,11 @@ public struct ExportForm: Equatable, Sendable {
     }
     let window = readWindow(subject, &layer, environment)
     if let window {
-      layer.remarks.append(
-        FormLayer.Remark(text: environment.format.window(window), isWarning: false))
+      layer.remark(environment.format.window(window))
     }
     let path = layer.readFileName(environment)
     let passphrase = PassphraseFields.review(&layer, environment)
-    guard let window, let path, layer.form.fields.allSatisfy({ $0.error == nil }) else {
-      return nil
-    }
+    guard let window, let path, layer.isRight else { return nil }
     return .export(
       FileExport(
         subject: subject, form: form, window: window, path: path, passphrase: passphrase))
@@ -137,25 +135,12 @@ public struct ExportForm: Equatable, Sendable {
   }
 }
 
-extension FormLayer {
-  /// The name of the file that is to be written; nil while there is none.
-  mutating func readFileName(_ environment: AppEnvironment) -> String? {
-    let path = String(form.value("file").trimmingBlanks)
-    guard !path.isEmpty, !path.hasSuffix("/") else {
-      form.set("file", error: environment.texts("error.no_file_name"))
-      return nil
-    }
-    return path
-  }
-}
-
 extension AppState {
   /// Asks for a file with the pay period on the screen.
   mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
     guard let days = hours.exported else { return [] }
     let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-    layers.append(.form(ExportForm(window, environment).layer(environment)))
-    return []
+    return open(ExportForm(window, environment), environment)
   }
 
   /// Asks about a file that is there already, above the form that named it.

@@ -6,13 +6,26 @@ extension FormLayer {
   /// How many zones are offered.
   private static let offered = 4
 
+  /// The zone called `name`, whose time a note shows; an unknown one is marked.
+  mutating func zone(_ name: String, _ environment: AppEnvironment) -> Zone? {
+    do {
+      let zone = try environment.zones.zone(name)
+      form.set("zone", note: environment.format.time(environment.now, in: zone))
+      return zone
+    } catch {
+      fail("zone", error, environment)
+      form.set("zone", note: "")
+      offerNearestZones(environment)
+      return nil
+    }
+  }
+
   /// Says which zones come near to what was typed.
-  mutating func tellNearestZones(_ environment: AppEnvironment) {
+  private mutating func offerNearestZones(_ environment: AppEnvironment) {
     let nearest = ZoneSearch.nearest(to: form.value("zone"), environment.zones.names)
     guard !nearest.isEmpty else { return }
     let names = nearest.prefix(Self.offered).joined(separator: ", ")
-    remarks.append(
-      Remark(text: environment.texts("remark.zones", ["zones": names]), isWarning: false))
+    remark(environment.texts("remark.zones", ["zones": names]))
   }
 
   /// Writes the zone out whose name has the letters that were typed; whether there was one.

@@ -13,6 +13,9 @@ protocol FormModel: Equatable, Sendable {
   /// Whether the keys that step a value scroll the lines below the fields instead.
   var scrollsByKey: Bool { get }
 
+  /// The fields in which a name is typed, which may have so many letters; `notes` may have more.
+  var names: Set<String> { get }
+
   /// The title of the box.
   func title(_ environment: AppEnvironment) -> String
   /// The fields, filled.
@@ -40,16 +43,17 @@ protocol FormModel: Equatable, Sendable {
   func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String?
   /// The text that completes what is typed into a field; nil if there is none.
   func completion(of field: Field) -> String?
-  /// Reads what the fields refer to from the store, after each event while the form is on top.
-  /// Returns whether anything was read. Throws `StoreError`.
-  mutating func read(
-    _ layer: FormLayer, from store: Store, _ context: SurfaceContext
+  /// Reads what the fields refer to and is not known yet. Called after every event while the form is
+  /// on top. Returns whether anything was read. Throws `StoreError`.
+  mutating func catchUp(
+    _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool
 }
 
 extension FormModel {
   var verb: String? { nil }
   var scrollsByKey: Bool { false }
+  var names: Set<String> { ["name"] }
 
   func consequences(_: FormLayer, _: AppEnvironment) -> [FormLayer.Remark] { [] }
   func figures(_: FormLayer, _: AppEnvironment, width: Int) -> [[Span]] { [] }
@@ -63,7 +67,9 @@ extension FormModel {
   }
 
   func completion(of _: Field) -> String? { nil }
-  mutating func read(_: FormLayer, from _: Store, _: SurfaceContext) throws -> Bool { false }
+  mutating func catchUp(
+    _: FormLayer, from _: Store, _: AppState, _: AppEnvironment
+  ) throws -> Bool { false }
 
   fileprivate func equals(_ other: any FormModel) -> Bool { (other as? Self) == self }
 }
@@ -75,24 +81,4 @@ struct AnyFormModel: Equatable, Sendable {
   init(_ base: any FormModel) { self.base = base }
 
   static func == (one: AnyFormModel, other: AnyFormModel) -> Bool { one.base.equals(other.base) }
-}
-
-extension AppState {
-  /// Opens a form above all other layers, with the keyboard on `focus` or its first field.
-  @discardableResult
-  mutating func open(
-    _ model: some FormModel, focus: String? = nil, _ environment: AppEnvironment
-  ) -> [Effect] {
-    layers.append(.form(FormLayer(model, focus: focus, environment)))
-    return []
-  }
-
-  /// Closes the form on top and performs its action; the form comes back if that fails.
-  mutating func send(_ form: FormLayer) -> [Effect] {
-    guard let action = form.action else { return [] }
-    layers.removeLast()
-    sent = form
-    sent?.depth = layers.count
-    return [.perform(action)]
-  }
 }

@@ -38,7 +38,7 @@ enum PassphraseFields {
         layer.form.append(Field(id: id, label: texts("encrypt.\(id)"), isSecret: true))
       }
     }
-    layer.remarks.append(FormLayer.Remark(text: texts("encrypt.note"), isWarning: false))
+    layer.remark(texts("encrypt.note"))
     guard let secret = layer.form.secret(typed) else {
       layer.form.set(typed, error: texts("encrypt.missing"))
       return nil

@@ -13,10 +13,12 @@ public enum ProfileSection: String, CaseIterable, Sendable {
 }
 
 /// The forms of the Settings.
-struct ProfileForm {
+struct ProfileForm: PayFormModel {
   private let profile: UserProfile
   private let section: ProfileSection
   private let pay: PayContext
+  private(set) var trial: PayOutlook.Trial?
+  var outlook: PayOutlook?
 
   /// The form for `section` of `profile`.
   init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {
@@ -25,14 +27,13 @@ struct ProfileForm {
     self.pay = pay
   }
 
-  /// The form with its fields filled.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
-    FormLayer(
-      .profile(profile, section, pay), title: environment.texts("settings.\(section.rawValue)"),
-      fields: fields(environment), environment)
+  var names: Set<String> { ["name", "department"] }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("settings.\(section.rawValue)")
   }
 
-  private func fields(_ environment: AppEnvironment) -> [Field] {
+  func fields(_ environment: AppEnvironment) -> [Field] {
     switch section {
     case .person, .pay, .rest, .appearance:
       return fields(of: section, environment)
@@ -109,7 +110,7 @@ struct ProfileForm {
   // MARK: Review
 
   /// Reads the fields; nil while something is wrong.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = profile
     var rate: RateEntry?
     let isRight: Bool
@@ -126,6 +127,8 @@ struct ProfileForm {
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &rate, &layer, environment)
     }
+    let isChanged = changed != profile || rate != nil
+    trial = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
     return isRight ? .saveProfile(changed, rate: rate) : nil
   }
 
@@ -134,17 +137,9 @@ struct ProfileForm {
   ) -> Bool {
     profile.name = layer.form.value("name")
     profile.department = layer.form.value("department")
-    do {
-      let zone = try environment.zones.zone(layer.form.value("zone"))
-      profile.timeZoneIdentifier = zone.identifier
-      layer.form.set("zone", note: environment.format.time(environment.now, in: zone))
-      return true
-    } catch {
-      layer.fail("zone", error, environment)
-      layer.form.set("zone", note: "")
-      layer.tellNearestZones(environment)
-      return false
-    }
+    guard let zone = layer.zone(layer.form.value("zone"), environment) else { return false }
+    profile.timeZoneIdentifier = zone.identifier
+    return true
   }
 
   private func readPay(
@@ -153,19 +148,10 @@ struct ProfileForm {
   ) -> Bool {
     let texts = environment.texts
     profile.payPeriodType = PayPeriodType.allCases[layer.form.choice("period")]
+    if let day = layer.day("anchor", environment) { profile.payPeriodAnchor = day }
     do {
-      let day = try TimeParser.date(layer.form.value("anchor"), in: environment.timeContext)
-      profile.payPeriodAnchor = day
-      layer.form.set("anchor", note: environment.format.dayWithYear(day))
-    } catch {
-      layer.fail("anchor", error, environment)
-    }
-    do {
-      // A bare number here means hours: nobody agrees on minutes in a contract.
-      let text = layer.form.value("target").compactLength
-      let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
-      profile.regularMinutesPerPay = try DurationText.minutes(
-        isPlain ? text + "h" : text, allowsZero: true)
+      profile.regularMinutesPerPay = try DurationText.hours(
+        layer.form.value("target"), allowsZero: true)
       layer.form.set(
         "target",
         note: environment.format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60))
@@ -188,7 +174,7 @@ struct ProfileForm {
         layer.form.set(field.id, note: texts("settings.by_rules", ["value": value]))
       }
     }
-    return layer.form.fields.allSatisfy { $0.error == nil }
+    return layer.isRight
   }
 
   private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {

@@ -47,14 +47,9 @@ struct RateField {
   }
 
   private func day(_ layer: inout FormLayer, _ environment: AppEnvironment) -> CivilDay? {
-    do {
-      let day = try TimeParser.date(layer.form.value("rate_from"), in: environment.timeContext)
-      if let closed = pay.closedDays(around: day) { throw ActionError.locked(closed) }
-      layer.form.set("rate_from", note: environment.format.dayWithYear(day))
-      return day
-    } catch {
-      layer.fail("rate_from", error, environment)
-      return nil
-    }
+    guard let day = layer.day("rate_from", environment) else { return nil }
+    guard let closed = pay.closedDays(around: day) else { return day }
+    layer.fail("rate_from", ActionError.locked(closed), environment)
+    return nil
   }
 }

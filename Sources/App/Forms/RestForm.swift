@@ -91,7 +91,7 @@ enum RestForm {
     }
     var values: [Limit: Int] = [:]
     for limit in Limit.allCases { values[limit] = value(limit, &layer, environment) }
-    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return false }
+    guard layer.isRight else { return false }
     var average: RestRules.AverageWeek?
     if let minutes = values[.averageWeek] {
       average = RestRules.AverageWeek(minutes: minutes, weeks: values[.averageWeeks] ?? 17)
@@ -128,22 +128,14 @@ enum RestForm {
   private static func value(
     _ limit: Limit, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Int? {
-    let text = layer.form.value(limit.rawValue).compactLength
-    guard !text.isEmpty else { return nil }
-    if limit.isLength {
-      let isPlain = text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
-      do {
-        return try DurationText.minutes(isPlain ? text + "h" : text)
-      } catch {
-        layer.fail(limit.rawValue, error, environment)
-        return nil
-      }
-    }
-    guard let number = Int(text), (1...365).contains(number) else {
-      layer.form.set(
-        limit.rawValue, error: environment.texts("error.limit", ["text": text]))
+    guard limit.isLength else { return layer.number(limit.rawValue, in: 1...365, environment) }
+    let text = layer.form.value(limit.rawValue)
+    guard !text.compactLength.isEmpty else { return nil }
+    do {
+      return try DurationText.hours(text, allowsZero: false)
+    } catch {
+      layer.fail(limit.rawValue, error, environment)
       return nil
     }
-    return number
   }
 }

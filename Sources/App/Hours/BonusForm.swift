@@ -41,7 +41,7 @@ struct BonusForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")
-    let day = RotationForm.readDay("day", &layer, environment)
+    let day = layer.day("day", environment)
     let currency =
       bonus?.currency ?? pay.currency(on: day ?? bonus?.day ?? environment.today)
     layer.form["amount"]?.label = texts("bonus.amount", ["currency": currency])

@@ -8,7 +8,6 @@ enum ImportCommands: CommandSource {
   @Sendable private static func open(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    state.layers.append(.form(ImportForm.layer(environment)))
-    return []
+    state.open(ImportForm(), environment)
   }
 }

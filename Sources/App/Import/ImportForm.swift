@@ -1,54 +1,92 @@
 import Domain
+import Store
 import Widgets
 
-/// The form that asks for the export to take in.
-enum ImportForm {
-  static let field = "file"
+/// A form into which the name of a file that exists is typed.
+protocol FileFormModel: FormModel {
+  /// The names in the folder of the path that is typed.
+  var folder: FolderNames? { get set }
+}
 
-  static func layer(_ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    return FormLayer(
-      .importFile, title: texts("import.title"),
-      fields: [
-        Field(
-          id: field, label: texts("import.file"), kind: .text, text: "",
-          placeholder: texts("import.placeholder"))
-      ], environment)
+extension FileFormModel {
+  /// The field of the name.
+  static var field: String { "file" }
+
+  /// Says what the name may go on with; nil while there is none, and what it may be.
+  func offerNames(
+    _ about: String, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> String? {
+    let texts = environment.texts, offered = 5
+    let path = TypedPath(layer.form.value(Self.field))
+    guard !path.text.isEmpty else {
+      layer.form.set(Self.field, error: texts("error.no_file_name"))
+      layer.remark(texts(about))
+      return nil
+    }
+    guard let names = folder, names.folder == path.folder else { return path.text }
+    let found = names.matches(path.name)
+    if found.isEmpty {
+      let folder = path.folder.isEmpty ? "." : path.folder
+      layer.remark(texts("import.none", ["folder": folder]))
+    } else if found != [path.name] {
+      var shown = found.prefix(offered).map { $0 }
+      if found.count > offered {
+        shown.append(texts("import.more", ["n": String(found.count - offered)]))
+      }
+      layer.remark(shown.joined(separator: "  "))
+    }
+    return path.text
   }
 
-  /// Says what the name may go on with; nil for the action while there is none.
-  static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    layer.offerNames("import.kinds", environment).map(Action.importFile)
+  /// The name as far as there is only one way on.
+  func completion(of field: Field) -> String? {
+    guard field.id == Self.field else { return nil }
+    let path = TypedPath(field.input.text)
+    if path.text == "~" { return "~/" }
+    guard let folder, folder.folder == path.folder else { return nil }
+    let common = FolderNames.common(folder.matches(path.name))
+    guard common.count >= path.name.count, !common.isEmpty, common != path.name else { return nil }
+    return path.folder + common
+  }
+
+  /// Reads the names in the folder that is typed.
+  mutating func catchUp(
+    _ layer: FormLayer, from _: Store, _: AppState, _: AppEnvironment
+  ) throws -> Bool {
+    let path = TypedPath(layer.form.value(Self.field))
+    guard folder?.folder != path.folder else { return false }
+    folder = FolderNames.read(for: path)
+    return true
   }
 }
 
-extension FormLayer {
-  /// So many names are offered.
-  private static let offered = 5
+/// The form that asks for the export to import.
+struct ImportForm: FileFormModel {
+  var folder: FolderNames?
 
-  /// Says what the name of a file may go on with; nil while there is none, and what it may be.
-  mutating func offerNames(_ about: String, _ environment: AppEnvironment) -> String? {
-    let texts = environment.texts
-    let path = TypedPath(form.value(ImportForm.field))
-    guard !path.text.isEmpty else {
-      form.set(ImportForm.field, error: texts("error.no_file_name"))
-      remarks.append(.init(text: texts(about), isWarning: false))
-      return nil
-    }
-    if let names = folder, names.folder == path.folder {
-      let found = names.matches(path.name)
-      if found.isEmpty {
-        let folder = path.folder.isEmpty ? "." : path.folder
-        remarks.append(.init(text: texts("import.none", ["folder": folder]), isWarning: false))
-      } else if found != [path.name] {
-        var shown = found.prefix(Self.offered).map { $0 }
-        if found.count > Self.offered {
-          shown.append(texts("import.more", ["n": String(found.count - Self.offered)]))
-        }
-        remarks.append(.init(text: shown.joined(separator: "  "), isWarning: false))
-      }
-    }
-    return path.text
+  var verb: String? { "import" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("import.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    [
+      Field(
+        id: Self.field, label: environment.texts("import.file"), kind: .text, text: "",
+        placeholder: environment.texts("import.placeholder"))
+    ]
+  }
+
+  /// Says what the name may go on with; nil for the action while there is none.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    offerNames("import.kinds", &layer, environment).map(Action.importFile)
+  }
+
+  /// Imports the file, and shows at once how far that has come.
+  func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    guard let action = layer.action else { return nil }
+    let effects = state.send(layer)
+    if let work = action.work { state.open(WorkLayer(work: work)) }
+    return effects
   }
 }
 
@@ -116,26 +154,5 @@ struct FolderNames: Equatable, Sendable {
       while !name.lowercased().hasPrefix(common.lowercased()) { common.removeLast() }
     }
     return common
-  }
-}
-
-extension FormLayer {
-  /// Goes on with the name of a file as far as there is only one way; whether it could.
-  mutating func completePath(_ environment: AppEnvironment) -> Bool {
-    guard form.focused?.id == ImportForm.field else { return false }
-    let path = TypedPath(form.value(ImportForm.field))
-    if path.text == "~" { return complete("~/", environment) }
-    guard let folder, folder.folder == path.folder else { return false }
-    let common = FolderNames.common(folder.matches(path.name))
-    guard common.count >= path.name.count, !common.isEmpty, common != path.name else {
-      return false
-    }
-    return complete(path.folder + common, environment)
-  }
-
-  private mutating func complete(_ text: String, _ environment: AppEnvironment) -> Bool {
-    form.set(ImportForm.field, text: text)
-    review(environment)
-    return true
   }
 }

@@ -1,35 +1,31 @@
 import Platform
 import Widgets
 
-/// The form that asks for a file of keys, to be written or to be taken.
-public struct KeyFileForm: Equatable, Sendable {
-  /// Whether the file is taken.
+/// The form that asks for a file of keys to write or to import.
+struct KeyFileForm: FormModel {
+  /// Whether the file is imported.
   let isImport: Bool
 
   private static let usualName = "~/shiftpro.keys"
 
-  func layer(_ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    return FormLayer(
-      .keyFile(self), title: texts(isImport ? "settings.keys_import" : "settings.keys_export"),
-      fields: [
-        Field(id: "file", label: texts("write_file.file"), kind: .text, text: Self.usualName)
-      ], environment)
+  var verb: String? { isImport ? "import" : "write" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts(isImport ? "settings.keys_import" : "settings.keys_export")
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    [
+      Field(
+        id: "file", label: environment.texts("write_file.file"), kind: .text, text: Self.usualName)
+    ]
   }
 
   /// Reads the field; nil while there is no file.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
-    layer.remarks = [
-      .init(
-        text: texts(isImport ? "settings.keys_import.about" : "settings.keys_export.about"),
-        isWarning: false)
-    ]
-    let path = String(layer.form.value("file").trimmingBlanks)
-    guard !path.isEmpty, !path.hasSuffix("/") else {
-      layer.form.set("file", error: texts("error.no_file_name"))
-      return nil
-    }
+    layer.remark(texts(isImport ? "settings.keys_import.about" : "settings.keys_export.about"))
+    guard let path = layer.readFileName(environment) else { return nil }
     return isImport ? .importKeys(path) : .exportKeys(path, replaces: false)
   }
 }

@@ -28,9 +28,7 @@ enum KeysRows {
       }
       return state.askToResetKeys(environment)
     default:
-      let form = KeyFileForm(isImport: id == "keys_import")
-      state.layers.append(.form(form.layer(environment)))
-      return []
+      return state.open(KeyFileForm(isImport: id == "keys_import"), environment)
     }
   }
 }

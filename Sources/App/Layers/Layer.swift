@@ -3,7 +3,6 @@ import Widgets
 
 /// Something that floats above the screen and takes all input until it is closed.
 public enum Layer: Equatable, Sendable {
-  case form(FormLayer)
   /// A layer that describes itself.
   case surface(AnySurface)
 

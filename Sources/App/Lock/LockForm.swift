@@ -4,9 +4,13 @@ import Store
 import Widgets
 
 /// The form in which the lock is set, changed and taken away.
-enum LockForm {
-  /// The form for the lock that there is, or for a first one.
-  static func layer(_ lock: AppLock?, _ environment: AppEnvironment) -> FormLayer {
+struct LockForm: FormModel {
+  /// The lock that there is, nil for a first one.
+  let lock: AppLock?
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.lock") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts, format = environment.format
     func secret(_ id: String) -> Field {
       Field(id: id, label: texts("lock.form.\(id)"), kind: .text, isSecret: true)
@@ -18,25 +22,21 @@ enum LockForm {
     fields.append(
       Field(
         id: "idle", label: texts("lock.form.idle"), kind: .duration,
-        text: (lock == nil ? usualIdleMinutes : lock?.idleMinutes).map {
+        text: (lock == nil ? Self.usualIdleMinutes : lock?.idleMinutes).map {
           format.duration(seconds: Int64($0) * 60)
         } ?? "", placeholder: texts("settings.never")))
     fields.append(toggle("status", lock?.showsStatus ?? false))
     if lock != nil { fields = [secret("current")] + fields + [toggle("clear", false)] }
-    return FormLayer(.lock(lock), title: texts("settings.lock"), fields: fields, environment)
+    return fields
   }
 
   private static let usualIdleMinutes = 10
 
   /// Reads the fields; nil while something is wrong.
-  static func review(
-    _ lock: AppLock?, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
-    layer.remarks = [
-      .init(text: texts("lock.remark"), isWarning: false),
-      .init(text: texts("lock.remark_forgotten"), isWarning: true),
-    ]
+    layer.remark(texts("lock.remark"))
+    layer.remark(texts("lock.remark_forgotten"), isWarning: true)
     let current = passphrase("current", &layer, environment)
     let isTakenAway = layer.form.choice("clear") == 1
     let new = isTakenAway ? nil : passphrase("new", &layer, environment)
@@ -47,15 +47,15 @@ enum LockForm {
     if lock != nil, current == nil {
       layer.fail("current", LockError.passphraseNeeded, environment)
     }
-    let idle = idleMinutes(&layer, environment)
-    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    let idle = layer.length("idle", allowsZero: false, environment)
+    guard layer.isRight else { return nil }
     return .changeLock(
       LockChange(
         current: current, passphrase: new, idleMinutes: idle,
         showsStatus: layer.form.choice("status") == 1, isTakenAway: isTakenAway))
   }
 
-  private static func passphrase(
+  private func passphrase(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Passphrase? {
     guard let typed = layer.form.secret(id) else { return nil }
@@ -63,19 +63,6 @@ enum LockForm {
       return try Passphrase(typed)
     } catch {
       layer.fail(id, error, environment)
-      return nil
-    }
-  }
-
-  private static func idleMinutes(
-    _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Int? {
-    let text = layer.form.value("idle").compactLength
-    guard !text.isEmpty else { return nil }
-    do {
-      return try DurationText.minutes(text, allowsZero: false)
-    } catch {
-      layer.fail("idle", error, environment)
       return nil
     }
   }

@@ -8,8 +8,7 @@ extension PatternList {
     },
     .onItem(Self.self, "pattern.edit", in: .patterns, keys: "e  Enter", hint: 0) {
       pattern, _, state, environment in
-      state.layers.append(.form(PatternForm.details(pattern, environment)))
-      return [.readLayer]
+      state.open(PatternDetailsForm(pattern: pattern), environment)
     },
     .on(Self.self, "pattern.new", in: .patterns, keys: "n", hint: 1) { _, state, environment in
       state.open(state.newRotation(environment))
@@ -26,8 +25,7 @@ extension PatternList {
       Self.self, "pattern.end", in: .patterns, keys: "x", hint: 3,
       disabled: { pattern, _ in pattern.isArchived ? Message("why.pattern_away") : nil }
     ) { pattern, _, state, environment in
-      state.layers.append(.form(PatternForm.end(pattern, environment)))
-      return [.readLayer]
+      state.open(PatternEndForm(pattern: pattern), environment)
     },
     .onItem(Self.self, "pattern.archive", in: .patterns, keys: "z", hint: 4) {
       pattern, _, state, environment in

@@ -2,48 +2,41 @@ import Domain
 import Terminal
 import Widgets
 
-/// The forms about a pattern that is there.
-enum PatternForm {
-  /// The colours that a pattern can have in every theme.
-  private static let colors = 6
+/// The form for how a pattern is called and shown.
+struct PatternDetailsForm: FormModel {
+  let pattern: ShiftPattern
+
   /// The columns of a day's code.
   private static let codeWidth = 2
 
-  /// How it is called and shown.
-  static func details(_ pattern: ShiftPattern, _ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    var names = (0..<colors).map { texts("color.\($0)") }
-    var index = 0
-    switch pattern.color {
-    case .series(let series): index = series % colors
-    case .rgb:
-      names.append(pattern.color.text)
-      index = colors
-    }
-    return FormLayer(
-      .patternDetails(pattern), title: texts("pattern.details.title"),
-      fields: [
-        Field(id: "name", label: texts("setup.field.name"), kind: .text, text: pattern.name),
-        Field(id: "code", label: texts("pattern.code"), kind: .text, text: pattern.code),
-        Field(id: "color", label: texts("pattern.color"), kind: .choice(names), index: index),
-        Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: pattern.notes),
-      ], environment)
+  var names: Set<String> { ["name", "code"] }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("pattern.details.title")
   }
 
-  static func reviewDetails(
-    _ pattern: ShiftPattern, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    return [
+      Field(id: "name", label: texts("setup.field.name"), kind: .text, text: pattern.name),
+      Field(id: "code", label: texts("pattern.code"), kind: .text, text: pattern.code),
+      .color(pattern.color, label: texts("pattern.color"), texts),
+      Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: pattern.notes),
+    ]
+  }
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = pattern
     changed.name = layer.form.value("name")
     changed.code = layer.form.value("code")
     changed.notes = layer.form.value("notes")
-    let color = layer.form.choice("color")
-    if color < colors { changed.color = .series(color) }
+    changed.color = layer.form.color ?? pattern.color
     if changed.name.allSatisfy(\.isWhitespace) {
       layer.fail("name", UserFacingError("pattern_name", environment.texts), environment)
       return nil
     }
-    guard DisplayText.width(changed.code) <= codeWidth else {
+    guard DisplayText.width(changed.code) <= Self.codeWidth else {
       layer.fail(
         "code", UserFacingError("pattern_code", environment.texts, ["text": changed.code]),
         environment)
@@ -51,27 +44,33 @@ enum PatternForm {
     }
     return .savePattern(changed)
   }
+}
 
-  /// The day on which it ends.
-  static func end(_ pattern: ShiftPattern, _ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    let day = max(environment.today, pattern.effectiveFrom)
-    return FormLayer(
-      .patternEnd(pattern), title: texts("pattern.end.title", ["name": pattern.name]),
-      fields: [
-        Field(
-          id: "end", label: texts("pattern.end.day"), kind: .date, text: ISOText.format(day))
-      ], environment)
+/// The form for the day on which a pattern ends.
+struct PatternEndForm: FormModel {
+  let pattern: ShiftPattern
+
+  var verb: String? { "end" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("pattern.end.title", ["name": pattern.name])
   }
 
-  static func reviewEnd(
-    _ pattern: ShiftPattern, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
-    guard let day = RotationForm.readDay("end", &layer, environment) else { return nil }
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let day = max(environment.today, pattern.effectiveFrom)
+    return [
+      Field(
+        id: "end", label: environment.texts("pattern.end.day"), kind: .date,
+        text: ISOText.format(day))
+    ]
+  }
+
+  /// Reads the day; nil while it is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    guard let day = layer.day("end", environment) else { return nil }
     if day <= pattern.effectiveFrom {
-      layer.remarks.append(
-        FormLayer.Remark(
-          text: environment.texts("pattern.end.nothing", ["name": pattern.name]), isWarning: true))
+      layer.remark(
+        environment.texts("pattern.end.nothing", ["name": pattern.name]), isWarning: true)
     }
     return .stopPattern(series: pattern.seriesID, on: day)
   }

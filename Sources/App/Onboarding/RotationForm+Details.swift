@@ -38,10 +38,10 @@ extension RotationForm {
   ) -> RotationDraft? {
     var changed = draft
     changed.name = layer.form.value("name")
-    changed.first = readDay("first", &layer, environment) ?? draft.first
+    changed.first = layer.day("first", environment) ?? draft.first
     changed.until =
-      layer.form.value("until").isEmpty ? nil : readDay("until", &layer, environment)
-    if let begins = readDay("anchor", &layer, environment), begins != draft.cycleBegin {
+      layer.form.value("until").isEmpty ? nil : layer.day("until", environment)
+    if let begins = layer.day("anchor", environment), begins != draft.cycleBegin {
       changed.begin(on: begins)
     }
     let team = layer.form.choice("team")
@@ -54,7 +54,7 @@ extension RotationForm {
       (own.startMinuteOfDay, own.durationMinutes) = (range.start, range.minutes)
       if own != kind { changed.kinds.append(own) }
     }
-    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    guard layer.isRight else { return nil }
     do {
       _ = try changed.pattern(id: SetupLayer.previewID, environment)
       return changed

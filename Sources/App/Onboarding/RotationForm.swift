@@ -1,25 +1,31 @@
 import Domain
 import Widgets
 
-/// The forms in which a rotation is told.
-public enum RotationForm: Equatable, Sendable {
-  /// From which day on.
-  case day(CivilDay)
-  /// So many days on, so many off, with shifts from `first` on.
-  case onOff(first: CivilDay)
-  /// The days of a week, which begins on a weekday, with shifts from `first` on.
-  case weekly(first: CivilDay, firstWeekday: Weekday)
-  /// Name, days and times of a rotation that is known.
-  case details(RotationDraft)
-
-  /// The form with its fields filled.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
-    FormLayer(
-      .rotation(self), title: title(environment.texts), fields: fields(environment), environment)
+/// The forms in which the setup asks for a rotation.
+struct RotationForm: FormModel {
+  /// What is asked for.
+  enum Question: Equatable, Sendable {
+    /// From which day on.
+    case day(CivilDay)
+    /// So many days on, so many off, with shifts from `first` on.
+    case onOff(first: CivilDay)
+    /// The days of a week, which begins on a weekday, with shifts from `first` on.
+    case weekly(first: CivilDay, firstWeekday: Weekday)
+    /// Name, days and times of a rotation that is known.
+    case details(RotationDraft)
   }
 
-  private func title(_ texts: Texts) -> String {
-    switch self {
+  /// What is asked for.
+  let question: Question
+  /// The rotation that the fields describe; nil while something is wrong, or where no rotation is
+  /// asked for.
+  private(set) var draft: RotationDraft?
+
+  init(_ question: Question) { self.question = question }
+
+  func title(_ environment: AppEnvironment) -> String {
+    let texts = environment.texts
+    return switch question {
     case .day: texts("setup.day.title")
     case .onOff: texts("setup.on_off.title")
     case .weekly: texts("setup.weekly.title")
@@ -27,8 +33,8 @@ public enum RotationForm: Equatable, Sendable {
     }
   }
 
-  private func fields(_ environment: AppEnvironment) -> [Field] {
-    switch self {
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    switch question {
     case .day(let day): [RotationForm.day("first", day, environment)]
     case .onOff(let first): RotationForm.onOffFields(first, environment)
     case .weekly(let first, let weekday):
@@ -37,11 +43,18 @@ public enum RotationForm: Equatable, Sendable {
     }
   }
 
-  /// Reads the fields; nil while something is wrong, or where no rotation is asked for.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> RotationDraft? {
-    switch self {
+  /// Reads the fields into `draft`.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    draft = read(&layer, environment)
+    return nil
+  }
+
+  private func read(
+    _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> RotationDraft? {
+    switch question {
     case .day:
-      _ = RotationForm.readDay("first", &layer, environment)
+      _ = layer.day("first", environment)
       return nil
     case .onOff(let first): return RotationForm.readOnOff(first, &layer, environment)
     case .weekly(let first, let weekday):
@@ -49,6 +62,11 @@ public enum RotationForm: Equatable, Sendable {
     case .details(let draft): return RotationForm.readDetails(draft, &layer, environment)
     }
   }
+}
+
+extension FormLayer {
+  /// The rotation that a form describes; nil while something is wrong, or in another form.
+  var rotation: RotationDraft? { isRight ? model(RotationForm.self)?.draft : nil }
 }
 
 // MARK: - Fields of several forms
@@ -67,21 +85,6 @@ extension RotationForm {
 
   static func range(_ id: String, label: String, _ range: ClockRange) -> Field {
     Field(id: id, label: label, kind: .text, text: range.text)
-  }
-
-  /// The day typed into a field; nil where it is none.
-  static func readDay(
-    _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> CivilDay? {
-    do {
-      let day = try TimeParser.date(layer.form.value(id), in: environment.timeContext)
-      layer.form.set(id, note: environment.format.dayWithYear(day))
-      return day
-    } catch {
-      layer.fail(id, error, environment)
-      layer.form.set(id, note: "")
-      return nil
-    }
   }
 
   /// The times typed into a field; nil where they are none.
@@ -140,7 +143,7 @@ extension RotationForm {
     let off = readCount("days_off", &layer, environment)
     let days = work == .nights ? usualDays : readRange("days", &layer, environment)
     let nights = work == .days ? usualNights : readRange("nights", &layer, environment)
-    let begins = readDay("begins", &layer, environment)
+    let begins = layer.day("begins", environment)
     guard let on, let off, let days, let nights, let begins else { return nil }
     let name = environment.texts(
       "setup.on_off.name", ["on": String(on), "off": String(off)])

@@ -13,7 +13,7 @@ extension SetupLayer {
     if step == .preset {
       search.take(typing)
     } else {
-      forms[step]?.take(typing, environment)
+      forms[step]?.type(typing, environment)
     }
     listen()
     return []
@@ -54,7 +54,7 @@ extension SetupLayer {
 
   /// Says everything in another language that was told in one already.
   mutating func relocalize(_ environment: AppEnvironment) {
-    for (step, form) in forms { forms[step] = form.retold(environment) }
+    for step in forms.keys { forms[step]?.relocalize(environment) }
     listen()
     if step == .confirm { look(environment) }
   }

@@ -8,14 +8,14 @@ extension SetupLayer {
   mutating func open(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
     self.step = step
     switch step {
-    case .person: forms[step] = ProfileForm(profile, .you, pay).layer(environment)
+    case .person: forms[step] = FormLayer(ProfileForm(profile, .you, pay), environment)
     case .pay: openPay(environment)
     case .day: prepare(.day(first), environment)
     case .onOff: prepare(.onOff(first: first), environment)
     case .weekly:
       prepare(.weekly(first: first, firstWeekday: profile.firstWeekday), environment)
     case .details:
-      if let draft { forms[step] = RotationForm.details(draft).layer(environment) }
+      if let draft { forms[step] = FormLayer(RotationForm(.details(draft)), environment) }
     case .days: findMatches()
     case .confirm: look(environment)
     case .welcome, .way, .preset, .done: break
@@ -27,16 +27,16 @@ extension SetupLayer {
   /// The rate that was told stands in the field, though it is not kept yet.
   private mutating func openPay(_ environment: AppEnvironment) {
     let text = forms[.pay]?.form.value("rate")
-    var form = ProfileForm(profile, .terms, pay).layer(environment)
+    var form = FormLayer(ProfileForm(profile, .terms, pay), environment)
     if let text { form.form.set("rate", text: text) }
     form.review(environment)
     forms[.pay] = form
   }
 
   /// A form that was filled in before is shown again, unless it was about something else.
-  private mutating func prepare(_ form: RotationForm, _ environment: AppEnvironment) {
-    if case .rotation(form)? = forms[step]?.kind { return }
-    forms[step] = form.layer(environment)
+  private mutating func prepare(_ question: RotationForm.Question, _ environment: AppEnvironment) {
+    guard forms[step]?.model(RotationForm.self)?.question != question else { return }
+    forms[step] = FormLayer(RotationForm(question), environment)
   }
 
   /// Takes over what the step's answers come to.
@@ -91,7 +91,7 @@ extension SetupLayer {
       listen()
       return []
     }
-    guard forms[step]?.form.fields.allSatisfy({ $0.error == nil }) ?? false else {
+    guard forms[step]?.isRight ?? false else {
       forms[step]?.showProblem()
       return [.bell]
     }

@@ -3,15 +3,17 @@ import Platform
 import Store
 import Widgets
 
-/// The form in which it is confirmed that everything is to be deleted, by a word that is typed.
-public struct DeletionForm: Equatable, Sendable {
+/// The form that deletes everything once a word was typed.
+struct DeletionForm: FormModel {
+  /// The files of the store and those around it.
   let remains: StoreRemains
 
-  /// The form about what lies around a store.
-  init(_ remains: StoreRemains) { self.remains = remains }
+  var verb: String? { "delete" }
+  var names: Set<String> { ["word"] }
 
-  /// The form with its fields.
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.delete_all") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     func toggle(_ id: String, _ files: [String], _ isOn: Bool) -> [Field] {
       guard !files.isEmpty else { return [] }
@@ -21,30 +23,23 @@ public struct DeletionForm: Equatable, Sendable {
           note: texts("delete_all.files", ["n": String(files.count)]))
       ]
     }
-    var layer = FormLayer(
-      .deletion(self), title: texts("settings.delete_all"),
-      fields: [
-        Field(
-          id: "backup", label: texts("delete_all.backup"), kind: .text,
-          text: "~/shiftpro-\(ISOText.format(environment.today)).shiftpro",
-          placeholder: texts("delete_all.no_backup"))
-      ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
-        Field(
-          id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
-          kind: .text, text: "")
-      ], environment)
-    // What is typed first is the word that was asked for.
-    layer.form.focus("word")
-    return layer
+    return [
+      Field(
+        id: "backup", label: texts("delete_all.backup"), kind: .text,
+        text: "~/shiftpro-\(ISOText.format(environment.today)).shiftpro",
+        placeholder: texts("delete_all.no_backup"))
+    ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
+      Field(
+        id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
+        kind: .text, text: "")
+    ]
   }
 
   /// Reads the fields; nil until the word is there.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts, word = texts("delete_all.word")
-    layer.remarks = [
-      .init(text: texts("delete_all.about", ["word": word]), isWarning: true),
-      .init(text: texts("delete_all.disk"), isWarning: false),
-    ]
+    layer.remark(texts("delete_all.about", ["word": word]), isWarning: true)
+    layer.remark(texts("delete_all.disk"))
     let typed = layer.form.value("word").trimmed
     guard typed == word else {
       if typed.isEmpty || !word.hasPrefix(typed) {
@@ -52,16 +47,13 @@ public struct DeletionForm: Equatable, Sendable {
       }
       return nil
     }
-    let path = layer.form.value("backup").trimmed
-    guard path.isEmpty || path.hasPrefix("/") || path.hasPrefix("~/") else {
-      layer.form.set("backup", error: texts("backups.folder_absolute"))
-      return nil
-    }
+    let path = layer.wholePath("backup", environment)
+    guard layer.isRight else { return nil }
     var deletion = Deletion(
       removesCopies: layer.form.choice("copies") == 1,
       removesBackups: layer.form.choice("backups") == 1)
     deletion.backupFolder = remains.backupFolder
-    return .prepareDeletion(deletion, backup: path.isEmpty ? nil : path)
+    return .prepareDeletion(deletion, backup: path)
   }
 }
 

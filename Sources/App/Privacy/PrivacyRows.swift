@@ -34,12 +34,13 @@ enum PrivacyRows {
     case "report":
       return [.perform(.inspect(.report(columns: state.size.width, rows: state.size.height)))]
     case "audit": return state.openAudit()
-    case "lock": state.layers.append(.form(LockForm.layer(state.lock.lock, environment)))
+    case "lock": state.open(LockForm(lock: state.lock.lock), environment)
     case "delete_all":
       let folder = state.backups.folder
       let remains = StoreRemains(
         path: state.storePath, backupFolder: folder.isEmpty ? nil : folder)
-      state.layers.append(.form(DeletionForm(remains).layer(environment)))
+      // What is typed first is the word that the form asks for.
+      state.open(DeletionForm(remains: remains), focus: "word", environment)
     default: break
     }
     return []

@@ -1,7 +1,7 @@
 import Domain
 import Widgets
 
-/// The list of profiles, and the form for another one.
+/// The list of profiles.
 enum ProfileMenu {
   /// The profiles that are there, with the cursor on the open one, and at the end another one.
   static func layer(_ shelf: ProfileShelf, _ texts: Texts) -> MenuLayer {
@@ -20,37 +20,42 @@ enum ProfileMenu {
     layer.list.select(place ?? 0, count: items.count + 1)
     return layer
   }
+}
 
-  /// The form that asks what another one is to be called.
-  static func form(_ shelf: ProfileShelf, _ environment: AppEnvironment) -> FormLayer {
-    let texts = environment.texts
-    return FormLayer(
-      .newProfile(shelf), title: texts("profile.another"),
-      fields: [
-        Field(
-          id: "profile", label: texts("settings.name"), kind: .text, text: "",
-          placeholder: texts("profile.example"))
-      ], environment)
+/// The form for the name of another profile.
+struct NewProfileForm: FormModel {
+  let shelf: ProfileShelf
+
+  var verb: String? { "create" }
+  var names: Set<String> { ["profile"] }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("profile.another") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    [
+      Field(
+        id: "profile", label: environment.texts("settings.name"), kind: .text, text: "",
+        placeholder: environment.texts("profile.example"))
+    ]
   }
 
   /// Says why the name cannot be taken.
-  static func review(_ shelf: ProfileShelf, _ layer: inout FormLayer, _ texts: Texts) {
-    let name = layer.form.value("profile")
-    guard !name.isEmpty else { return }
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let name = layer.form.value("profile"), texts = environment.texts
     if shelf.names.contains(name) {
       layer.form.set("profile", error: texts("profile.taken", ["name": name]))
-    } else if !ProfileShelf.isName(name) {
+    } else if !name.isEmpty, !ProfileShelf.isName(name) {
       layer.form.set("profile", error: texts("profile.bad"))
     }
+    return nil
   }
 
-  /// What saving the form does; nil where its name cannot be taken, or it is another form.
-  static func effect(of layer: FormLayer) -> Effect? {
+  /// Opens the new profile.
+  func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     let name = layer.form.value("profile")
-    guard case .newProfile(let shelf) = layer.kind, ProfileShelf.isName(name),
-      !shelf.names.contains(name)
-    else { return nil }
-    return .openProfile(shelf.path(of: name))
+    guard !name.isEmpty else { return nil }
+    state.layers.removeLast()
+    return [.openProfile(shelf.path(of: name))]
   }
 }
 
@@ -59,7 +64,7 @@ extension AppState {
   mutating func openProfiles(_ effect: Effect, _ environment: AppEnvironment) {
     guard let shelf else { return show(environment.texts("profile.nowhere"), .info) }
     if effect == .addProfile {
-      layers.append(.form(ProfileMenu.form(shelf, environment)))
+      open(NewProfileForm(shelf: shelf), environment)
     } else {
       open(ProfileMenu.layer(shelf, environment.texts))
     }

@@ -2,9 +2,12 @@ import Domain
 import Widgets
 
 /// The form of the Settings about reminders.
-enum ReminderForm {
-  /// The form with its fields filled.
-  static func layer(_ settings: ReminderSettings, _ environment: AppEnvironment) -> FormLayer {
+struct ReminderForm: FormModel {
+  let settings: ReminderSettings
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.reminders") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts, format = environment.format
     func label(_ id: String) -> String { texts("settings.\(id)") }
     func length(_ id: String, _ minutes: Int?) -> Field {
@@ -16,35 +19,31 @@ enum ReminderForm {
     func toggle(_ id: String, _ isOn: Bool) -> Field {
       Field(id: id, label: label(id), kind: .toggle, index: isOn ? 1 : 0)
     }
-    return FormLayer(
-      .reminders(settings), title: texts("settings.reminders"),
-      fields: [
-        length("remind_before", settings.leadMinutes), toggle("remind_end", settings.tellsEnd),
-        toggle("remind_shoes", settings.tellsShoes),
-        Field(
-          id: "remind_backup", label: label("remind_backup"), kind: .number,
-          text: settings.backupDays.map(String.init) ?? "", placeholder: texts("settings.never")),
-        length("remind_sleep", settings.sleepMinutes),
-        Field(
-          id: "remind_by", label: label("remind_by"),
-          kind: .choice(ReminderChannel.allCases.map { texts("channel.\($0.rawValue)") }),
-          index: ReminderChannel.allCases.firstIndex(of: settings.channel) ?? 0),
-        Field(
-          id: "remind_command", label: label("remind_command"), kind: .text,
-          text: settings.command, placeholder: texts("settings.command_example")),
-      ], environment)
+    return [
+      length("remind_before", settings.leadMinutes), toggle("remind_end", settings.tellsEnd),
+      toggle("remind_shoes", settings.tellsShoes),
+      Field(
+        id: "remind_backup", label: label("remind_backup"), kind: .number,
+        text: settings.backupDays.map(String.init) ?? "", placeholder: texts("settings.never")),
+      length("remind_sleep", settings.sleepMinutes),
+      Field(
+        id: "remind_by", label: label("remind_by"),
+        kind: .choice(ReminderChannel.allCases.map { texts("channel.\($0.rawValue)") }),
+        index: ReminderChannel.allCases.firstIndex(of: settings.channel) ?? 0),
+      Field(
+        id: "remind_command", label: label("remind_command"), kind: .text,
+        text: settings.command, placeholder: texts("settings.command_example")),
+    ]
   }
 
   /// Reads the fields; nil while something is wrong.
-  static func review(
-    _ settings: ReminderSettings, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = settings
     changed.leadMinutes = length("remind_before", &layer, environment, allowsZero: true)
     changed.sleepMinutes = length("remind_sleep", &layer, environment, allowsZero: false)
     changed.tellsEnd = layer.form.choice("remind_end") == 1
     changed.tellsShoes = layer.form.choice("remind_shoes") == 1
-    changed.backupDays = days(&layer, environment)
+    changed.backupDays = layer.number("remind_backup", in: 1...365, environment)
     changed.channel = ReminderChannel.allCases[layer.form.choice("remind_by")]
     changed.command = layer.form.value("remind_command")
     if changed.channel == .command {
@@ -53,35 +52,17 @@ enum ReminderForm {
       } catch {
         layer.fail("remind_command", ReminderError.command(error), environment)
       }
-      layer.remarks.append(
-        FormLayer.Remark(text: environment.texts("settings.command_note"), isWarning: false))
+      layer.remark(environment.texts("settings.command_note"))
     }
-    return layer.form.fields.allSatisfy { $0.error == nil } ? .saveReminders(changed) : nil
+    return layer.isRight ? .saveReminders(changed) : nil
   }
 
   /// A length of minutes where nothing else is said; nil for an empty field.
-  private static func length(
+  private func length(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment, allowsZero: Bool
   ) -> Int? {
-    let text = layer.form.value(id).compactLength
-    guard !text.isEmpty else { return nil }
-    do {
-      let minutes = try DurationText.minutes(text, allowsZero: allowsZero)
-      layer.form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
-      return minutes
-    } catch {
-      layer.fail(id, error, environment)
-      return nil
-    }
-  }
-
-  private static func days(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Int? {
-    let text = layer.form.value("remind_backup")
-    guard !text.isEmpty else { return nil }
-    guard let days = Int(text), (1...365).contains(days) else {
-      layer.form.set("remind_backup", error: environment.texts("error.limit", ["text": text]))
-      return nil
-    }
-    return days
+    guard let minutes = layer.length(id, allowsZero: allowsZero, environment) else { return nil }
+    layer.form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
+    return minutes
   }
 }

@@ -40,10 +40,7 @@ enum ReminderRows {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if id == "remind_timer" { return state.toggleTimer(environment) }
-    var layer = ReminderForm.layer(state.reminders, environment)
-    layer.form.focus(id)
-    state.layers.append(.form(layer))
-    return []
+    return state.open(ReminderForm(settings: state.reminders), focus: id, environment)
   }
 }
 

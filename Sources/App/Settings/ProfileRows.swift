@@ -14,10 +14,7 @@ enum ProfileRows {
     _ id: String, in section: ProfileSection, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect] {
-    var layer = ProfileForm(state.profile, section, state.pay).layer(environment)
-    layer.form.focus(id)
-    state.layers.append(.form(layer))
-    return []
+    state.open(ProfileForm(state.profile, section, state.pay), focus: id, environment)
   }
 
   /// What rules of pay say where they decide instead of a setting; nil where they leave it open.

@@ -19,15 +19,13 @@ extension StepListLayer {
       return [.perform(.wear(.believe(source: source, in: whole)))]
     },
     .on(Self.self, "stay.add", in: .zoneStays, keys: "a", hint: 0) { _, state, environment in
-      state.layers.append(.form(StayForm.layer(nil, environment)))
-      return []
+      state.open(StayForm(stay: nil), environment)
     },
     .on(
       Self.self, "stay.edit", in: .zoneStays, keys: "Enter  e", hint: 1, disabled: noStay
     ) { list, state, environment in
       guard let stay = list.stay else { return [] }
-      state.layers.append(.form(StayForm.layer(stay, environment)))
-      return []
+      return state.open(StayForm(stay: stay), environment)
     },
     .on(
       Self.self, "stay.delete", in: .zoneStays, keys: "d  Del", hint: 2, disabled: noStay

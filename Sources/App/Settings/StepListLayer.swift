@@ -117,11 +117,7 @@ extension AppState {
   /// Opens what a setting about steps is changed in.
   mutating func openStepSetting(_ id: String, _ environment: AppEnvironment) -> [Effect] {
     guard let kind = StepListLayer.Kind(rawValue: id) else {
-      var layer = StepSettingsForm(settings.steps).layer(environment)
-      layer.form.focus(id)
-      layer.review(environment)
-      layers.append(.form(layer))
-      return []
+      return open(StepSettingsForm(settings.steps), focus: id, environment)
     }
     open(StepListLayer(kind))
     return [.readLayer]

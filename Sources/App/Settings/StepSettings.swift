@@ -52,8 +52,8 @@ public struct StepSettings: Equatable, Sendable {
   }
 }
 
-/// The form in which it is told how steps are counted, and which pair is put on for work.
-public struct StepSettingsForm: Equatable, Sendable {
+/// The form for how steps are counted, and which pair is put on for work.
+struct StepSettingsForm: FormModel {
   let settings: WearSettings
   /// The pairs that can be put on.
   let shoes: [Shoe]
@@ -63,25 +63,25 @@ public struct StepSettingsForm: Equatable, Sendable {
     shoes = steps.shoes.filter { !$0.isArchived || $0.id == steps.settings.workShoe }
   }
 
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.steps") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    return FormLayer(
-      .stepSettings(self), title: texts("settings.steps"),
-      fields: [
-        Field(
-          id: "stride", label: texts("settings.stride"), kind: .text,
-          text: StrideText.text(settings.stride, environment.format)),
-        Field(
-          id: "inactivity", label: texts("settings.inactivity"), kind: .duration,
-          text: environment.format.duration(seconds: Int64(settings.inactivity.minutes) * 60)),
-        Field(
-          id: "work_shoes", label: texts("settings.work_shoes"),
-          kind: .choice([texts("settings.work_shoes_off")] + shoes.map(\.name)),
-          index: shoes.firstIndex { $0.id == settings.workShoe }.map { $0 + 1 } ?? 0),
-        Field(
-          id: "auto_start", label: texts("settings.auto_start"), kind: .toggle,
-          index: settings.autoStartSince == nil ? 0 : 1),
-      ], environment)
+    return [
+      Field(
+        id: "stride", label: texts("settings.stride"), kind: .text,
+        text: StrideText.text(settings.stride, environment.format)),
+      Field(
+        id: "inactivity", label: texts("settings.inactivity"), kind: .duration,
+        text: environment.format.duration(seconds: Int64(settings.inactivity.minutes) * 60)),
+      Field(
+        id: "work_shoes", label: texts("settings.work_shoes"),
+        kind: .choice([texts("settings.work_shoes_off")] + shoes.map(\.name)),
+        index: shoes.firstIndex { $0.id == settings.workShoe }.map { $0 + 1 } ?? 0),
+      Field(
+        id: "auto_start", label: texts("settings.auto_start"), kind: .toggle,
+        index: settings.autoStartSince == nil ? 0 : 1),
+    ]
   }
 
   /// Reads the fields; nil while something is wrong.
@@ -105,8 +105,8 @@ public struct StepSettingsForm: Equatable, Sendable {
     changed.workShoe = chosen == 0 ? nil : shoes[chosen - 1].id
     changed.autoStarts(layer.form.choice("auto_start") == 1, from: environment.now)
     let explanation = "settings.\(layer.form.focused?.id ?? "stride").about"
-    layer.remarks = [.init(text: texts(explanation), isWarning: false)]
-    return layer.form.fields.allSatisfy { $0.error == nil } ? .wear(.saveSettings(changed)) : nil
+    layer.remark(texts(explanation))
+    return layer.isRight ? .wear(.saveSettings(changed)) : nil
   }
 }
 
@@ -119,46 +119,34 @@ extension WearSettings {
 }
 
 /// The form for the days from which on the person was in another zone.
-enum StayForm {
-  /// The form for a new stay, or for another zone from the same day on.
-  static func layer(_ stay: ZoneStay?, _ environment: AppEnvironment) -> FormLayer {
+struct StayForm: FormModel {
+  /// The stay that is changed, nil for a new one.
+  let stay: ZoneStay?
+
+  func title(_ environment: AppEnvironment) -> String {
+    guard let stay else { return environment.texts("stay.new") }
+    return environment.texts("stay.edit", ["day": environment.format.dayWithYear(stay.from)])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let zone = Field(
       id: "zone", label: texts("settings.zone"), kind: .text,
       text: stay?.zone ?? environment.zone.identifier)
-    let day = Field(
-      id: "from", label: texts("stay.from"), kind: .date, text: ISOText.format(environment.today))
-    let title = stay.map {
-      texts("stay.edit", ["day": environment.format.dayWithYear($0.from)])
-    }
-    return FormLayer(
-      .stay(stay), title: title ?? texts("stay.new"), fields: stay == nil ? [day, zone] : [zone],
-      environment)
+    guard stay == nil else { return [zone] }
+    return [
+      Field(
+        id: "from", label: texts("stay.from"), kind: .date,
+        text: ISOText.format(environment.today)), zone,
+    ]
   }
 
-  static func review(
-    _ stay: ZoneStay?, _ layer: inout FormLayer, _ environment: AppEnvironment
-  ) -> Action? {
-    var from = stay?.from
-    if stay == nil {
-      do {
-        let day = try TimeParser.date(layer.form.value("from"), in: environment.pastContext)
-        layer.form.set("from", note: environment.format.dayWithYear(day))
-        from = day
-      } catch {
-        layer.form.set("from", note: "")
-        layer.fail("from", error, environment)
-      }
-    }
-    do {
-      let zone = try environment.zones.zone(layer.form.value("zone").trimmed)
-      layer.form.set("zone", note: environment.format.time(environment.now, in: zone))
-      return from.map { .wear(.setStay(from: $0, in: zone.identifier)) }
-    } catch {
-      layer.form.set("zone", note: "")
-      layer.fail("zone", error, environment)
-      layer.tellNearestZones(environment)
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let from = stay?.from ?? layer.day("from", in: environment.pastContext, environment)
+    guard let zone = layer.zone(layer.form.value("zone").trimmed, environment), let from else {
       return nil
     }
+    return .wear(.setStay(from: from, in: zone.identifier))
   }
 }

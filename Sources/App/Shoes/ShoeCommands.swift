@@ -12,10 +12,8 @@ extension ShoesLayer {
     },
     Command("wear.toggle_at", in: .dashboard, keys: "g W", disabled: noShoes) {
       state, environment, _ in
-      state.layers.append(
-        .form(WearForm.layer(state.currentShoes.usual?.id, state.currentShoes, [], environment))
-      )
-      return []
+      let feet = state.currentShoes
+      return state.open(WearForm(feet.usual?.id, feet, [], environment), environment)
     },
   ]
 
@@ -70,10 +68,8 @@ extension ShoesLayer {
     ) {
       shoes, state, environment in
       guard let pair = shoes.selected else { return [] }
-      state.layers.append(
-        .form(
-          WearForm.layer(pair.shoe.id, state.currentShoes, shoes.sessions, environment)))
-      return []
+      return state.open(
+        WearForm(pair.shoe.id, state.currentShoes, shoes.sessions, environment), environment)
     },
     .on(
       Self.self, "shoe.add", in: .shoes, keys: "a", isListed: true, hint: 3
@@ -85,11 +81,9 @@ extension ShoesLayer {
     ) {
       shoes, state, environment in
       guard let pair = shoes.selected else { return [] }
-      state.layers.append(
-        .form(
-          ShoeForm.edit(
-            pair, state.currentShoes.shoes, currency: state.profile.currency, environment)))
-      return []
+      return state.open(
+        ShoeForm(pair, among: state.currentShoes.shoes, currency: state.profile.currency),
+        environment)
     },
     .on(
       Self.self, "shoe.default", in: .shoes, keys: "*", isListed: true, disabled: notWearable
@@ -152,10 +146,8 @@ extension ShoesLayer {
     ) {
       shoes, state, environment in
       guard let session = shoes.selectedSession else { return [] }
-      state.layers.append(
-        .form(
-          SessionForm.edit(session, state.currentShoes.shoes, shoes.sessions, environment)))
-      return []
+      return state.open(
+        SessionForm(session, state.currentShoes.shoes, shoes.sessions), environment)
     },
     .on(
       Self.self, "session.add", in: .shoeDetail, keys: "n", isListed: true, hint: 5,
@@ -163,10 +155,9 @@ extension ShoesLayer {
     ) {
       shoes, state, environment in
       guard let pair = shoes.selected else { return [] }
-      state.layers.append(
-        .form(
-          SessionForm.new(pair.shoe, state.currentShoes.shoes, shoes.sessions, environment)))
-      return []
+      return state.open(
+        SessionForm(in: pair.shoe, state.currentShoes.shoes, shoes.sessions, environment),
+        environment)
     },
     .on(
       Self.self, "session.delete", in: .shoeDetail, keys: "x", isListed: true, disabled: noTime
@@ -210,9 +201,8 @@ extension AppState {
 
   /// The form for a new pair.
   fileprivate mutating func addShoe(_ environment: AppEnvironment) -> [Effect] {
-    layers.append(
-      .form(ShoeForm.new(currentShoes.shoes, currency: profile.currency, environment)))
-    return []
+    let shoes = currentShoes.shoes
+    return open(ShoeForm(among: shoes, currency: profile.currency, environment), environment)
   }
 
   /// Takes off what is on, or puts the usual pair on; asks where there is none, and begins with the

@@ -2,65 +2,56 @@ import Domain
 import Terminal
 import Widgets
 
-/// The form in which a pair of shoes is described.
-public struct ShoeForm: Equatable, Sendable {
-  /// The colours that a pair can have in every theme.
-  static let colors = 6
+/// The form for a pair of shoes.
+struct ShoeForm: FormModel {
   /// More steps are a slip of the finger.
   private static let mostSteps: Int64 = 100_000_000
 
-  /// The pair as it is, or as a new one begins.
-  let shoe: Shoe
+  /// The pair as it is; nil for a new one.
+  private let known: ShoeFigures?
+  /// The pair that the fields change.
+  private let shoe: Shoe
   /// The pairs in use that have another name.
-  let others: [Shoe]
-  /// What was walked in it, nil where that is not known.
-  let walked: WearBook.Walked?
-  let currency: String
+  private let others: [Shoe]
+  private let currency: String
 
   /// The form for a new pair, which differs in colour from the last one and is the usual one where
   /// there is no other.
-  static func new(_ shoes: [Shoe], currency: String, _ environment: AppEnvironment) -> FormLayer {
-    let now = environment.now
-    let shoe = Shoe(
-      id: .new(), color: .series(shoes.count % colors),
+  init(among shoes: [Shoe], currency: String, _ environment: AppEnvironment) {
+    known = nil
+    shoe = Shoe(
+      id: .new(), color: .series(shoes.count % Field.colors),
       isDefault: !shoes.contains(where: \.isDefault),
-      createdAt: now, updatedAt: now)
-    return ShoeForm(
-      shoe: shoe, others: shoes.filter { !$0.isArchived }, walked: nil, currency: currency
-    ).layer(title: environment.texts("shoe.form.new"), environment)
+      createdAt: environment.now, updatedAt: environment.now)
+    others = shoes.filter { !$0.isArchived }
+    self.currency = currency
   }
 
-  /// The form for a pair that is there.
-  static func edit(
-    _ pair: ShoeFigures, _ shoes: [Shoe], currency: String, _ environment: AppEnvironment
-  ) -> FormLayer {
-    ShoeForm(
-      shoe: pair.shoe, others: shoes.filter { !$0.isArchived && $0.id != pair.shoe.id },
-      walked: pair.walked, currency: currency
-    ).layer(title: pair.shoe.name, environment)
+  /// The form for a pair that exists.
+  init(_ pair: ShoeFigures, among shoes: [Shoe], currency: String) {
+    known = pair
+    shoe = pair.shoe
+    others = shoes.filter { !$0.isArchived && $0.id != pair.shoe.id }
+    self.currency = currency
   }
 
-  private func layer(title: String, _ environment: AppEnvironment) -> FormLayer {
-    FormLayer(.shoe(self), title: title, fields: fields(environment), environment)
+  var names: Set<String> { ["brand", "model"] }
+
+  func title(_ environment: AppEnvironment) -> String {
+    known?.shoe.name ?? environment.texts("shoe.form.new")
   }
 
-  private func fields(_ environment: AppEnvironment) -> [Field] {
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts, format = environment.format
     func field(
       _ id: String, _ text: String, _ kind: FieldKind = .text, example: String = ""
     ) -> Field {
       Field(id: id, label: texts("shoe.field.\(id)"), kind: kind, text: text, placeholder: example)
     }
-    var names = (0..<Self.colors).map { texts("color.\($0)") }
-    var color = Self.colors
-    switch shoe.color {
-    case .series(let series): color = series % Self.colors
-    case .rgb: names.append(shoe.color.text)
-    }
     return [
       field("brand", shoe.brand, example: "Hoka"), field("model", shoe.model, example: "Clifton 9"),
       field("emoji", shoe.emoji),
-      Field(id: "color", label: texts("shoe.field.color"), kind: .choice(names), index: color),
+      .color(shoe.color, label: texts("shoe.field.color"), texts),
       field("bought", shoe.purchaseDate.map(ISOText.format) ?? "", .date),
       field(
         "price",
@@ -91,13 +82,12 @@ public struct ShoeForm: Equatable, Sendable {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = shoe
     readName(&changed, &layer, environment)
-    let color = layer.form.choice("color")
-    if color < Self.colors { changed.color = .series(color) }
+    changed.color = layer.form.color ?? shoe.color
     changed.isDefault = layer.form.choice("default") == 1
     readPurchase(&changed, &layer, environment)
     readLimits(&changed, &layer, environment)
-    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
-    tellUse(of: changed, &layer, environment.format)
+    guard layer.isRight else { return nil }
+    remarkUse(of: changed, &layer, environment.format)
     return .wear(.saveShoe(changed))
   }
 
@@ -124,18 +114,7 @@ public struct ShoeForm: Equatable, Sendable {
     _ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
     let texts = environment.texts, format = environment.format
-    let bought = layer.form.value("bought").trimmed
-    layer.form.set("bought", note: "")
-    shoe.purchaseDate = nil
-    if !bought.isEmpty {
-      do {
-        let day = try TimeParser.date(bought, in: environment.pastContext)
-        shoe.purchaseDate = day
-        layer.form.set("bought", note: format.dayWithYear(day))
-      } catch {
-        layer.fail("bought", error, environment)
-      }
-    }
+    shoe.purchaseDate = layer.optionalDay("bought", in: environment.pastContext, environment)
     let price = layer.form.value("price").trimmed
     shoe.purchasePriceCents = price.isEmpty ? nil : MoneyText.cents(price, currency)
     layer.form.set("price", note: currency)
@@ -172,18 +151,16 @@ public struct ShoeForm: Equatable, Sendable {
   }
 
   /// Says how far the pair is worn out by the limits that are typed.
-  private func tellUse(of shoe: Shoe, _ layer: inout FormLayer, _ format: Format) {
-    guard let walked,
+  private func remarkUse(of shoe: Shoe, _ layer: inout FormLayer, _ format: Format) {
+    guard let walked = known?.walked,
       let permille = shoe.usedPermille(steps: walked.steps, distance: walked.distance)
     else { return }
     let arguments = [
       "distance": format.distance(walked.distance + shoe.initialDistance),
       "steps": format.steps(walked.steps), "percent": format.percent(permille: permille),
     ]
-    layer.remarks.append(
-      .init(
-        text: format.texts("shoe.form.used", arguments),
-        isWarning: WearAlert(permille: permille) != nil))
+    layer.remark(
+      format.texts("shoe.form.used", arguments), isWarning: WearAlert(permille: permille) != nil)
   }
 }
 

@@ -36,6 +36,13 @@ public struct AppLayout: Equatable, Sendable {
     Rect(toast.x, max(body.y, toast.bottom - 6), toast.width, min(6, toast.bottom - body.y))
   }
 
+  /// The room for what floats: the footer stays free, because its keys belong to that.
+  var aboveFooter: Rect {
+    var area = bounds
+    _ = area.takeBottom(1)
+    return area
+  }
+
   /// Whether the terminal is too small for any screen.
   public var isTooSmall: Bool {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height

@@ -161,10 +161,6 @@ extension AppState {
       return []
     }
     guard takesText, let top = layers.indices.last else { return [] }
-    if case .form(var form) = layers[top] {
-      form.take(typing, environment)
-      layers[top] = .form(form)
-    }
     return change(top) { $0.type(typing, &$1, environment) } ?? []
   }
 
@@ -249,7 +245,7 @@ extension AppState {
     let wasStopped = endWork()
     if let sent, sent.action == action, !wasStopped {
       // Below what was opened meanwhile, but above what the form was opened from.
-      layers.insert(.form(sent), at: min(sent.depth, layers.count))
+      layers.insert(.surface(AnySurface(sent)), at: min(sent.depth, layers.count))
     }
     settle()
     // Nobody asked; the next minute asks again.
@@ -261,10 +257,7 @@ extension AppState {
     }
     if complaint.code == "passphrase_needed", case .lookAtBackup(let source) = action {
       if layers.isEmpty { _ = openBackupFile(source.path, environment) }
-      if case .form(var layer) = layers.last {
-        layer.form.focus("passphrase")
-        layers[layers.count - 1] = .form(layer)
-      }
+      form?.form.focus("passphrase")
     }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]

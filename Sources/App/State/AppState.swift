@@ -85,7 +85,6 @@ public struct AppState: Equatable, Sendable {
   public var scopes: [Scope] {
     guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
-    case .form: return [.form, .fields, .field, .always]
     case .surface(let surface): return surface.base.scopes
     case nil: return openScreen.scopes
     }
@@ -110,7 +109,6 @@ public struct AppState: Equatable, Sendable {
   var takesSecret: Bool {
     if lock.isLocked { return true }
     switch layers.last {
-    case .form(let layer): return layer.form.focused?.isSecret ?? false
     case .surface(let surface): return surface.base.takesSecret
     case nil: return false
     }

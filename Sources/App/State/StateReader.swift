@@ -120,18 +120,7 @@ struct StateReader {
   /// Reads what an event has made visible and is not known yet.
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    try state.readOutlook(from: store, environment)
     switch state.layers.last {
-    case .form(var layer) where layer.kind.asksForFile:
-      let path = TypedPath(layer.form.value(ImportForm.field))
-      guard layer.folder?.folder != path.folder else { return }
-      layer.folder = FolderNames.read(for: path)
-      layer.review(environment)
-      state.layers[state.layers.count - 1] = .form(layer)
-    case .form(var layer):
-      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      guard try layer.read(from: store, context) else { break }
-      state.layers[state.layers.count - 1] = .form(layer)
     case .surface:
       try state.change(state.layers.count - 1) { surface, state in
         try surface.catchUp(from: store, &state, environment)

@@ -22,6 +22,7 @@ enum Surfaces {
     RulesetEditor.self, BaseRateList.self, BonusList.self, ShoesLayer.self, LockCommands.self,
     AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self,
     KeysLayer.self, KeyCaptureLayer.self, ListCommands.self, GlobalCommands.self,
+    FormLayer.self,
     LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self, HelpLayer.self,
     WorkLayer.self, ShoeChoiceLayer.self, FilterLayer.self, SetupLayer.self,
   ]

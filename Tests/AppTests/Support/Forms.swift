@@ -7,8 +7,8 @@ import Widgets
 extension Robot {
   /// The form that is open.
   func form() throws -> FormLayer {
-    guard case .form(let layer)? = state.layers.last else { throw NoForm(screen: screen) }
-    return layer
+    guard let form = state.form else { throw NoForm(screen: screen) }
+    return form
   }
 
   private struct NoForm: Error {

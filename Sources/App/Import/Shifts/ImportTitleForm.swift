@@ -3,16 +3,17 @@ import Interchange
 import Widgets
 
 /// The form that says what becomes of all events of a title.
-public struct ImportTitleForm: Equatable, Sendable {
+struct ImportTitleForm: FormModel {
   /// The title.
-  let title: String
-  private let use: TitleUse
+  private let eventTitle: String
+  /// What becomes of them, as the fields say.
+  private var use: TitleUse
   /// Whether some of them are of whole days, which have no hours.
   private let areWholeDays: Bool
 
   /// The form about the title of an item.
   init(_ item: ShiftPlan.Item, _ list: ShiftImportLayer) {
-    title = item.title
+    eventTitle = item.title
     use = list.titles[item.title]
     areWholeDays = list.file.entries.contains { entry in
       guard entry.title == item.title, case .draft(let draft) = entry, case .days = draft.time
@@ -23,7 +24,13 @@ public struct ImportTitleForm: Equatable, Sendable {
     }
   }
 
-  func layer(_ environment: AppEnvironment) -> FormLayer {
+  var verb: String? { "apply" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("import.title.form", ["title": eventTitle])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     func time(_ minute: Int?) -> TextFieldState {
       TextFieldState(
@@ -34,7 +41,7 @@ public struct ImportTitleForm: Equatable, Sendable {
     var fields = [
       Field(
         id: "name", label: texts("import.title.name"),
-        input: TextFieldState(use.name ?? title)),
+        input: TextFieldState(use.name ?? eventTitle)),
       Field(
         id: "take", label: texts("import.title.take"), kind: .toggle, index: use.isLeftOut ? 0 : 1),
     ]
@@ -49,27 +56,35 @@ public struct ImportTitleForm: Equatable, Sendable {
           input: time(hours.map { $0.start + $0.minutes }), placeholder: "15:00"),
       ]
     }
-    return FormLayer(
-      .importTitle(self), title: texts("import.title.form", ["title": title]), fields: fields,
-      environment)
+    return fields
   }
 
   /// Says what follows, and what is wrong with the hours.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) {
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     if areWholeDays {
-      layer.remarks.append(
-        .init(text: environment.texts("import.title.whole_days"), isWarning: false))
+      layer.remark(environment.texts("import.title.whole_days"))
     }
-    guard use(of: layer) == nil else { return }
+    if let use = use(of: layer) {
+      self.use = use
+      return nil
+    }
     let id = Self.minute(layer, "start") == nil ? "start" : "end"
     layer.fail(id, TimeTextError.unreadable(layer.form.value(id)), environment)
+    return nil
+  }
+
+  /// Keeps it in the import below.
+  func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    state.layers.removeLast()
+    state[ShiftImportLayer.self]?.say(use, of: eventTitle)
+    return [.readLayer]
   }
 
   /// What the fields say; nil where one of two hours is missing or no time of day.
-  func use(of layer: FormLayer) -> TitleUse? {
+  private func use(of layer: FormLayer) -> TitleUse? {
     var use = TitleUse()
     let name = layer.form.value("name")
-    if !name.isEmpty, name != title { use.name = name }
+    if !name.isEmpty, name != eventTitle { use.name = name }
     use.isLeftOut = layer.form.choice("take") == 0
     guard areWholeDays, !(layer.form.value("start") + layer.form.value("end")).isEmpty else {
       return use

@@ -24,8 +24,7 @@ extension ShiftImportLayer {
       Self.self, "shift_import.map", in: .shiftImport, keys: "m  e", hint: 2,
       none: Message("why.no_title"), disabled: noTitle
     ) { item, list, state, environment in
-      state.layers.append(.form(ImportTitleForm(item, list).layer(environment)))
-      return []
+      state.open(ImportTitleForm(item, list), environment)
     },
     .onItem(
       Self.self, "shift_import.leave", in: .shiftImport, keys: "x", hint: 3,

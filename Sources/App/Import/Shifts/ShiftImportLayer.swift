@@ -108,16 +108,3 @@ public struct ShiftImportLayer: ListSurface {
     return written.isEmpty ? nil : Rearrangement(.bring, saved: written)
   }
 }
-
-extension AppState {
-  /// Keeps what a form says of a title in the import below it; whether the form is one of those.
-  mutating func keepTitle(_ form: FormLayer) -> Bool {
-    guard case .importTitle(let title) = form.kind, let use = title.use(of: form),
-      var list = self[ShiftImportLayer.self]
-    else { return false }
-    layers.removeLast()
-    list.say(use, of: title.title)
-    self[ShiftImportLayer.self] = list
-    return true
-  }
-}

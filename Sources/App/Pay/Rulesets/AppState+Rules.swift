@@ -20,10 +20,8 @@ extension AppState {
     whenToUse ruleset: PayRuleset, _ outlook: PayOutlook?, _ environment: AppEnvironment
   ) -> [Effect] {
     let isFirst = self[RulesetList.self].map { !$0.hasRules } ?? false
-    let form = RulesUseForm(ruleset: ruleset, mayBeAlways: isFirst)
-    let day = outlook.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) }
-    layers.append(.form(form.layer(proposing: day ?? environment.today, environment)))
-    return []
+    let day = outlook.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) } ?? environment.today
+    return open(RulesUseForm(ruleset, mayBeAlways: isFirst, proposing: day), environment)
   }
 
   // MARK: The editor
@@ -37,7 +35,7 @@ extension AppState {
       return []
     }
     let form = RulesForm(part: part, ruleset: editor.draft, currency: profile.currency)
-    layers.append(.form(form.layer(environment)))
+    open(form.layer(environment))
     return []
   }
 
@@ -52,30 +50,14 @@ extension AppState {
     return [.bell]
   }
 
-  /// Takes what a form tells of a part into the rules that are being changed; false where the form
-  /// is about something else or wrong.
-  mutating func keepPart(_ form: FormLayer) -> Bool {
-    guard case .rules(let rules) = form.kind, let draft = form.draft,
-      var editor = self[RulesetEditor.self]
-    else { return false }
-    editor.take(draft, at: rules.part.kept(in: draft))
-    self[RulesetEditor.self] = editor
-    layers.removeLast()
+  /// Changes a part of the rules that are being edited; false where none are.
+  mutating func keep(_ draft: PayRuleset, at part: RulesetPart) -> Bool {
+    guard self[RulesetEditor.self] != nil else { return false }
+    self[RulesetEditor.self]?.take(draft, at: part.kept(in: draft))
     return true
   }
 
   // MARK: What would become of the period
-
-  /// Works out what would become of the pay period by a form on top. Throws `StoreError` and
-  /// `RulesetFileError`.
-  mutating func readOutlook(from store: Store, _ environment: AppEnvironment) throws {
-    guard case .form(var layer)? = layers.last, layer.kind.isAboutPay, let trial = layer.trial,
-      trial != layer.outlook?.trial
-    else { return }
-    layer.outlook = try outlook(of: trial, known: layer.outlook, from: store, environment)
-    layer.review(environment)
-    layers[layers.count - 1] = .form(layer)
-  }
 
   /// Returns what would become of the pay period by `trial`: of the one that holds `day`, else the
   /// one that the list below is about, else the first open one. Throws `StoreError` and

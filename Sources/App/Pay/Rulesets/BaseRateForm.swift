@@ -2,38 +2,58 @@ import Domain
 import Store
 import Widgets
 
-/// The form in which a dated base rate is told.
-public struct BaseRateForm: Equatable, Sendable {
+/// The form for a dated base rate.
+struct BaseRateForm: PayFormModel {
   /// The rate that is changed; nil for a new one.
   let rate: StoredBaseRate?
   /// All rates.
   let rates: [StoredBaseRate]
-  /// The identity that a new one gets.
-  let newID: RecordID
   /// ISO 4217 code of the amounts.
   let currency: String
+  /// The day that is proposed for a new one.
+  let day: CivilDay
+  /// The identity that a new one gets.
+  private let newID = RecordID.new()
+  private(set) var trial: PayOutlook.Trial?
+  var outlook: PayOutlook?
 
-  /// The form, which proposes `day` for a new rate; the first one has always held.
-  func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
+  /// The form for changing `rate`, or for a new one.
+  init(
+    _ rate: StoredBaseRate?, among rates: [StoredBaseRate], currency: String,
+    proposing day: CivilDay
+  ) {
+    self.rate = rate
+    self.rates = rates
+    self.currency = currency
+    self.day = day
+  }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts(rate == nil ? "base_rate.add" : "base_rate.change")
+  }
+
+  /// The fields; the first rate has always held.
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let from = rate == nil ? (rates.isEmpty ? nil : day) : rate?.effectiveFrom
     let amount = rate.map { environment.format.decimal(MoneyText.plain($0.amount, currency)) }
-    var layer = FormLayer(
-      .baseRate(self), title: texts(rate == nil ? "base_rate.add" : "base_rate.change"),
-      fields: [
-        Field(
-          id: "from", label: texts("rules.field.since"), kind: .date,
-          text: from.map(ISOText.format) ?? "", placeholder: texts("rules.use.always")),
-        Field(
-          id: "amount", label: texts("base_rate.amount", ["currency": currency]), kind: .number,
-          text: amount ?? ""),
-      ], environment)
-    if rate == nil { layer.form.focus("amount") }
-    return layer
+    return [
+      Field(
+        id: "from", label: texts("rules.field.since"), kind: .date,
+        text: from.map(ISOText.format) ?? "", placeholder: texts("rules.use.always")),
+      Field(
+        id: "amount", label: texts("base_rate.amount", ["currency": currency]), kind: .number,
+        text: amount ?? ""),
+    ]
+  }
+
+  func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String? {
+    form.stepped(field, by: amount, currency, format)
   }
 
   /// Reads the fields; nil while something is wrong.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    trial = nil
     let day = layer.optionalDay("from", environment)
     if layer.form.trimmed("from").isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
@@ -53,12 +73,8 @@ public struct BaseRateForm: Equatable, Sendable {
     layer.form.set(
       "amount",
       note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
+    trial = .rates(rates.filter { $0.id != changed.id } + [changed])
     return .saveBaseRate(changed)
-  }
-
-  /// The rates once one of them was saved.
-  func rates(with changed: StoredBaseRate) -> [StoredBaseRate] {
-    rates.filter { $0.id != changed.id } + [changed]
   }
 }
 

@@ -54,8 +54,8 @@ struct BaseRateList: ListSurface {
 
   /// Returns the form for a base rate, or for a new one.
   private func form(for rate: StoredBaseRate?, _ environment: AppEnvironment) -> FormLayer {
-    let form = BaseRateForm(rate: rate, rates: items, newID: .new(), currency: currency)
-    return form.layer(proposing: periodStart, environment)
+    let form = BaseRateForm(rate, among: items, currency: currency, proposing: periodStart)
+    return FormLayer(form, focus: rate == nil ? "amount" : nil, environment)
   }
 
   private func question(removing rate: StoredBaseRate, _ environment: AppEnvironment) -> DialogLayer

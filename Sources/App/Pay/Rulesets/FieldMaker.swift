@@ -96,115 +96,22 @@ package enum ClockText {
 }
 
 extension FormState {
-  /// What is typed into a field, without blanks at both ends.
-  func trimmed(_ id: String) -> String { String(value(id).trimmingBlanks) }
-}
-
-extension FormLayer {
-  /// The time of the day in a field; an empty one is nil, a wrong one is marked.
-  mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
-    let text = form.trimmed(id)
-    guard !text.isEmpty else { return nil }
-    if let minute = ClockText.minute(text) { return minute }
-    fail(id, UserFacingError("clock_unreadable", environment.texts, ["text": text]), environment)
-    return nil
-  }
-
-  /// The day in a field; an empty one is nil, a wrong one is marked.
-  mutating func optionalDay(_ id: String, _ environment: AppEnvironment) -> CivilDay? {
-    guard !form.trimmed(id).isEmpty else {
-      form.set(id, note: "")
-      return nil
-    }
-    return RotationForm.readDay(id, &self, environment)
-  }
-
-  /// The minutes in a field where a bare number means hours; an empty one is nil.
-  mutating func hours(_ id: String, _ environment: AppEnvironment) -> Int? {
-    guard !form.trimmed(id).isEmpty else {
-      form.set(id, note: "")
-      return nil
-    }
-    do {
-      let minutes = try FormLayer.hours(in: form.value(id))
-      form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
-      return minutes
-    } catch {
-      fail(id, error, environment)
-      form.set(id, note: "")
-      return nil
-    }
-  }
-
-  private static func hours(in text: String) throws(DurationTextError) -> Int {
-    let compact = text.compactLength
-    let isPlain = compact.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
-    return try DurationText.minutes(isPlain ? compact + "h" : compact, allowsZero: true)
-  }
-
-  /// The minor units in a field; nil where it is no amount, which is marked.
-  mutating func cents(
-    _ id: String, _ currency: String, _ environment: AppEnvironment
-  ) -> Int64? {
-    amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
-  }
-
-  /// The same for an hour, which may have more decimals than the currency.
-  mutating func hourly(
-    _ id: String, _ currency: String, _ environment: AppEnvironment
-  ) -> HourlyAmount? {
-    amount(id, currency, environment, moreDecimals: PayRuleset.fineDecimals, MoneyText.hourly)
-  }
-
-  private mutating func amount<Amount: Comparable & ExpressibleByIntegerLiteral>(
-    _ id: String, _ currency: String, _ environment: AppEnvironment, moreDecimals: Int,
-    _ read: (String, String) -> Amount?
-  ) -> Amount? {
-    let text = form.trimmed(id), format = environment.format
-    if let amount = read(text, currency) {
-      if amount > 0 { return amount }
-      fail(id, UserFacingError("amount_zero", environment.texts), environment)
-      return nil
-    }
-    let example = format.decimal(MoneyText.example(currency))
-    let isLong =
-      text.split { $0 == "." || $0 == "," }.count == 2
-      && MoneyText.cents(String(text.prefix { $0 != "." && $0 != "," }), currency) != nil
-      && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
-    let key = !isLong ? "money" : moreDecimals > 0 ? "hourly_decimals" : "money_decimals"
-    let digits = Currency.minorDigits(currency) + moreDecimals
-    fail(
-      id,
-      UserFacingError(
-        key, environment.texts,
-        ["text": text, "example": example, "n": String(digits), "currency": currency]),
-      environment)
-    return nil
-  }
-
-  /// What a number of the rules is one step on: a multiplier by 0.05, an amount by ten minor units,
-  /// hours by half an hour; nil for any other.
-  func stepped(_ field: Field, by amount: Int, _ format: Format) -> String? {
+  /// A number of the rules or of a base rate, `amount` steps on: a multiplier by 0.05, an amount in
+  /// `currency` by ten minor units, hours by half an hour; nil for any other.
+  func stepped(
+    _ field: Field, by amount: Int, _ currency: String, _ format: Format
+  ) -> String? {
     let text = String(field.input.text.trimmingBlanks)
     switch field.id {
     case "after", "target":
-      guard let minutes = try? FormLayer.hours(in: text) else { return nil }
+      guard let minutes = try? DurationText.hours(text, allowsZero: true) else { return nil }
       return HoursText.text(max(0, minutes + 30 * amount))
-    case "value" where form.choice("pays") == 1, "amount":
-      guard let currency = money, let hour = MoneyText.hourly(text, currency) else { return nil }
+    case "value" where choice("pays") == 1, "amount":
+      guard let hour = MoneyText.hourly(text, currency) else { return nil }
       return format.decimal(MoneyText.plain(hour.stepped(by: amount, least: 0), currency))
     case "value", "multiplier":
       return Multiplier(text).map { format.multiplier($0.stepped(by: amount)) }
     default: return nil
-    }
-  }
-
-  /// ISO 4217 code of the amounts in the form.
-  private var money: String? {
-    switch kind {
-    case .rules(let form): form.money
-    case .baseRate(let form): form.currency
-    default: nil
     }
   }
 }

@@ -130,7 +130,7 @@ extension RulesForm {
       return .week(from: from, tiers: [Self.usualTier], seventhDay: [])
     case .police, .fire, .eighty:
       let rate = readRate(&layer, environment)
-      guard let anchor = RotationForm.readDay("anchor", &layer, environment), let rate else {
+      guard let anchor = layer.day("anchor", environment), let rate else {
         return nil
       }
       if system == .eighty { return .eightAndEighty(anchor: anchor, rate: rate) }

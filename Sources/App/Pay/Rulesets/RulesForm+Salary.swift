@@ -28,7 +28,7 @@ extension RulesForm {
     }
     guard let cents = layer.cents("salary", money, environment),
       let minutes = layer.hours("hours", environment),
-      let from = RotationForm.readDay("since", &layer, environment)
+      let from = layer.day("since", environment)
     else { return }
     let unit = PaySalary.Unit.allCases[layer.form.choice("per")]
     if let last = ruleset.salaries.last, from <= last.from { draft.salaries.removeLast() }

@@ -1,14 +1,17 @@
 import Domain
 import Widgets
 
-/// The forms in which parts of rules of pay are told.
-public struct RulesForm: Equatable, Sendable {
-  /// What is told.
+/// The form for a part of rules of pay.
+package struct RulesForm: PayFormModel {
+  /// What is changed.
   let part: RulesetPart
   /// The rules as they are.
   let ruleset: PayRuleset
   /// ISO 4217 code of the money where the rules name none.
   let currency: String
+  /// The rules as the fields say; nil while something is wrong.
+  package private(set) var draft: PayRuleset?
+  var outlook: PayOutlook?
 
   package init(part: RulesetPart, ruleset: PayRuleset, currency: String) {
     self.part = part
@@ -19,16 +22,21 @@ public struct RulesForm: Equatable, Sendable {
   /// The currency of amounts.
   var money: String { ruleset.currency ?? currency }
 
-  /// The form with its fields filled.
+  /// The form, with the keyboard on the field of the part.
   package func layer(_ environment: AppEnvironment) -> FormLayer {
-    var layer = FormLayer(
-      .rules(self), title: title(environment), fields: fields(environment), environment)
-    if part == .source { layer.form.focus("source") }
-    if part == .currency { layer.form.focus("currency") }
-    return layer
+    let focus = part == .source ? "source" : part == .currency ? "currency" : nil
+    return FormLayer(self, focus: focus, environment)
   }
 
-  private func title(_ environment: AppEnvironment) -> String {
+  var verb: String? { "apply" }
+  var names: Set<String> { ["name", "label"] }
+  var trial: PayOutlook.Trial? { draft.map { .rules($0, from: .shown) } }
+
+  func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String? {
+    form.stepped(field, by: amount, money, format)
+  }
+
+  func title(_ environment: AppEnvironment) -> String {
     switch part {
     case .rate, .premium, .breakStep, .tier:
       environment.format.name(of: part, in: ruleset)
@@ -37,7 +45,7 @@ public struct RulesForm: Equatable, Sendable {
     }
   }
 
-  private func fields(_ environment: AppEnvironment) -> [Field] {
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let maker = FieldMaker(environment)
     switch part {
     case .name, .source, .currency: return aboutFields(maker)
@@ -71,8 +79,22 @@ public struct RulesForm: Equatable, Sendable {
 
   // MARK: Review
 
-  /// Reads the fields; nil while something is wrong.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> PayRuleset? {
+  /// Reads the fields into `draft`.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    draft = read(&layer, environment)
+    return nil
+  }
+
+  /// Changes the part in the rules that are being edited below.
+  func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    guard let draft, state.keep(draft, at: part) else { return nil }
+    state.layers.removeLast()
+    return []
+  }
+
+  private func read(
+    _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> PayRuleset? {
     var draft = ruleset
     switch part {
     case .name, .source, .currency: readAbout(&draft, &layer, environment)
@@ -92,7 +114,7 @@ public struct RulesForm: Equatable, Sendable {
     case .baseRates: return nil
     case .salary: readSalary(&draft, &layer, environment)
     }
-    guard layer.form.fields.allSatisfy({ $0.error == nil }) else { return nil }
+    guard layer.isRight else { return nil }
     return check(draft, &layer, environment) ? draft : nil
   }
 
@@ -201,6 +223,11 @@ public struct RulesForm: Equatable, Sendable {
     let sign = multiplier < .one ? "−" : "+"
     return "\(sign) \(environment.format.decimal(percent)) %"
   }
+}
+
+extension FormLayer {
+  /// The rules that a form about a part of them describes; nil while something is wrong.
+  package var draft: PayRuleset? { isRight ? model(RulesForm.self)?.draft : nil }
 }
 
 extension RulesetProblem {

@@ -3,46 +3,56 @@ import Terminal
 import Widgets
 
 /// The form that asks from which day rules of pay hold.
-public struct RulesUseForm: Equatable, Sendable {
+struct RulesUseForm: PayFormModel {
   /// The rules.
   let ruleset: PayRuleset
   /// Whether they may always have held, because none were chosen before.
   let mayBeAlways: Bool
 
-  /// The form, which proposes `day`.
-  func layer(proposing day: CivilDay, _ environment: AppEnvironment) -> FormLayer {
+  /// The day that the form proposes.
+  let day: CivilDay
+  private(set) var trial: PayOutlook.Trial?
+  var outlook: PayOutlook?
+
+  init(_ ruleset: PayRuleset, mayBeAlways: Bool, proposing day: CivilDay) {
+    self.ruleset = ruleset
+    self.mayBeAlways = mayBeAlways
+    self.day = day
+  }
+
+  var verb: String? { "apply" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("rules.use.title", ["name": ruleset.title])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    return FormLayer(
-      .rulesUse(self),
-      title: texts("rules.use.title", ["name": ruleset.title]),
-      fields: [
-        Field(
-          id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),
-          placeholder: mayBeAlways ? texts("rules.use.always") : "")
-      ], environment)
+    return [
+      Field(
+        id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),
+        placeholder: mayBeAlways ? texts("rules.use.always") : "")
+    ]
   }
 
-  /// The day in the form; nil where it is wrong or nothing.
-  private func day(_ layer: inout FormLayer, _ environment: AppEnvironment) -> CivilDay? {
-    layer.optionalDay("from", environment)
-  }
-
-  /// Reads the day.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  /// Reads the day; nil while it is wrong.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let isEmpty = layer.form.trimmed("from").isEmpty
+    let day = layer.optionalDay("from", environment)
+    trial = nil
     if isEmpty, !mayBeAlways {
       layer.fail("from", TimeTextError.unreadableDay(""), environment)
     } else if isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
-      return .useRuleset(ruleset, from: nil)
+      trial = .rules(ruleset, from: .always)
+    } else if let day {
+      trial = .rules(ruleset, from: .day(day))
     }
-    return day(&layer, environment).map { .useRuleset(ruleset, from: $0) }
+    return trial.map { _ in .useRuleset(ruleset, from: day) }
   }
 
-  /// What is to be known about the day: when the rules really begin, and what stays or gives way.
-  static func sentences(
-    _ outlook: PayOutlook, _ environment: AppEnvironment
-  ) -> [FormLayer.Remark] {
+  /// Says when the rules really begin, and what stays or gives way.
+  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     let texts = environment.texts, format = environment.format
     var remarks: [FormLayer.Remark] = []
     func day(_ day: CivilDay) -> String { format.dayWithYear(day) }
@@ -64,40 +74,5 @@ public struct RulesUseForm: Equatable, Sendable {
           text: texts("rules.use.closed", ["n": String(outlook.closedLater)]), isWarning: true))
     }
     return remarks
-  }
-}
-
-extension FormLayer {
-  /// What the form would have become of the pay period; nil while something is wrong, or where it
-  /// is about something else.
-  var trial: PayOutlook.Trial? {
-    switch (kind, action) {
-    case (.rules, _): return draft.map { .rules($0, from: .shown) }
-    case (.rulesUse, .useRuleset(let ruleset, let day)?):
-      return .rules(ruleset, from: day.map { .day($0) } ?? .always)
-    case (.baseRate(let form), .saveBaseRate(let rate)?): return .rates(form.rates(with: rate))
-    case (.profile(let old, .pay, _), .saveProfile(let told, let rate)?):
-      return told == old && rate == nil ? nil : .settings(told, rate: rate)
-    default: return nil
-    }
-  }
-
-  /// Says below the fields what would become of the pay period.
-  mutating func tellOutlook(_ environment: AppEnvironment) {
-    guard let outlook, outlook.trial == trial else { return }
-    if case .rulesUse = kind { remarks += RulesUseForm.sentences(outlook, environment) }
-    let text = OutlookText(outlook: outlook, environment: environment)
-    remarks += text.sentences.map { Remark(text: $0.text, isWarning: $0.isWarning) }
-    guard !outlook.isSame, !outlook.isLocked else { return }
-    remarks.append(
-      Remark(text: environment.texts("outlook.would", ["period": text.period]), isWarning: false))
-  }
-
-  /// The figures of the pay period that would become different, below the remarks.
-  func figures(_ environment: AppEnvironment, width: Int) -> [[Span]] {
-    if case .restore(let form) = kind { return form.table(environment, width: width) }
-    guard let outlook, outlook.trial == trial, !outlook.isLocked else { return [] }
-    return OutlookText(outlook: outlook, environment: environment).lines(
-      limit: 5, width: width)
   }
 }

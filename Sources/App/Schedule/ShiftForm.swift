@@ -180,13 +180,13 @@ extension ShiftForm {
   }
 
   /// Reads the shifts around the day, once for each few days. Throws `StoreError`.
-  mutating func read(
-    _ layer: FormLayer, from store: Store, _ context: SurfaceContext
+  mutating func catchUp(
+    _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
     guard layer.isRight, let day = planned?.localStart.day else { return false }
     let known = neighbourhood
     neighbourhood = try .around(
-      day, known, from: store, of: context.state.profile, context.environment)
+      day, known, from: store, of: state.profile, environment)
     return neighbourhood != known
   }
 

@@ -103,7 +103,7 @@ extension ShiftForm {
     if shown != seconds {
       let key = shown < seconds ? "remark.clocks_back" : "remark.clocks_forward"
       let length = format.duration(seconds: seconds)
-      layer.remarks.append(.init(text: texts(key, ["length": length]), isWarning: true))
+      layer.remark(texts(key, ["length": length]), isWarning: true)
     }
     offerRepeatedHour(times, &layer, environment)
   }

@@ -1,0 +1,57 @@
+import Domain
+import Store
+import Terminal
+
+/// A form that changes what is paid: below its fields it shows what would become of the pay period.
+protocol PayFormModel: FormModel {
+  /// The change that the fields describe; nil while something is wrong or nothing would change.
+  var trial: PayOutlook.Trial? { get }
+  /// What would become of the pay period by the trial that was read last.
+  var outlook: PayOutlook? { get set }
+  /// Sentences of this form about that, above those of all forms.
+  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark]
+}
+
+extension PayFormModel {
+  func remarks(_: PayOutlook, _: AppEnvironment) -> [FormLayer.Remark] { [] }
+
+  /// What would become of the period by the fields as they are.
+  private func outlook(in layer: FormLayer) -> PayOutlook? {
+    layer.isRight && outlook?.trial == trial ? outlook : nil
+  }
+
+  /// Says what would become of the pay period.
+  func consequences(
+    _ layer: FormLayer, _ environment: AppEnvironment
+  ) -> [FormLayer.Remark] {
+    guard let outlook = outlook(in: layer) else { return [] }
+    let text = OutlookText(outlook: outlook, environment: environment)
+    var remarks = remarks(outlook, environment)
+    remarks += text.sentences.map { FormLayer.Remark(text: $0.text, isWarning: $0.isWarning) }
+    guard !outlook.isSame, !outlook.isLocked else { return remarks }
+    let would = environment.texts("outlook.would", ["period": text.period])
+    return remarks + [FormLayer.Remark(text: would, isWarning: false)]
+  }
+
+  /// The figures of the pay period that would change.
+  func figures(
+    _ layer: FormLayer, _ environment: AppEnvironment, width: Int
+  ) -> [[Span]] {
+    guard let outlook = outlook(in: layer), !outlook.isLocked else { return [] }
+    return OutlookText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
+  }
+
+  /// Works out what would become of the pay period. Throws `StoreError` and `RulesetFileError`.
+  mutating func catchUp(
+    _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> Bool {
+    guard layer.isRight, let trial, trial != outlook?.trial else { return false }
+    outlook = try state.outlook(of: trial, known: outlook, from: store, environment)
+    return true
+  }
+}
+
+extension FormLayer {
+  /// What would become of the pay period, in a form that changes what is paid.
+  package var outlook: PayOutlook? { (model as? any PayFormModel)?.outlook }
+}
