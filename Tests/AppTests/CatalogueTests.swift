@@ -96,7 +96,7 @@ import Testing
   /// What can stand in the hole of a key put together from parts.
   private static func parts(_ literals: [String]) -> Set<String> {
     Set(literals).union(CommandRegistry.standard.commands.map(\.id))
-      .union(Scope.allCases.map(\.rawValue)).union(Screen.all.map(\.rawValue))
+      .union(Scope.all.map(\.rawValue)).union(Screen.all.map(\.rawValue))
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
       .union(Exporter.Subject.allCases.map(\.rawValue))
@@ -232,7 +232,7 @@ import Testing
     let texts = Texts(language)
     let keys =
       Screen.all.map { "screen.\($0.rawValue)" }
-      + Scope.allCases.map { "scope.\($0.rawValue)" }
+      + Scope.all.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
       + SettingsSection.all.map { "settings.\($0.id)" }
       + SettingsViewModel.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }

@@ -28,10 +28,7 @@ import Testing
 
   private func frame(_ robot: Robot) -> Frame {
     var state = robot.state
-    for (index, layer) in state.layers.enumerated() {
-      guard case .setup(let setup) = layer else { continue }
-      state.layers[index] = .setup(setup.stored(at: "/home/anne/.local/share/shiftpro/x.sqlite"))
-    }
+    state[SetupLayer.self] = state.setup?.stored(at: "/home/anne/.local/share/shiftpro/x.sqlite")
     return AppView.draw(state, robot.app.environment)
   }
 

@@ -81,9 +81,9 @@ import Testing
   @Test(
     "each section opens what its settings are changed in",
     arguments: [
-      ("name", "FormLayer"), ("pattern_new", "setup"), ("period", "FormLayer"),
+      ("name", "FormLayer"), ("pattern_new", "SetupLayer"), ("period", "FormLayer"),
       ("ruleset", "RulesetList"),
-      ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "shoes"),
+      ("base_rates", "BaseRateList"), ("bonuses", "BonusList"), ("shoe_pairs", "ShoesLayer"),
       ("work_shoes", "FormLayer"), ("sources", "StepListLayer"),
       ("rules", "FormLayer"), ("remind_before", "FormLayer"),
       ("theme", "MenuLayer"), ("glyphs", "MenuLayer"),

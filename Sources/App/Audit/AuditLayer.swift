@@ -3,6 +3,15 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The audit trail, at any page.
+  static let audit = Scope("audit", rank: 110)
+  static let auditList = Scope("audit_list", rank: 120)
+  static let auditDetail = Scope("audit_detail", rank: 130)
+  /// While entries are searched for.
+  static let auditSearch = Scope("audit_search", rank: 140)
+}
+
 /// The audit trail over the whole screen: every change that was ever written, the newest first, or
 /// one with all that it changed. Only the entries around the cursor are in memory.
 public struct AuditLayer: Surface {

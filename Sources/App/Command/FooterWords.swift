@@ -7,8 +7,6 @@ extension AppState {
   func footerLabel(of command: Command, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch (command.id, layers.last) {
-    case ("form.increase", .setup(let setup)):
-      guard setup.form?.stepsByKey ?? true else { return nil }
     case (_, .surface(let surface)):
       let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
       return surface.base.footerLabel(of: command, context)

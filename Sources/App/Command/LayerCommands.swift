@@ -88,6 +88,22 @@ extension HelpLayer {
     ]
 }
 
+extension FilterLayer {
+  static let commands: [Command] =
+    [
+      .on(Self.self, "filter.keep", in: .filter, keys: "Enter", hint: 0) { line, state, _ in
+        guard line.subject.isValid(state) else { return [.bell] }
+        state.close(FilterLayer.self)
+        return []
+      },
+      .on(Self.self, "filter.clear", in: .filter, keys: "Esc  C-c", hint: 1) {
+        line, state, environment in
+        state.close(FilterLayer.self)
+        return line.subject.clear(&state, environment)
+      },
+    ] + Command.searching("filter", in: .filter, keys: ("Down  C-n", "Up  C-p"))
+}
+
 extension WorkLayer {
   static let commands: [Command] = [
     .on(Self.self, "work.stop", in: .working, keys: "Esc  C-c  q", hint: 0) { work, _, _ in
@@ -98,9 +114,12 @@ extension WorkLayer {
 
 extension Command {
   /// The commands that move through a list while text is typed that searches it.
-  static func searching(_ name: String, in scope: Scope, hint: Int? = nil) -> [Command] {
+  static func searching(
+    _ name: String, in scope: Scope,
+    keys: (down: String, up: String) = ("Down  C-n  Tab", "Up  C-p  S-Tab"), hint: Int? = nil
+  ) -> [Command] {
     let steps: [(String, String, Navigation)] = [
-      ("down", "Down  C-n  Tab", .down), ("up", "Up  C-p  S-Tab", .up),
+      ("down", keys.down, .down), ("up", keys.up, .up),
       ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
     ]
     return steps.map { id, keys, step in
@@ -117,7 +136,6 @@ extension AppState {
     switch layers.last {
     case .surface:
       change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
-    case .placing: endPlacing()
     default: break
     }
   }

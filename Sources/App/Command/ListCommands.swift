@@ -20,18 +20,13 @@ enum ListCommands: CommandSource {
 extension AppState {
   /// Takes so many steps in the topmost layer, or else on the screen.
   mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
+    let layout = layout
     if let top = layers.lastIndex(where: \.hasRows) {
-      var page = layout.layerPage
-      if case .shoes(let layer) = layers[top] {
-        page = ShoesLayout.page(of: layer, in: layout.body)
+      change(top) { surface, _ in
+        for _ in 0..<times { surface.navigate(step, page: surface.page(in: layout)) }
       }
-      if case .surface(let surface) = layers[top] { page = surface.base.page(in: layout) }
-      for _ in 0..<times { layers[top].navigate(step, page: page) }
       return layers[top].isPage ? [.readLayer] : []
     }
-    // The wheel goes through the stretches; what lies below the payslip stays.
-    if slip != nil { return scrollSlip(step, times) }
-    let layout = layout
     return changeOpenScreen { screen, _ in screen.navigate(step, times: times, in: layout) }
   }
 }

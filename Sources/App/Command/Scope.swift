@@ -1,88 +1,62 @@
-/// Where a command's keys mean something.
-public enum Scope: String, CaseIterable, Sendable {
+/// A place where the keys of commands mean something; each is declared beside what it belongs to.
+public struct Scope: Hashable, Sendable, CustomStringConvertible {
+  /// Its word in the texts and in files of keys.
+  public let rawValue: String
+  /// Its place in lists of keys: the smallest comes first.
+  private let rank: Int
+
+  init(_ rawValue: String, rank: Int) {
+    self.rawValue = rawValue
+    self.rank = rank
+  }
+
+  /// Its word.
+  public var description: String { rawValue }
+
+  /// All scopes, in the order of lists of keys.
+  package static let all = Set(stacks.joined()).sorted { $0.rank < $1.rank }
+
+  // MARK: Stacks
+
+  /// The scopes that are in force at the same time, the innermost first, in every situation there
+  /// is.
+  package static let stacks: [[Scope]] =
+    [[.lock, .field, .always]] + Surfaces.stacks
+
+  /// The scopes that can be in force together with this one, itself among them.
+  var company: Set<Scope> { Scope.companies[self] ?? [self, .always] }
+
+  /// Whether text can be typed while it is in force: then letters are text.
+  var meetsTyping: Bool { company.contains(.field) }
+
+  private static let companies: [Scope: Set<Scope>] = {
+    var all: [Scope: Set<Scope>] = [:]
+    for stack in stacks {
+      for scope in stack { all[scope, default: []].formUnion(stack) }
+    }
+    return all
+  }()
+}
+
+// MARK: - What every surface shares
+
+extension Scope {
   /// Everywhere, even over a dialog or while typing.
-  case always
+  package static let always = Scope("always", rank: 0)
   /// On every screen, and on what takes the place of one.
-  case global
+  static let global = Scope("global", rank: 10)
   /// On every screen: what is left is the program.
-  case leaving
-  /// On the screens that show shifts.
-  case shifts
-  /// On those of them where a shift is the thing that is looked at, not a pay period.
-  case roster
-  case dashboard
-  case schedule
-  case hours
-  case journal
-  case settings
-  /// While nothing is shown until the passphrase was typed.
-  case lock
-  /// The audit trail, at any page.
-  case audit
-  case auditList = "audit_list"
-  case auditDetail = "audit_detail"
-  /// While entries are searched for.
-  case auditSearch = "audit_search"
-  /// A page of text.
-  case textPage = "text_page"
+  static let leaving = Scope("leaving", rank: 20)
   /// Whatever can be moved through.
-  case list
-  case form
+  package static let list = Scope("list", rank: 160)
+  /// A form.
+  static let form = Scope("form", rank: 170)
   /// Wherever there are fields, also in the setup.
-  case fields
+  static let fields = Scope("fields", rank: 180)
   /// While typing into a field.
-  case field
-  /// While the filter of the list is typed.
-  case filter
-  /// While shifts are put elsewhere.
-  case placing
-  /// While a payslip is typed.
-  case slip
-  case dialog
-  case menu
-  /// While something takes long.
-  case working
-  /// What an import of shifts would come to.
-  case shiftImport = "shift_import"
-  case palette
-  case help
-  /// The pairs of shoes to choose one from.
-  case shoeChoice = "shoe_choice"
-  /// An hour in full.
-  case hourDetail = "hour_detail"
-  /// The list of keys.
-  case keys
-  /// While keys for a command are waited for.
-  case keyCapture = "key_capture"
-  /// The list of patterns.
-  case patterns
-  /// The list of rules of pay.
-  case rulesets
-  /// Rules of pay that are being changed.
-  case ruleset
-  /// The list of base rates.
-  case baseRates = "base_rates"
-  /// The list of bonuses.
-  case bonuses
+  package static let field = Scope("field", rank: 190)
   /// A list whose changes can be taken back from within.
-  case revising
-  /// The pairs of shoes, all or one.
-  case shoes
-  case shoeList = "shoe_list"
-  case shoeDetail = "shoe_detail"
-  /// A list of the settings about steps.
-  case stepList = "step_list"
-  case stepSources = "step_sources"
-  case stepDoubts = "step_doubts"
-  case zoneStays = "zone_stays"
-  /// The setup, at any step.
-  case setup
-  case setupWelcome = "setup_welcome"
-  /// The steps after which another follows.
-  case setupNext = "setup_next"
-  case setupWays = "setup_ways"
-  case setupSearch = "setup_search"
-  case setupDays = "setup_days"
-  case setupConfirm = "setup_confirm"
-  case setupDone = "setup_done"
+  static let revising = Scope("revising", rank: 380)
+  /// While nothing is shown until the passphrase was typed.
+  static let lock = Scope("lock", rank: 100)
 }

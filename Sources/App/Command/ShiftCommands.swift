@@ -1,5 +1,12 @@
 import Domain
 
+extension Scope {
+  /// On the screens that show shifts.
+  package static let shifts = Scope("shifts", rank: 30)
+  /// On those of them where a shift is the thing that is looked at, not a pay period.
+  static let roster = Scope("roster", rank: 40)
+}
+
 /// What can be done with shifts on every screen that shows them.
 enum ShiftCommands: CommandSource {
   static let commands: [Command] = [

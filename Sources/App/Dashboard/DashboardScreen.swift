@@ -2,6 +2,11 @@ import Domain
 import Store
 import Terminal
 
+extension Scope {
+  /// The Dashboard.
+  static let dashboard = Scope("dashboard", rank: 50)
+}
+
 extension Screen {
   /// The Dashboard.
   public static let dashboard = Screen(rawValue: "dashboard")

@@ -81,10 +81,8 @@ extension AppState {
     _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
   ) -> [Effect] {
     guard var layer = form else {
-      return withSetup {
-        $0.withForm(environment, change)
-        return []
-      }
+      self[SetupLayer.self]?.withForm(environment, change)
+      return []
     }
     change(&layer)
     form = layer

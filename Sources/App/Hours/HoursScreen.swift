@@ -2,6 +2,11 @@ import Domain
 import Store
 import Terminal
 
+extension Scope {
+  /// The Hours.
+  static let hours = Scope("hours", rank: 70)
+}
+
 extension Screen {
   /// The Hours.
   public static let hours = Screen(rawValue: "hours")

@@ -3,8 +3,13 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// An hour in full.
+  static let hourDetail = Scope("hour_detail", rank: 300)
+}
+
 /// An hour in full: who had it, which samples lie in it, and which of them count.
-public struct HourDetailLayer: ListLayer, Surface {
+public struct HourDetailLayer: ListSurface {
   static let stacks: [[Scope]] = [[.hourDetail, .list, .always]]
 
   /// The hour.
@@ -16,8 +21,7 @@ public struct HourDetailLayer: ListLayer, Surface {
 
   init(_ place: HourPlace) { self.place = place }
 
-  /// The rows of samples.
-  var count: Int { accounts?.count ?? 0 }
+  var items: [SampleAccount] { accounts ?? [] }
 
   /// Reads the samples. Throws `StoreError`.
   mutating func read(

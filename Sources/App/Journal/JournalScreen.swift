@@ -2,6 +2,11 @@ import Domain
 import Store
 import Terminal
 
+extension Scope {
+  /// The Journal.
+  static let journal = Scope("journal", rank: 80)
+}
+
 extension Screen {
   /// The Journal.
   public static let journal = Screen(rawValue: "journal")

@@ -2,6 +2,11 @@ import Domain
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The pairs of shoes to choose from.
+  static let shoeChoice = Scope("shoe_choice", rank: 290)
+}
+
 /// The pairs to choose one from: by its letter, or by typing its name.
 public struct ShoeChoiceLayer: ListSurface {
   static let stacks: [[Scope]] = [[.shoeChoice, .field, .always]]

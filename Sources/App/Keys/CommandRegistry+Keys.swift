@@ -78,7 +78,7 @@ extension CommandRegistry {
 
   /// The commands that have keys, by the places where they work.
   public var byScope: [Command] {
-    Scope.allCases.flatMap { scope in
+    Scope.all.flatMap { scope in
       commands.filter { $0.scope == scope && !$0.programKeys.isEmpty }
     }
   }

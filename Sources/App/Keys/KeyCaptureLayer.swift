@@ -2,6 +2,11 @@ import Domain
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While keys for a command are waited for.
+  static let keyCapture = Scope("key_capture", rank: 320)
+}
+
 /// Waits for the keys that are to run a command.
 public struct KeyCaptureLayer: Surface {
   static let stacks: [[Scope]] = [[.keyCapture, .always]]

@@ -41,7 +41,7 @@ public enum KeyFile {
   /// The keys of every command that can be given others, by the places where they work.
   public static func text(_ registry: CommandRegistry, _ texts: Texts) -> String {
     var lines = texts("keys.file").split(separator: "\n").map { "# \($0)" }
-    for scope in Scope.allCases {
+    for scope in Scope.all {
       let commands = registry.commands.filter { $0.scope == scope && $0.hasOwnKeys }
       guard !commands.isEmpty else { continue }
       lines += ["", "# \(texts("scope.\(scope.rawValue)"))"]

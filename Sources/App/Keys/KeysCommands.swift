@@ -21,7 +21,7 @@ extension KeysLayer {
       _, state, environment in state.askToResetKeys(environment)
     },
     .on(Self.self, "keys.filter", in: .keys, keys: "/", hint: 4) { list, state, _ in
-      state.layers.append(.filter(FilterLayer(list)))
+      state.open(FilterLayer(KeysFilter(), text: list.filter))
       return []
     },
     .on(Self.self, "keys.select", in: .keys) { list, state, environment, row in

@@ -2,8 +2,13 @@ import Domain
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of keys.
+  static let keys = Scope("keys", rank: 310)
+}
+
 /// Every command by the place where it works, with its keys, to be given others.
-public struct KeysLayer: ListLayer, Surface {
+public struct KeysLayer: ListSurface {
   static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
 
   /// What the commands are filtered by; empty for nothing.
@@ -16,8 +21,7 @@ public struct KeysLayer: ListLayer, Surface {
   /// All commands that have keys.
   init(_ environment: AppEnvironment) { show("", environment) }
 
-  /// How many commands are shown.
-  var count: Int { shown.count }
+  var items: [String] { shown }
 
   /// The command under the cursor; nil where the filter admits none.
   package var selected: String? {
@@ -26,9 +30,7 @@ public struct KeysLayer: ListLayer, Surface {
 
   /// Draws the list in the place of the screen.
   func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
-    KeysView.draw(
-      self, context.state, context.environment, focused: context.isOnTop,
-      in: context.layout.body, into: &frame)
+    KeysView.draw(self, context, in: context.layout.body, into: &frame)
   }
 
   /// Shows the commands whose place, name, id or keys hold `text`.
@@ -54,10 +56,16 @@ extension Command {
 extension AppState {
   /// The list of keys, if it is shown.
   package var keyList: KeysLayer? { self[KeysLayer.self] }
+}
 
-  /// Filters the list of keys.
-  mutating func filterKeys(_ text: String, _ environment: AppEnvironment) -> [Effect] {
-    self[KeysLayer.self]?.show(text, environment)
+/// The list of keys as something to filter.
+struct KeysFilter: FilterSubject {
+  var placeholder: String { "keys.placeholder" }
+
+  func filter(
+    _ text: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    state[KeysLayer.self]?.show(text, environment)
     return []
   }
 }

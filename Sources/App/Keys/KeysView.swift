@@ -6,13 +6,12 @@ enum KeysView {
   private static let keyColumns = 18
 
   static func draw(
-    _ layer: KeysLayer, _ state: AppState, _ environment: AppEnvironment, focused: Bool,
-    in area: Rect, into frame: inout Frame
+    _ layer: KeysLayer, _ context: SurfaceContext, in area: Rect, into frame: inout Frame
   ) {
-    let texts = environment.texts
+    let environment = context.environment, texts = environment.texts
     FloatingBox.draw(title: texts("keys.title"), in: area, into: &frame) { inside, frame in
       var rest = inside
-      drawHead(layer, state, environment, in: rest.takeTop(1), into: &frame)
+      drawHead(layer, context, in: rest.takeTop(1), into: &frame)
       _ = rest.takeTop(rest.height > 8 ? 1 : 0)
       var about = rest.takeBottom(rest.height > 8 ? 3 : 0)
       _ = about.takeTop(1)
@@ -23,7 +22,8 @@ enum KeysView {
       var list = ListState(selection: cursor, offset: layer.list.offset)
       list.reconcile(count: rows.count, height: rest.height)
       frame.draw(
-        List(rows.map(\.row), state: list, command: "keys.select", focused: focused), in: rest)
+        List(rows.map(\.row), state: list, command: "keys.select", focused: context.isOnTop),
+        in: rest)
       for line in DisplayText.wrap(selected.help(texts), to: max(1, about.width)) {
         frame.text(line, in: about.takeTop(1), .muted)
       }
@@ -39,13 +39,12 @@ enum KeysView {
   }
 
   private static func drawHead(
-    _ layer: KeysLayer, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
+    _ layer: KeysLayer, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
-    if case .filter(let line)? = state.layers.last, line.subject == .commands {
-      return line.draw(environment, in: rect, into: &frame)
+    if let line = context.state.filterLine(for: KeysFilter.self) {
+      return line.draw(context, in: rect, into: &frame)
     }
-    let count = KeysRows.value(of: "keys_all", state, environment) ?? ""
+    let count = KeysRows.value(of: "keys_all", context.state, context.environment) ?? ""
     let text = layer.filter.isEmpty ? count : "/ \(layer.filter)"
     frame.text(text, in: rect, layer.filter.isEmpty ? .muted : .text)
   }

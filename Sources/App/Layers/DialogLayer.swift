@@ -1,6 +1,11 @@
 import Terminal
 import Widgets
 
+extension Scope {
+  /// A dialog.
+  static let dialog = Scope("dialog", rank: 230)
+}
+
 /// A question with two answers.
 public struct DialogLayer: Surface {
   static let stacks: [[Scope]] = [[.dialog, .always]]

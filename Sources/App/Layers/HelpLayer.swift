@@ -1,6 +1,11 @@
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The help.
+  static let help = Scope("help", rank: 280)
+}
+
 /// The keys that work here, filtered by typing.
 public struct HelpLayer: ListSurface {
   static let stacks: [[Scope]] = [[.help, .field, .always]]

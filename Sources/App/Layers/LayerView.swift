@@ -3,36 +3,27 @@ import Widgets
 
 /// Draws what floats above the screen.
 enum LayerView {
+  /// Draws what is over the screen at `place`; in a plain twin, what covers the body has all the
+  /// room and no cursor.
   static func draw(
-    _ layer: Layer, _ environment: AppEnvironment, in layout: AppLayout,
-    _ state: AppState, into frame: inout Frame
+    _ place: Int, _ state: AppState, _ environment: AppEnvironment, isPlain: Bool = false,
+    into frame: inout Frame
   ) {
+    let layout = state.layout, layer = state.layers[place]
     let area = layout.aboveFooter
     // What is left of words around a box would be read aloud.
-    if state.isAccessible, layer.floats {
+    if state.isAccessible, layer.placement == .floating {
       frame.canvas.fill(layout.body, " ", .text)
     }
-    switch layer {
-    // The screen draws it where it belongs.
-    case .filter, .placing, .shoes: break
-    case .slip(let slip):
-      SlipView(slip, environment, isFocused: state.layers.last == layer)?
-        .draw(in: layout.body, into: &frame)
-    case .surface(let surface):
-      let isOnTop = state.layers.last == layer
-      let place: Rect
-      switch surface.placement {
-      case .page: return
-      case .floating: place = area
-      case .inline: place = layout.body
-      }
-      surface.base.draw(
-        SurfaceContext(environment: environment, state: state, isOnTop: isOnTop), in: place,
-        into: &frame)
-    case .setup(let setup):
-      SetupView(
-        layer: setup, environment: environment, focused: state.layers.last == layer
-      ).draw(in: layout, into: &frame)
+    let isCover = layer.placement == .cover
+    let context = SurfaceContext(
+      environment: environment, state: state,
+      isOnTop: place == state.layers.count - 1 && !(isCover && isPlain))
+    switch layer.placement {
+    case .floating: layer.surface?.draw(context, in: area, into: &frame)
+    case .cover:
+      layer.surface?.draw(context, in: isPlain ? layout.bounds : layout.body, into: &frame)
+    case .page, .inline: break
     }
   }
 }

@@ -1,6 +1,11 @@
 import Terminal
 import Widgets
 
+extension Scope {
+  /// A menu.
+  static let menu = Scope("menu", rank: 240)
+}
+
 /// A list of things to choose one from.
 public struct MenuLayer: ListSurface {
   static let stacks: [[Scope]] = [[.menu, .list, .always]]

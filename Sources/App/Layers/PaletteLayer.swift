@@ -2,6 +2,11 @@ import Domain
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The palette.
+  static let palette = Scope("palette", rank: 270)
+}
+
 /// The list of all commands, found by typing.
 public struct PaletteLayer: ListSurface {
   static let stacks: [[Scope]] = [[.palette, .field, .always]]

@@ -11,14 +11,14 @@ extension PatternList {
       state.open(PatternDetailsForm(pattern: pattern), environment)
     },
     .on(Self.self, "pattern.new", in: .patterns, keys: "n", hint: 1) { _, state, environment in
-      state.layers.append(.setup(state.newRotation(environment)))
+      state.open(state.newRotation(environment))
       return [.readLayer]
     },
     .onItem(Self.self, "pattern.change", in: .patterns, keys: "c", hint: 2) {
       pattern, _, state, environment in
       var setup = SetupLayer(.change(pattern), profile: state.profile, today: environment.today)
       _ = setup.open(.day, environment)
-      state.layers.append(.setup(setup))
+      state.open(setup)
       return [.readLayer]
     },
     .onItem(

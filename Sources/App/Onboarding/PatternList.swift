@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of patterns.
+  static let patterns = Scope("patterns", rank: 330)
+}
+
 /// The patterns there are, to be changed, ended or archived.
 struct PatternList: ListSurface {
   static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]
@@ -22,7 +27,7 @@ struct PatternList: ListSurface {
     list.select(list.selection, count: items.count)
     guard items.isEmpty else { return }
     state.close(PatternList.self)
-    if isFirst { state.layers.append(.setup(state.newRotation(environment))) }
+    if isFirst { state.open(state.newRotation(environment)) }
   }
 
   /// Returns the patterns of a store as they are listed. Throws `StoreError`.

@@ -1,17 +1,15 @@
 import Domain
 
-/// What works in the setup.
-enum SetupCommands: CommandSource {
+extension SetupLayer {
   static let commands: [Command] = opening + steps + welcome + ways + search + days + confirm
 
   // MARK: Opening it
 
   private static let opening: [Command] = [
     Command("setup.open", in: .global, keys: "g w") { state, environment, _ in
-      state.layers.append(
-        .setup(
-          SetupLayer.resumed(
-            state.profile, pay: state.pay, storePath: state.storePath, environment)))
+      state.open(
+        SetupLayer.resumed(
+          state.profile, pay: state.pay, storePath: state.storePath, environment))
       return []
     },
     Command("app.hints", in: .global, keys: "g t") { state, _, _ in
@@ -22,41 +20,37 @@ enum SetupCommands: CommandSource {
   // MARK: From step to step
 
   private static let steps: [Command] = [
-    Command("setup.next", in: .setupNext, keys: "Enter", isListed: false, hint: 0, run: next),
-    Command("setup.back", in: .setup, keys: "Esc", isListed: false, hint: 7) {
-      state, environment, _ in state.previousSetupStep(environment)
+    .on(Self.self, "setup.next", in: .setupNext, keys: "Enter", hint: 0, run: goOn),
+    .on(Self.self, "setup.back", in: .setup, keys: "Esc", hint: 7) {
+      setup, state, environment in setup.goBack(&state, environment)
     },
-    Command("setup.leave", in: .setup, keys: "q  C-c", isListed: false, hint: 8) {
-      state, environment, _ in state.leaveSetup(environment)
+    .on(Self.self, "setup.leave", in: .setup, keys: "q  C-c", hint: 8) {
+      setup, state, _ in setup.leave(&state)
     },
-    Command("setup.finish", in: .setupDone, keys: "Enter", isListed: false, hint: 0, run: next),
+    .on(Self.self, "setup.finish", in: .setupDone, keys: "Enter", hint: 0, run: goOn),
   ]
 
-  @Sendable private static func next(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  @Sendable private static func goOn(
+    _ setup: inout SetupLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    state.nextSetupStep(environment)
+    setup.goOn(&state, environment)
   }
 
   private static let welcome: [Command] = [
-    Command("setup.begin", in: .setupWelcome, keys: "Enter", isListed: false, hint: 0, run: next),
-    Command("setup.skip", in: .setupWelcome, keys: "x", isListed: false, hint: 1) {
-      state, _, _ in state.skipSetup()
+    .on(Self.self, "setup.begin", in: .setupWelcome, keys: "Enter", hint: 0, run: goOn),
+    .on(Self.self, "setup.skip", in: .setupWelcome, keys: "x", hint: 1) {
+      setup, state, _ in setup.skip(&state)
     },
-    Command(
-      "setup.language", in: .setupWelcome, keys: "Right  l  Space", isListed: false, hint: 2
-    ) { state, _, _ in
-      state.withSetup {
-        $0.turnLanguage(1)
-        return []
-      }
+    .on(
+      Self.self, "setup.language", in: .setupWelcome, keys: "Right  l  Space", hint: 2
+    ) { setup, _, _ in
+      setup.turnLanguage(1)
+      return []
     },
-    Command("setup.language_back", in: .setupWelcome, keys: "Left  h", isListed: false) {
-      state, _, _ in
-      state.withSetup {
-        $0.turnLanguage(-1)
-        return []
-      }
+    .on(Self.self, "setup.language_back", in: .setupWelcome, keys: "Left  h") {
+      setup, _, _ in
+      setup.turnLanguage(-1)
+      return []
     },
   ]
 
@@ -64,27 +58,20 @@ enum SetupCommands: CommandSource {
 
   private static let ways: [Command] =
     (1...5).map { number in
-      Command("setup.way_\(number)", in: .setupWays, keys: "\(number)", isListed: false) {
-        state, environment, _ in state.withSetup { $0.choose(number - 1, environment) }
+      .on(Self.self, "setup.way_\(number)", in: .setupWays, keys: "\(number)") {
+        setup, _, environment in setup.choose(number - 1, environment)
       }
     } + [
-      Command("setup.pick_way", in: .setupWays, isListed: false) { state, environment, index in
-        state.withSetup { $0.choose(index, environment) }
+      .on(Self.self, "setup.pick_way", in: .setupWays) { setup, _, environment, index in
+        setup.choose(index, environment)
       }
     ]
 
   private static let search: [Command] =
-    [
-      ("down", "Down  C-n  Tab", Navigation.down), ("up", "Up  C-p  S-Tab", .up),
-      ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
-    ].map { id, keys, step in
-      Command(
-        "setup_search.\(id)", in: .setupSearch, keys: keys, isListed: false,
-        hint: step == .down ? 1 : nil
-      ) { state, _, _ in state.navigate(step) }
-    } + [
-      Command("setup.pick_preset", in: .setupSearch, isListed: false) {
-        state, _, index in state.navigate(.item(index))
+    Command.searching("setup_search", in: .setupSearch, hint: 1) + [
+      .on(Self.self, "setup.pick_preset", in: .setupSearch) { setup, state, _, index in
+        setup.navigate(.item(index), page: setup.page(in: state.layout))
+        return []
       }
     ]
 
@@ -96,38 +83,33 @@ enum SetupCommands: CommandSource {
       move("take_back", "Backspace") { $0.takeBack() }, move("day_left", "Left") { $0.move(-1) },
       move("day_right", "Right") { $0.move(1) },
     ] + [
-      Command("setup.pick_day", in: .setupDays, isListed: false) { state, _, index in
-        state.withSetup {
-          $0.tell { $0.move(index - $0.cursor) }
-          return []
-        }
+      .on(Self.self, "setup.pick_day", in: .setupDays) { setup, _, _, index in
+        setup.tell { $0.move(index - $0.cursor) }
+        return []
       },
-      Command("setup.pick_match", in: .setupDays, isListed: false) { state, _, index in
-        state.navigate(.item(index))
+      .on(Self.self, "setup.pick_match", in: .setupDays) { setup, state, _, index in
+        setup.navigate(.item(index), page: setup.page(in: state.layout))
+        return []
       },
     ]
 
   private static func tell(
     _ name: String, _ keys: String, _ duty: ObservedDays.Duty, _ hint: Int
   ) -> Command {
-    Command("setup_days.\(name)", in: .setupDays, keys: keys, isListed: false, hint: hint) {
-      state, _, _ in
-      state.withSetup {
-        $0.tell { $0.tell(duty) }
-        return []
-      }
+    .on(Self.self, "setup_days.\(name)", in: .setupDays, keys: keys, hint: hint) {
+      setup, _, _ in
+      setup.tell { $0.tell(duty) }
+      return []
     }
   }
 
   private static func move(
     _ name: String, _ keys: String, _ change: @escaping @Sendable (inout ObservedDays) -> Void
   ) -> Command {
-    Command("setup_days.\(name)", in: .setupDays, keys: keys, isListed: false) {
-      state, _, _ in
-      state.withSetup {
-        $0.tell(change)
-        return []
-      }
+    .on(Self.self, "setup_days.\(name)", in: .setupDays, keys: keys) {
+      setup, _, _ in
+      setup.tell(change)
+      return []
     }
   }
 
@@ -135,17 +117,17 @@ enum SetupCommands: CommandSource {
 
   private static let confirm: [Command] =
     [
-      Command("setup.save", in: .setupConfirm, keys: "Enter", isListed: false, hint: 0, run: next),
+      .on(Self.self, "setup.save", in: .setupConfirm, keys: "Enter", hint: 0, run: goOn),
       turn("earlier", "h  Left", 1) { $0.turn(1) },
       turn("later", "l  Right", 2) { $0.turn(-1) },
       turn("team", "t", 3, needsTeams: true) { $0.turnTeam(1) },
       turn("team_back", "T", nil, needsTeams: true) { $0.turnTeam(-1) },
       turn("reverse", "r", 4) { $0.reverse() },
-      Command("setup.details", in: .setupConfirm, keys: "e", isListed: false, hint: 5) {
-        state, environment, _ in state.withSetup { $0.open(.details, environment) }
+      .on(Self.self, "setup.details", in: .setupConfirm, keys: "e", hint: 5) {
+        setup, _, environment in setup.open(.details, environment)
       },
       month("month_next", "PgDn  j  Down", 1, hint: 6), month("month_back", "PgUp  k  Up", -1),
-      Command("setup.pick_date", in: .setupConfirm, isListed: false) { _, _, _ in [] },
+      .on(Self.self, "setup.pick_date", in: .setupConfirm) { _, _, _ in [] },
     ]
     + (1...9).map { number in
       turn("team_\(number)", "\(number)", nil, needsTeams: true) { draft in
@@ -157,31 +139,24 @@ enum SetupCommands: CommandSource {
     _ name: String, _ keys: String, _ hint: Int?, needsTeams: Bool = false,
     _ change: @escaping @Sendable (inout RotationDraft) -> Void
   ) -> Command {
-    Command(
-      "setup.\(name)", in: .setupConfirm, keys: keys, isListed: false, hint: hint,
-      disabled: { needsTeams ? noTeams($0) : nil }
-    ) { state, environment, _ in
-      state.withSetup {
-        $0.turn(environment, change)
-        return []
-      }
+    .on(
+      Self.self, "setup.\(name)", in: .setupConfirm, keys: keys, hint: hint,
+      disabled: { setup, _ in needsTeams && setup.hasNoTeams ? Message("why.no_teams") : nil }
+    ) { setup, _, environment in
+      setup.turn(environment, change)
+      return []
     }
   }
 
-  private static func noTeams(_ state: AppState) -> Message? {
-    let teams = state.setup?.draft?.preset.teamOffsets ?? []
-    return teams.isEmpty ? Message("why.no_teams") : nil
-  }
+  private var hasNoTeams: Bool { draft?.preset.teamOffsets.isEmpty ?? true }
 
   private static func month(
     _ name: String, _ keys: String, _ step: Int, hint: Int? = nil
   ) -> Command {
-    Command("setup.\(name)", in: .setupConfirm, keys: keys, isListed: false, hint: hint) {
-      state, _, _ in
-      state.withSetup {
-        $0.showMonth(step)
-        return []
-      }
+    .on(Self.self, "setup.\(name)", in: .setupConfirm, keys: keys, hint: hint) {
+      setup, _, _ in
+      setup.showMonth(step)
+      return []
     }
   }
 }

@@ -7,13 +7,16 @@ extension SetupLayer {
   // MARK: Typing and choosing
 
   /// Types into the field that has the keyboard.
-  mutating func take(_ typing: Typing, _ environment: AppEnvironment) {
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
     if step == .preset {
       search.take(typing)
     } else {
       forms[step]?.type(typing, environment)
     }
     listen()
+    return []
   }
 
   /// Changes the form of the step.
@@ -50,7 +53,7 @@ extension SetupLayer {
   }
 
   /// Says everything in another language that was told in one already.
-  mutating func retell(_ environment: AppEnvironment) {
+  mutating func relocalize(_ environment: AppEnvironment) {
     for step in forms.keys { forms[step]?.relocalize(environment) }
     listen()
     if step == .confirm { look(environment) }
@@ -101,7 +104,9 @@ extension SetupLayer {
   // MARK: The store
 
   /// Reads what stands already in the year that is looked at. Throws `StoreError`.
-  mutating func read(from store: Store, _ environment: AppEnvironment) throws {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
     let roster = try Roster(store: store, environment.base)
     let first = draft?.first ?? first
     let until = first.adding(days: RotationOutlook.days + 62)

@@ -1,9 +1,12 @@
 import Domain
+import Terminal
 import Widgets
 
 /// The setup: step by step to a roster, above everything else. It sets up a whole store, or one
 /// rotation.
-public struct SetupLayer: Equatable, Sendable {
+public struct SetupLayer: Surface {
+  static let stacks: [[Scope]] = SetupStep.allCases.map(\.scopes)
+
   /// What is set up.
   public enum Purpose: Equatable, Sendable {
     /// Person, pay and rotation, for an empty store.
@@ -81,6 +84,19 @@ public struct SetupLayer: Equatable, Sendable {
 
   // MARK: What is shown
 
+  var scopes: [Scope] { step.scopes }
+
+  /// A field without steps leaves nothing for the keys that step.
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    if command.id == "form.increase", let form, !form.stepsByKey { return nil }
+    return context.state.label(of: command, context.environment.texts)
+  }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    SetupView(layer: self, environment: context.environment, focused: context.isOnTop)
+      .draw(in: context.layout, into: &frame)
+  }
+
   /// The step's number among those that are counted, and how many there are.
   var progress: (number: Int, count: Int) {
     let all = SetupStep.counted(for: purpose)
@@ -110,21 +126,12 @@ public struct SetupLayer: Equatable, Sendable {
 extension AppState {
   /// The setup that is on top or below a form or the help.
   package var setup: SetupLayer? {
-    for case .setup(let layer) in layers.reversed() { return layer }
-    return nil
+    self[SetupLayer.self]
   }
 
   /// The person the program speaks to: as told in the setup so far, while it is open.
   public var person: UserProfile {
     guard let setup, setup.purpose == .firstRun else { return profile }
     return setup.profile
-  }
-
-  /// Changes the setup, where it is on top.
-  mutating func withSetup(_ change: (inout SetupLayer) -> [Effect]) -> [Effect] {
-    guard case .setup(var layer) = layers.last else { return [] }
-    let effects = change(&layer)
-    layers[layers.count - 1] = .setup(layer)
-    return effects
   }
 }

@@ -1,3 +1,16 @@
+extension Scope {
+  /// The setup, at any step.
+  static let setup = Scope("setup", rank: 460)
+  static let setupWelcome = Scope("setup_welcome", rank: 470)
+  /// The steps after which another follows.
+  static let setupNext = Scope("setup_next", rank: 480)
+  static let setupWays = Scope("setup_ways", rank: 490)
+  static let setupSearch = Scope("setup_search", rank: 500)
+  static let setupDays = Scope("setup_days", rank: 510)
+  static let setupConfirm = Scope("setup_confirm", rank: 520)
+  static let setupDone = Scope("setup_done", rank: 530)
+}
+
 /// A step of the setup. The raw values are the names in texts and in what is kept of one left
 /// midway.
 public enum SetupStep: String, CaseIterable, Sendable {

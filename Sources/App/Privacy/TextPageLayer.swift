@@ -2,6 +2,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// A page of text.
+  static let textPage = Scope("text_page", rank: 150)
+}
+
 /// Text to be read, which may be longer than the screen.
 public struct TextPageLayer: Surface {
   static let stacks: [[Scope]] = [[.textPage, .list, .always]]

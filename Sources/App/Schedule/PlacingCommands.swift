@@ -1,12 +1,9 @@
 import Domain
+import Store
 
-/// Putting shifts elsewhere: a ghost goes where the keys lead it.
+/// Beginning to put shifts elsewhere.
 enum PlacingCommands: CommandSource {
-  static let commands: [Command] = begin + steps + end
-
-  // MARK: Beginning
-
-  private static let begin: [Command] = [
+  static let commands: [Command] = [
     Command("schedule.move", in: .schedule, keys: "m", disabled: noShift) { state, environment, _ in
       state.place(.move, environment)
     },
@@ -30,11 +27,15 @@ enum PlacingCommands: CommandSource {
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     state.selectedShift == nil ? Message("why.no_shift") : nil
   }
+}
+
+extension PlacingLayer {
+  static let commands: [Command] = steps + end
 
   // MARK: Steps
 
   /// How far a key leads: days, and minutes.
-  private typealias Step = @Sendable (PlacingLayer.Task, ScheduleViewModel.View) -> (Int, Int)
+  private typealias Step = @Sendable (Task, ScheduleViewModel.View) -> (Int, Int)
 
   private static let steps: [Command] = [
     step("left", "h  Left", hint: 2) { task, _ in task.isLength ? (0, -15) : (-1, 0) },
@@ -45,29 +46,29 @@ enum PlacingCommands: CommandSource {
     step("later", "+") { task, _ in task == .swap ? (0, 0) : (0, 15) },
     step("page_up", "PgUp") { page($0, $1, -1) },
     step("page_down", "PgDn") { page($0, $1, 1) },
-    Command("placing.turn", in: .placing, keys: "Tab", isListed: false) { state, environment, _ in
-      guard var layer = state.placing, case .lengthen(let atStart) = layer.task else { return [] }
-      layer.task = .lengthen(atStart: !atStart)
-      return state.show(layer, environment)
+    .on(Self.self, "placing.turn", in: .placing, keys: "Tab") { placing, state, environment in
+      guard case .lengthen(let atStart) = placing.task else { return [] }
+      return placing.update(&state, environment) { $0.task = .lengthen(atStart: !atStart) }
+        ?? [.bell]
     },
   ]
 
   private static func step(
     _ id: String, _ keys: String, hint: Int? = nil, _ step: @escaping Step
   ) -> Command {
-    Command("placing.\(id)", in: .placing, keys: keys, isListed: false, hint: hint) {
-      state, environment, count in
-      guard var layer = state.placing else { return [] }
-      let (days, minutes) = step(layer.task, state.schedule.view)
-      layer.days += days * max(1, count)
-      layer.minutes += minutes * max(1, count)
-      return state.show(layer, environment)
+    .on(Self.self, "placing.\(id)", in: .placing, keys: keys, hint: hint) {
+      placing, state, environment, count in
+      let (days, minutes) = step(placing.task, state.schedule.view)
+      return placing.update(&state, environment) {
+        $0.days += days * max(1, count)
+        $0.minutes += minutes * max(1, count)
+      } ?? [.bell]
     }
   }
 
   /// A week in a month, a quarter of an hour along the hours of a week, a day in a list.
   private static func vertical(
-    _ task: PlacingLayer.Task, _ view: ScheduleViewModel.View, _ sign: Int
+    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
   ) -> (Int, Int) {
     if task.isLength { return (0, 15 * sign) }
     switch view {
@@ -78,7 +79,7 @@ enum PlacingCommands: CommandSource {
   }
 
   private static func page(
-    _ task: PlacingLayer.Task, _ view: ScheduleViewModel.View, _ sign: Int
+    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
   ) -> (Int, Int) {
     if task.isLength { return (0, 60 * sign) }
     return (view == .month ? 28 * sign : 7 * sign, 0)
@@ -87,13 +88,94 @@ enum PlacingCommands: CommandSource {
   // MARK: Ending
 
   private static let end: [Command] = [
-    Command("placing.drop", in: .placing, keys: "Enter  Space", isListed: false, hint: 0) {
-      state, environment, _ in state.drop(environment)
+    .on(Self.self, "placing.drop", in: .placing, keys: "Enter  Space", hint: 0) {
+      placing, state, environment in placing.drop(&state, environment)
     },
-    Command("placing.leave", in: .placing, keys: "Esc  q  C-c", isListed: false, hint: 1) {
-      state, _, _ in state.leavePlacing()
+    .on(Self.self, "placing.leave", in: .placing, keys: "Esc  q  C-c", hint: 1) {
+      placing, state, _ in placing.leave(&state)
     },
   ]
+
+  // MARK: What keys do
+
+  /// Moves the ghosts to where `change` leads; nil where the shifts cannot be there: then it says so
+  /// and they stay.
+  fileprivate mutating func update(
+    _ state: inout AppState, _ environment: AppEnvironment, _ change: (inout PlacingLayer) -> Void
+  ) -> [Effect]? {
+    var next = self
+    change(&next)
+    var placed: [Shift] = []
+    do {
+      placed = try next.placed(among: state.schedule.contents.entries, environment)
+    } catch  where next.task != .swap {
+      state.show(UserFacingError(error, environment).text, .info)
+      return nil
+    } catch {
+      // Which of two days cannot be swapped is said once one is chosen.
+    }
+    self = next
+    let effects = state.schedule.update(.point(cursor(placed, environment)))
+    state.schedule.chosen = Self.ghost
+    showGhosts(&state, environment)
+    return effects
+  }
+
+  /// Works out the ghosts from what was read meanwhile.
+  private func showGhosts(_ state: inout AppState, _ environment: AppEnvironment) {
+    let placed = (try? placed(among: state.schedule.contents.entries, environment)) ?? []
+    state.schedule.ghosts = ghosts(placed, patterns: state.schedule.patterns, environment)
+  }
+
+  /// Reads the shifts around the ghosts. Throws `StoreError`.
+  mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    neighbourhood = try .around(
+      state.schedule.cursor, neighbourhood, from: store, of: state.profile, environment)
+    showGhosts(&state, environment)
+  }
+
+  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is
+  /// meant.
+  private func drop(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    do {
+      guard let action = try action(among: state.schedule.contents.entries, environment) else {
+        return leave(&state)
+      }
+      if let shift, var menu = state.patternMenu(for: action, of: shift, environment) {
+        menu.closesBelow = true
+        state.open(menu)
+        return []
+      }
+      end(&state)
+      return [.perform(action)]
+    } catch {
+      state.show(UserFacingError(error, environment).text, .info)
+      return [.bell]
+    }
+  }
+
+  /// Leaves the shifts where they were.
+  private func leave(_ state: inout AppState) -> [Effect] {
+    end(&state)
+    state.followsResult = false
+    let effects = state.schedule.update(.point(day))
+    state.schedule.chosen = shifts.first?.id
+    return effects
+  }
+
+  mutating func finish(
+    with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
+  ) { end(&state) }
+
+  /// Takes the ghosts away; the cursor stays, and goes to what comes of it.
+  private func end(_ state: inout AppState) {
+    state.close(PlacingLayer.self)
+    state.schedule.ghosts = []
+    state.schedule.chosen = shifts.first?.id
+    state.followsResult = true
+  }
 }
 
 extension PlacingLayer.Task {
@@ -104,91 +186,18 @@ extension PlacingLayer.Task {
 }
 
 extension AppState {
-  /// What is being put elsewhere, also while something is asked about it.
-  var placing: PlacingLayer? {
-    for case .placing(let layer) in layers.reversed() { return layer }
-    return nil
-  }
-
   /// Begins to put the shift under the cursor elsewhere, or all of its day.
   fileprivate mutating func place(
     _ task: PlacingLayer.Task, days: Int = 0, minutes: Int = 0, _ environment: AppEnvironment
   ) -> [Effect] {
     let shifts =
       task == .swap ? schedule.dayShifts.map(\.shift) : selectedShift.map { [$0] } ?? []
-    return show(
-      PlacingLayer(
-        task: task, shifts: shifts, day: schedule.cursor, days: days, minutes: minutes),
-      environment)
-  }
-
-  /// Shows where the shifts of `layer` would stand; where they cannot, says so and stays.
-  fileprivate mutating func show(
-    _ layer: PlacingLayer, _ environment: AppEnvironment
-  ) -> [Effect] {
-    var placed: [Shift] = []
-    do {
-      placed = try layer.placed(among: schedule.contents.entries, environment)
-    } catch  where layer.task != .swap {
-      show(UserFacingError(error, environment).text, .info)
-      return [.bell]
-    } catch {
-      // Which of two days cannot be swapped is said once one is chosen.
+    var placing = PlacingLayer(task: task, shifts: shifts, day: schedule.cursor)
+    let effects = placing.update(&self, environment) {
+      $0.days = days; $0.minutes = minutes
     }
-    if case .placing = layers.last { layers.removeLast() }
-    layers.append(.placing(layer))
-    let effects = schedule.update(.point(layer.cursor(placed, environment)))
-    schedule.chosen = PlacingLayer.ghost
-    refreshGhosts(environment)
+    guard let effects else { return [.bell] }
+    open(placing)
     return effects
-  }
-
-  /// Works out the ghosts from what was read meanwhile.
-  mutating func refreshGhosts(_ environment: AppEnvironment) {
-    guard let layer = placing else { return }
-    let placed = (try? layer.placed(among: schedule.contents.entries, environment)) ?? []
-    schedule.ghosts = layer.ghosts(placed, patterns: schedule.patterns, environment)
-  }
-
-  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is
-  /// meant.
-  fileprivate mutating func drop(_ environment: AppEnvironment) -> [Effect] {
-    guard let layer = placing else { return [] }
-    do {
-      guard let action = try layer.action(among: schedule.contents.entries, environment) else {
-        return leavePlacing()
-      }
-      if let shift = layer.shift,
-        var menu = patternMenu(for: action, of: shift, environment)
-      {
-        menu.closesBelow = true
-        open(menu)
-        return []
-      }
-      endPlacing()
-      return [.perform(action)]
-    } catch {
-      show(UserFacingError(error, environment).text, .info)
-      return [.bell]
-    }
-  }
-
-  /// Leaves the shifts where they were.
-  fileprivate mutating func leavePlacing() -> [Effect] {
-    guard let layer = placing else { return [] }
-    endPlacing()
-    followsResult = false
-    let effects = schedule.update(.point(layer.day))
-    schedule.chosen = layer.shifts.first?.id
-    return effects
-  }
-
-  /// Takes the ghosts away; the cursor stays, and goes to what comes of it.
-  mutating func endPlacing() {
-    guard let layer = placing else { return }
-    layers.removeLast()
-    schedule.ghosts = []
-    schedule.chosen = layer.shifts.first?.id
-    followsResult = true
   }
 }

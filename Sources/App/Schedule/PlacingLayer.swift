@@ -1,10 +1,19 @@
 import Domain
+import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While shifts are moved to another place.
+  static let placing = Scope("placing", rank: 210)
+}
+
 /// Shifts that are being put elsewhere on the Schedule: they are seen where they would stand until
 /// they are put down or left.
-public struct PlacingLayer: Equatable, Sendable {
+struct PlacingLayer: Surface {
+  static let placement = Placement.inline
+  static let stacks: [[Scope]] = [[.placing, .always]]
+
   /// What is done with them.
   enum Task: Equatable, Sendable {
     case move
@@ -27,6 +36,9 @@ public struct PlacingLayer: Equatable, Sendable {
   var minutes = 0
   /// What stands around where they would stand.
   var neighbourhood: Neighbourhood?
+
+  var hasRows: Bool { false }
+  var leavesFocus: Bool { true }
 
   /// The only shift, where it is not a whole day.
   var shift: Shift? { task == .swap ? nil : shifts.first }
@@ -110,11 +122,9 @@ public struct PlacingLayer: Equatable, Sendable {
     }
   }
 
-  /// What is being done, in the place of the heading.
-  func draw(
-    _ ghosts: [RosteredShift], _ environment: AppEnvironment, in rect: Rect,
-    into frame: inout Frame
-  ) {
+  /// Draws what is being done in the place of the heading.
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    let environment = context.environment, ghosts = context.state.schedule.ghosts
     let format = environment.format, texts = environment.texts
     var text = texts(
       "placing.swap", ["day": format.day(day), "other": format.day(otherDay)])

@@ -132,27 +132,32 @@ enum ScheduleCommands {
 
   // MARK: Filter
 
-  private static let filter: [Command] =
-    [
-      Command("schedule.filter", in: .schedule, keys: "/", hint: 3) { state, _, _ in
-        state.layers.append(.filter(FilterLayer(state.schedule)))
-        return state.schedule.update(.show(.list))
-      },
-      Command("filter.keep", in: .filter, keys: "Enter", isListed: false, hint: 0) { state, _, _ in
-        guard state.schedule.filterProblem == nil else { return [.bell] }
-        _ = state.layers.popLast()
-        return []
-      },
-      Command("filter.clear", in: .filter, keys: "Esc  C-c", isListed: false, hint: 1) {
-        state, environment, _ in state.clearFilter(environment)
-      },
-    ]
-    + [
-      ("down", "Down  C-n", Navigation.down), ("up", "Up  C-p", .up),
-      ("page_down", "PgDn", .pageDown), ("page_up", "PgUp", .pageUp),
-    ].map { id, keys, step in
-      Command("filter.\(id)", in: .filter, keys: keys, isListed: false) { state, _, _ in
-        state.navigate(step)
-      }
+  private static let filter: [Command] = [
+    Command("schedule.filter", in: .schedule, keys: "/", hint: 3) { state, _, _ in
+      let subject = ScheduleFilter(view: state.schedule.view, day: state.schedule.cursor)
+      state.open(FilterLayer(subject, text: state.schedule.filter.text))
+      return state.schedule.update(.show(.list))
     }
+  ]
+}
+
+/// The shifts of the Schedule's list as something to filter.
+private struct ScheduleFilter: FilterSubject {
+  /// What was shown before.
+  let view: ScheduleViewModel.View
+  let day: CivilDay
+
+  var placeholder: String { "schedule.filter.placeholder" }
+
+  func isValid(_ state: AppState) -> Bool { state.schedule.filterProblem == nil }
+
+  func filter(
+    _ text: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    state.schedule.update(.filter(text, near: day))
+  }
+
+  func clear(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    filter("", &state, environment) + state.schedule.update(.show(view))
+  }
 }

@@ -8,8 +8,9 @@ enum ScheduleHeading {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let model = state.schedule
-    if let placing = state.placing {
-      return placing.draw(model.ghosts, environment, in: rect, into: &frame)
+    if let placing = state[PlacingLayer.self] {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      return placing.draw(context, in: rect, into: &frame)
     }
     let title = Span(title(model, environment), Style(.text, .bold))
     let sums = sums(model, environment)

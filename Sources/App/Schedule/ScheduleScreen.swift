@@ -2,6 +2,11 @@ import Domain
 import Store
 import Terminal
 
+extension Scope {
+  /// The Schedule.
+  static let schedule = Scope("schedule", rank: 60)
+}
+
 extension Screen {
   /// The Schedule.
   public static let schedule = Screen(rawValue: "schedule")

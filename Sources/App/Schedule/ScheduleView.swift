@@ -25,7 +25,7 @@ enum ScheduleView {
       MonthGrid(
         weekdays: MonthModel.weekdays(from: days.first, environment.format),
         weeks: MonthModel(model, environment).weeks, command: "schedule.day",
-        focused: state.layers.allSatisfy(\.isOnScreen)), in: layout.shifts)
+        focused: state.layers.allSatisfy(\.leavesFocus)), in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
@@ -38,7 +38,7 @@ enum ScheduleView {
     frame.draw(
       WeekGrid(
         hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
-        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.isOnScreen)),
+        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.leavesFocus)),
       in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
@@ -48,8 +48,9 @@ enum ScheduleView {
   ) {
     let problem = state.schedule.filterProblem
     let layout = ScheduleLayout(body: rect, hasProblem: problem != nil)
-    if case .filter(let layer) = state.layers.last {
-      layer.draw(environment, in: layout.heading, into: &frame)
+    if let line = state.top(FilterLayer.self) {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      line.draw(context, in: layout.heading, into: &frame)
     } else {
       ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
     }

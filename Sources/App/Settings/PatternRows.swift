@@ -23,7 +23,7 @@ enum PatternRows {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if id == "pattern_new" {
-      state.layers.append(.setup(state.newRotation(environment)))
+      state.open(state.newRotation(environment))
     } else {
       state.open(PatternList())
     }

@@ -16,7 +16,7 @@ enum SettingsCommands {
     Command("settings.filter", in: .settings, keys: "/", hint: 2) { state, environment, _ in
       // A new search begins with everything.
       let effects = state.filterSettings("", environment)
-      state.layers.append(.filter(FilterLayer(state.settings)))
+      state.open(FilterLayer(SettingsFilter(), text: state.settings.filter))
       return effects
     },
     Command("settings.select", in: .settings, isListed: false) { state, environment, row in

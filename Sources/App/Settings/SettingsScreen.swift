@@ -2,6 +2,11 @@ import Domain
 import Store
 import Terminal
 
+extension Scope {
+  /// The Settings.
+  static let settings = Scope("settings", rank: 90)
+}
+
 extension Screen {
   /// The Settings.
   public static let settings = Screen(rawValue: "settings")

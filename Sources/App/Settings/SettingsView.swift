@@ -38,16 +38,9 @@ enum SettingsView {
     }
     return SettingsLayout(
       body: rect, names: names.max() ?? 0,
-      isFiltered: line(state) != nil || !state.settings.filter.isEmpty,
+      isFiltered: state.filterLine(for: SettingsFilter.self) != nil
+        || !state.settings.filter.isEmpty,
       isFlat: state.isPrinted || state.isAccessible, explains: !state.isPrinted)
-  }
-
-  /// The line into which the filter is typed.
-  private static func line(_ state: AppState) -> FilterLayer? {
-    guard case .filter(let layer)? = state.layers.last, layer.subject == .settings else {
-      return nil
-    }
-    return layer
   }
 
   /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
@@ -59,7 +52,10 @@ enum SettingsView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !rect.isEmpty else { return }
-    if let line = line(state) { return line.draw(environment, in: rect, into: &frame) }
+    if let line = state.filterLine(for: SettingsFilter.self) {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      return line.draw(context, in: rect, into: &frame)
+    }
     frame.spans([Span(" / ", Style(.key)), Span(state.settings.filter)], in: rect)
   }
 

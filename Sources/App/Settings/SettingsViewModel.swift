@@ -113,3 +113,14 @@ extension AppState {
     settings.update(.filter(text, settings(holding: text, environment)))
   }
 }
+
+/// The settings as something to filter.
+struct SettingsFilter: FilterSubject {
+  var placeholder: String { "settings.filter.placeholder" }
+
+  func filter(
+    _ text: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    state.filterSettings(text, environment)
+  }
+}

@@ -3,9 +3,17 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// A list of the settings about steps.
+  static let stepList = Scope("step_list", rank: 420)
+  static let stepSources = Scope("step_sources", rank: 430)
+  static let stepDoubts = Scope("step_doubts", rank: 440)
+  static let zoneStays = Scope("zone_stays", rank: 450)
+}
+
 /// A list of the settings about steps: the sources in their order, the samples that are doubted, or
 /// the stays in other zones.
-public struct StepListLayer: ListLayer, Surface {
+public struct StepListLayer: ListSurface {
   static let stacks: [[Scope]] = Kind.allCases.map(scopes)
 
   /// What is listed.
@@ -50,23 +58,24 @@ public struct StepListLayer: ListLayer, Surface {
     [kind.scope, .stepList, .revising, .list, .always]
   }
 
-  /// How many rows there are.
-  var count: Int {
+  /// A row of the list.
+  enum Row {
+    case source(StepSource)
+    case doubt(Doubt)
+    case stay(ZoneStay)
+  }
+
+  var items: [Row] {
     switch kind {
-    case .sources: sources.count
-    case .doubts: doubts.count
-    case .stays: stays.count
+    case .sources: sources.map(Row.source)
+    case .doubts: doubts.map(Row.doubt)
+    case .stays: stays.map(Row.stay)
     }
   }
 
-  /// The source, the samples or the stay under the cursor.
-  var source: StepSource? { kind == .sources ? row(of: sources) : nil }
-  var doubt: Doubt? { kind == .doubts ? row(of: doubts) : nil }
-  var stay: ZoneStay? { kind == .stays ? row(of: stays) : nil }
-
-  private func row<Item>(of items: [Item]) -> Item? {
-    list.selected(of: items)
-  }
+  /// The samples or the stay under the cursor.
+  var doubt: Doubt? { if case .doubt(let doubt)? = selected { doubt } else { nil } }
+  var stay: ZoneStay? { if case .stay(let stay)? = selected { stay } else { nil } }
 
   /// Reads the list. Throws `StoreError`.
   mutating func read(
@@ -88,8 +97,7 @@ public struct StepListLayer: ListLayer, Surface {
 
   /// Draws the list in a box.
   func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
-    StepListView.draw(
-      self, context.environment, focused: context.isOnTop, in: area, into: &frame)
+    StepListView.draw(self, context, in: area, into: &frame)
   }
 
   /// Moves the source under the cursor by so many places; the numbers in their new order, nil where

@@ -6,16 +6,15 @@ import Widgets
 /// Draws a list of the settings about steps.
 enum StepListView {
   static func draw(
-    _ layer: StepListLayer, _ environment: AppEnvironment, focused: Bool, in area: Rect,
-    into frame: inout Frame
+    _ layer: StepListLayer, _ context: SurfaceContext, in area: Rect, into frame: inout Frame
   ) {
-    let texts = environment.texts, kind = layer.kind.rawValue
+    let environment = context.environment, texts = environment.texts, kind = layer.kind.rawValue
     let width = min(92, max(20, area.width - 4))
     let lines = DisplayText.wrap(texts("steps.\(kind).about"), to: width)
-    let size = FloatingBox.size(around: Size(width, max(1, layer.count) + 2 + lines.count))
-    let box = FloatingBox.place(
-      size: Size(min(size.width, area.width), min(size.height, area.height - 2)), in: area)
-    FloatingBox.draw(title: texts("settings.\(kind)"), in: box, into: &frame) { inside, frame in
+    FloatingBox.draw(
+      title: texts("settings.\(kind)"), around: Size(width, max(1, layer.count) + 2 + lines.count),
+      in: area, into: &frame
+    ) { inside, frame in
       var rest = inside
       for line in lines where rest.height > 3 { frame.text(line, in: rest.takeTop(1), .muted) }
       if rest.height > 3 { _ = rest.takeTop(1) }
@@ -23,12 +22,10 @@ enum StepListView {
         return frame.text(
           texts("steps.\(kind).none", ["zone": environment.zone.identifier]), in: rest, .text)
       }
-      let visible = layer.list.visible(count: layer.count, height: Table.rows(in: rest.height))
-      frame.draw(
-        Table(
-          columns: columns(layer.kind, texts), rows: visible.map { row($0, layer, environment) },
-          first: visible.lowerBound, count: layer.count, selection: layer.list.selection,
-          command: "list.select", focused: focused), in: rest)
+      let items = layer.items
+      layer.drawTable(columns(layer.kind, texts), context, in: rest, into: &frame) {
+        row(items[$0], at: $0, layer, environment)
+      }
     }
   }
 
@@ -58,22 +55,20 @@ enum StepListView {
   }
 
   private static func row(
-    _ index: Int, _ layer: StepListLayer, _ environment: AppEnvironment
+    _ row: StepListLayer.Row, at index: Int, _ layer: StepListLayer, _ environment: AppEnvironment
   ) -> TableRow {
     let format = environment.format, texts = environment.texts
     func day(_ instant: Instant) -> String {
       format.dayWithYear(environment.zone.local(at: instant).day)
     }
-    switch layer.kind {
-    case .sources:
-      let source = layer.sources[index]
+    switch row {
+    case .source(let source):
       let model = source.source.model.map { "  " + $0 } ?? ""
       return TableRow(cells: [
         [Span("\(index + 1)", .muted)], [Span(source.source.name), Span(model, .muted)],
         [Span(format.kind(source.source.kind))], [Span(day(source.firstSeen), .muted)],
       ])
-    case .doubts:
-      let doubt = layer.doubts[index]
+    case .doubt(let doubt):
       let name = layer.sources.first { $0.number == doubt.samples.source }?.source.name
       let state = texts(doubt.isBelieved ? "steps.counted" : "steps.left_out")
       return TableRow(cells: [
@@ -82,8 +77,7 @@ enum StepListView {
         [Span(day(doubt.samples.interval.start), .muted)],
         [Span(format.doubt(doubt.samples.doubt), .muted)],
       ])
-    case .stays:
-      let stay = layer.stays[index]
+    case .stay(let stay):
       return TableRow(cells: [[Span(format.dayWithYear(stay.from))], [Span(stay.zone)]])
     }
   }

@@ -4,14 +4,8 @@ import Store
 extension AppState {
   /// The pairs of shoes, where they are shown; forms and questions may stand above them.
   package var shoes: ShoesLayer? {
-    get {
-      for case .shoes(let layer) in layers { return layer }
-      return nil
-    }
-    set {
-      guard let newValue, let place = layers.firstIndex(where: \.isPage) else { return }
-      layers[place] = .shoes(newValue)
-    }
+    get { self[ShoesLayer.self] }
+    set { self[ShoesLayer.self] = newValue }
   }
 
   /// Whether steps are being counted for what is shown.

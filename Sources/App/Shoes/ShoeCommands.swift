@@ -1,7 +1,6 @@
 import Domain
 
-/// What can be done with shoes.
-enum ShoeCommands: CommandSource {
+extension ShoesLayer {
   static let commands: [Command] = anywhere + list + pair + times
 
   // MARK: Anywhere
@@ -25,20 +24,25 @@ enum ShoeCommands: CommandSource {
   // MARK: The list
 
   private static let list: [Command] = [
-    Command("shoe.open", in: .shoeList, keys: "Enter  l  Right", hint: 0, disabled: noPair) {
-      state, _, _ in
-      state.shoes?.page = .detail
-      state.shoes?.timeList.select(0, count: 1)
+    .on(
+      Self.self, "shoe.open", in: .shoeList, keys: "Enter  l  Right", isListed: true, hint: 0,
+      disabled: noPair
+    ) {
+      shoes, state, _ in
+      shoes.page = .detail
+      shoes.timeList.select(0, count: 1)
       return [.readLayer]
     },
-    Command("shoe.select", in: .shoeList, isListed: false) { state, environment, row in
-      guard let layer = state.shoes,
-        let place = ShoeTable(layer: layer, environment: environment).pair(onRow: row)
-      else { return [] }
-      return state.navigate(.item(place))
+    .on(Self.self, "shoe.select", in: .shoeList) { shoes, state, environment, row in
+      let table = ShoeTable(layer: shoes, environment: environment)
+      guard let place = table.pair(onRow: row) else { return [] }
+      shoes.navigate(.item(place), page: shoes.page(in: state.layout))
+      return [.readLayer]
     },
-    Command("shoes.close", in: .shoeList, keys: "Esc  q  C-c", isListed: false, hint: 7) {
-      state, _, _ in
+    .on(
+      Self.self, "shoes.close", in: .shoeList, keys: "Esc  q  C-c", hint: 7
+    ) {
+      shoes, state, _ in
       state.layers.removeAll(where: \.isPage)
       return [.readScreen]
     },
@@ -47,68 +51,84 @@ enum ShoeCommands: CommandSource {
   // MARK: A pair
 
   private static let pair: [Command] = [
-    Command("shoe.wear", in: .shoes, keys: "w", hint: 1, disabled: notWearable) {
-      state, environment, _ in
-      guard let pair = state.shoes?.selected else { return [] }
+    .on(
+      Self.self, "shoe.wear", in: .shoes, keys: "w", isListed: true, hint: 1, disabled: notWearable
+    ) {
+      shoes, state, environment in
+      guard let pair = shoes.selected else { return [] }
       let now = environment.now
       return [
         .perform(
           .wear(pair.wornSince == nil ? .putOn(pair.shoe.id, at: now) : .takeOff(at: now)))
       ]
     },
-    Command("shoe.wear_at", in: .shoes, keys: "W", hint: 2, disabled: notWearable) {
-      state, environment, _ in
-      guard let layer = state.shoes, let pair = layer.selected else { return [] }
+    .on(
+      Self.self, "shoe.wear_at", in: .shoes, keys: "W", isListed: true, hint: 2,
+      disabled: notWearable
+    ) {
+      shoes, state, environment in
+      guard let pair = shoes.selected else { return [] }
       return state.open(
-        WearForm(pair.shoe.id, state.currentShoes, layer.sessions, environment), environment)
+        WearForm(pair.shoe.id, state.currentShoes, shoes.sessions, environment), environment)
     },
-    Command("shoe.add", in: .shoes, keys: "a", hint: 3) { state, environment, _ in
+    .on(
+      Self.self, "shoe.add", in: .shoes, keys: "a", isListed: true, hint: 3
+    ) { shoes, state, environment in
       state.addShoe(environment)
     },
-    Command("shoe.edit", in: .shoes, keys: "e", hint: 4, disabled: noPair) {
-      state, environment, _ in
-      guard let pair = state.shoes?.selected else { return [] }
+    .on(
+      Self.self, "shoe.edit", in: .shoes, keys: "e", isListed: true, hint: 4, disabled: noPair
+    ) {
+      shoes, state, environment in
+      guard let pair = shoes.selected else { return [] }
       return state.open(
         ShoeForm(pair, among: state.currentShoes.shoes, currency: state.profile.currency),
         environment)
     },
-    Command("shoe.default", in: .shoes, keys: "*", disabled: notWearable) { state, _, _ in
-      guard var shoe = state.shoes?.selected?.shoe else { return [] }
+    .on(
+      Self.self, "shoe.default", in: .shoes, keys: "*", isListed: true, disabled: notWearable
+    ) { shoes, state, _ in
+      guard var shoe = shoes.selected?.shoe else { return [] }
       shoe.isDefault.toggle()
       return [.perform(.wear(.saveShoe(shoe)))]
     },
-    Command("shoe.retire", in: .shoes, keys: "z", hint: 6, disabled: noPair) { state, _, _ in
-      guard let shoe = state.shoes?.selected?.shoe else { return [] }
+    .on(
+      Self.self, "shoe.retire", in: .shoes, keys: "z", isListed: true, hint: 6, disabled: noPair
+    ) { shoes, state, _ in
+      guard let shoe = shoes.selected?.shoe else { return [] }
       return [.perform(.wear(.setRetired(shoe.id, !shoe.isArchived)))]
     },
-    Command("shoe.delete", in: .shoes, keys: "d  Del", disabled: noPair, run: delete),
-    Command("shoe.regroup", in: .shoes, keys: "b", disabled: noPair) { state, _, _ in
-      guard let grouping = state.shoes?.grouping else { return [] }
-      state.shoes?.grouping = grouping == .week ? .month : .week
+    .on(
+      Self.self, "shoe.delete", in: .shoes, keys: "d  Del", isListed: true, disabled: noPair,
+      run: delete),
+    .on(
+      Self.self, "shoe.regroup", in: .shoes, keys: "b", isListed: true, disabled: noPair
+    ) { shoes, state, _ in
+      shoes.grouping = shoes.grouping == .week ? .month : .week
       return [.readLayer]
     },
   ]
 
-  @Sendable private static func noPair(_ state: AppState) -> Message? {
-    state.shoes?.selected == nil ? Message("why.no_pair") : nil
+  @Sendable private static func noPair(_ shoes: ShoesLayer, _: AppState) -> Message? {
+    shoes.selected == nil ? Message("why.no_pair") : nil
   }
 
-  @Sendable private static func notWearable(_ state: AppState) -> Message? {
-    if let reason = noPair(state) { return reason }
-    return state.shoes?.selected?.shoe.isArchived == true ? Message("why.pair_away") : nil
+  @Sendable private static func notWearable(_ shoes: ShoesLayer, _ state: AppState) -> Message? {
+    if let reason = noPair(shoes, state) { return reason }
+    return shoes.selected?.shoe.isArchived == true ? Message("why.pair_away") : nil
   }
 
   /// Asks before a pair goes with all that is known of it, and names the harmless way.
   @Sendable private static func delete(
-    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+    _ shoes: inout ShoesLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    guard let layer = state.shoes, let pair = layer.selected else { return [] }
+    guard let pair = shoes.selected else { return [] }
     let texts = environment.texts
     state.open(
       DialogLayer(
         title: texts("dialog.shoe.title"),
         message: [
-          pair.shoe.name, texts("dialog.shoe.what", ["n": String(layer.times.count)]),
+          pair.shoe.name, texts("dialog.shoe.what", ["n": String(shoes.times.count)]),
           texts(
             "dialog.shoe.instead",
             ["away": environment.key("shoe.retire"), "undo": environment.key("app.undo")]),
@@ -120,21 +140,29 @@ enum ShoeCommands: CommandSource {
   // MARK: Its times
 
   private static let times: [Command] = [
-    Command("session.edit", in: .shoeDetail, keys: "Enter", hint: 0, disabled: noSession) {
-      state, environment, _ in
-      guard let layer = state.shoes, let session = layer.selectedSession else { return [] }
+    .on(
+      Self.self, "session.edit", in: .shoeDetail, keys: "Enter", isListed: true, hint: 0,
+      disabled: noSession
+    ) {
+      shoes, state, environment in
+      guard let session = shoes.selectedSession else { return [] }
       return state.open(
-        SessionForm(session, state.currentShoes.shoes, layer.sessions), environment)
+        SessionForm(session, state.currentShoes.shoes, shoes.sessions), environment)
     },
-    Command("session.add", in: .shoeDetail, keys: "n", hint: 5, disabled: noPair) {
-      state, environment, _ in
-      guard let layer = state.shoes, let pair = layer.selected else { return [] }
+    .on(
+      Self.self, "session.add", in: .shoeDetail, keys: "n", isListed: true, hint: 5,
+      disabled: noPair
+    ) {
+      shoes, state, environment in
+      guard let pair = shoes.selected else { return [] }
       return state.open(
-        SessionForm(in: pair.shoe, state.currentShoes.shoes, layer.sessions, environment),
+        SessionForm(in: pair.shoe, state.currentShoes.shoes, shoes.sessions, environment),
         environment)
     },
-    Command("session.delete", in: .shoeDetail, keys: "x", disabled: noTime) { state, _, _ in
-      switch state.shoes?.selectedTime {
+    .on(
+      Self.self, "session.delete", in: .shoeDetail, keys: "x", isListed: true, disabled: noTime
+    ) { shoes, state, _ in
+      switch shoes.selectedTime {
       case .session(let session): return [.perform(.wear(.deleteSession(session.id)))]
       case .given(let attribution):
         let time = IntervalSet([attribution.interval])
@@ -142,20 +170,22 @@ enum ShoeCommands: CommandSource {
       case nil: return []
       }
     },
-    Command("shoe.back", in: .shoeDetail, keys: "Esc  q  C-c  h  Left", isListed: false, hint: 7) {
-      state, _, _ in
-      state.shoes?.page = .list
+    .on(
+      Self.self, "shoe.back", in: .shoeDetail, keys: "Esc  q  C-c  h  Left", hint: 7
+    ) {
+      shoes, state, _ in
+      shoes.page = .list
       return [.readLayer]
     },
   ]
 
-  @Sendable private static func noTime(_ state: AppState) -> Message? {
-    state.shoes?.selectedTime == nil ? Message("why.no_time") : nil
+  @Sendable private static func noTime(_ shoes: ShoesLayer, _: AppState) -> Message? {
+    shoes.selectedTime == nil ? Message("why.no_time") : nil
   }
 
-  @Sendable private static func noSession(_ state: AppState) -> Message? {
-    if let reason = noTime(state) { return reason }
-    return state.shoes?.selectedSession == nil ? Message("why.given") : nil
+  @Sendable private static func noSession(_ shoes: ShoesLayer, _ state: AppState) -> Message? {
+    if let reason = noTime(shoes, state) { return reason }
+    return shoes.selectedSession == nil ? Message("why.given") : nil
   }
 }
 
@@ -165,7 +195,7 @@ extension AppState {
     layers.removeAll(where: \.isPage)
     var layer = ShoesLayer()
     layer.wanted = shoe ?? currentShoes.session?.shoe
-    layers.append(.shoes(layer))
+    open(layer)
     return [.readLayer]
   }
 

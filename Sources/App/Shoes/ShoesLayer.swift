@@ -1,9 +1,22 @@
 import Domain
 import Store
+import Terminal
 import Widgets
 
+extension Scope {
+  /// The pairs of shoes, all or one.
+  static let shoes = Scope("shoes", rank: 390)
+  static let shoeList = Scope("shoe_list", rank: 400)
+  static let shoeDetail = Scope("shoe_detail", rank: 410)
+}
+
 /// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
-public struct ShoesLayer: Equatable, Sendable {
+public struct ShoesLayer: Surface {
+  static let placement = Placement.page
+  static let stacks: [[Scope]] = [.shoeList, .shoeDetail].map {
+    [$0, .shoes, .list, .global, .always]
+  }
+
   /// What is shown.
   public enum Page: Equatable, Sendable { case list, detail }
 
@@ -72,6 +85,16 @@ public struct ShoesLayer: Equatable, Sendable {
   package var selectedSession: ShoeSession? {
     guard case .session(let session)? = selectedTime else { return nil }
     return session
+  }
+
+  var scopes: [Scope] { Self.stacks[page == .list ? 0 : 1] }
+
+  /// The rows that are seen at once of what is moved through.
+  func page(in layout: AppLayout) -> Int { ShoesLayout.page(of: self, in: layout.body) }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    ShoesView.draw(
+      self, context.state, context.environment, focused: context.isOnTop, in: rect, into: &frame)
   }
 
   /// Moves through what is shown.

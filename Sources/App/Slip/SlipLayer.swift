@@ -3,8 +3,16 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While a payslip is typed.
+  static let slip = Scope("slip", rank: 220)
+}
+
 /// The payslip of a pay period as it is typed beside what the rules make of the same work.
-public struct SlipLayer: Equatable, Sendable {
+public struct SlipLayer: Surface {
+  static let placement = Placement.cover
+  static let stacks: [[Scope]] = [[.slip, .field, .always]]
+
   /// What can be typed of a line.
   package enum Column: Int, CaseIterable { case label, hours, pay }
 
@@ -45,13 +53,13 @@ public struct SlipLayer: Equatable, Sendable {
   /// Reads both sides; the payslip unless changes of it are under way. Throws `StoreError` and
   /// `RulesetFileError`.
   mutating func read(
-    from store: Store, _ profile: UserProfile, isPending: Bool, _ environment: AppEnvironment
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
+    let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
     statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
-    if !isPending || isFirst { slip = try store.slips.slip(start: days.lowerBound) }
+    if state.pending == 0 || isFirst { slip = try store.slips.slip(start: days.lowerBound) }
     if isFirst || !cells.contains(cell) {
       focus(cells.first ?? cell, environment)
     } else if isUnchanged, input.text != text(of: cell, environment) {
@@ -120,7 +128,9 @@ public struct SlipLayer: Equatable, Sendable {
 
   /// Types into the focused place. At its edges, and where nothing was typed yet, the keys that go
   /// through a text lead to the place beside it; `=` takes what the rules make of it.
-  mutating func take(_ typing: Typing, _ environment: AppEnvironment) -> [Effect] {
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
     problem = nil
     let isWhole = input.selection.count == input.text.count
     switch typing {
@@ -243,6 +253,34 @@ public struct SlipLayer: Equatable, Sendable {
     guard let statement, case .line(let line) = cell.row else { return }
     let count = SlipExplanation.stretches(of: line, in: statement).count
     passed = min(max(0, passed + lines), max(0, count - 1))
+  }
+
+  /// Goes through the stretches with the wheel; what is below the payslip stays.
+  mutating func navigate(_ step: Navigation, page: Int) {
+    if step == .up || step == .down { pass(step == .up ? -1 : 1) }
+  }
+
+  /// Passes over a page of them.
+  mutating func passPage(_ sign: Int, in layout: AppLayout) {
+    let page = SlipLayout(body: layout.body, rows: rows.count).detail.height / 2
+    pass(sign * max(1, page))
+  }
+
+  /// Closes the payslip. What cannot be read is put back first, so that nothing vanishes unseen.
+  mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    let wasShown = problem != nil
+    guard let effects = keep(environment) else {
+      if wasShown { _ = putBack(environment) }
+      return wasShown ? [] : [.bell]
+    }
+    state.close(SlipLayer.self)
+    return effects + [.readScreen]
+  }
+
+  mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { keep(environment) ?? [] }
+
+  func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    SlipView(self, context.environment, isFocused: context.isOnTop)?.draw(in: rect, into: &frame)
   }
 
   /// Puts back what was there before; false where nothing was typed.

@@ -64,7 +64,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
-      return keepSetup() + keepSlip(environment) + hangUp(environment) + [.quit]
+      return hangUp(environment) + [.quit]
     }
   }
 
@@ -152,21 +152,16 @@ extension AppState {
     }
   }
 
-  /// Types into the field of the topmost layer; what is filtered follows at once.
+  /// Types into the field of the topmost layer.
   mutating func type(
     _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
-    let below = self
     if lock.isLocked {
       if !lock.isChecking { lock.field.take(typing) }
       return []
     }
     guard takesText, let top = layers.indices.last else { return [] }
-    if slip != nil { return withSlip { $0.take(typing, environment) } }
-    if case .surface = layers[top] {
-      return change(top) { $0.type(typing, &$1, environment) } ?? []
-    }
-    return layers[top].take(typing, environment, below) + filter(environment)
+    return change(top) { $0.type(typing, &$1, environment) } ?? []
   }
 
   /// How often it is looked at whether anybody still walks in the pair that is on.
@@ -217,7 +212,6 @@ extension AppState {
     if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
     settle()
     for place in layers.indices.reversed() { change(place) { $0.conclude(result, &$1) } }
-    concludeSetup(hasSucceeded: true)
     _ = endWork()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment.base) }
@@ -256,7 +250,6 @@ extension AppState {
     settle()
     // Nobody asked; the next minute asks again.
     if case .remind = action.base as? ReminderAction { return [] }
-    concludeSetup(hasSucceeded: false)
     for place in layers.indices.reversed() { change(place) { $0.conclude(nil, &$1) } }
     if complaint.code == "file_exists", let (path, replacing) = action.base.replacing {
       askToReplace(path, by: replacing, environment.texts)

@@ -85,16 +85,8 @@ public struct AppState: Equatable, Sendable {
   public var scopes: [Scope] {
     guard !lock.isLocked else { return [.lock, .field, .always] }
     switch layers.last {
-    case .filter: return [.filter, .field, .always]
-    case .placing: return [.placing, .always]
-    case .shoes(let layer):
-      let page: Scope = layer.page == .list ? .shoeList : .shoeDetail
-      return [page, .shoes, .list, .global, .always]
     case .surface(let surface): return surface.base.scopes
-    case .setup(let layer): return layer.step.scopes
-    case .slip: return [.slip, .field, .always]
-    case nil:
-      return openScreen.scopes
+    case nil: return openScreen.scopes
     }
   }
 
@@ -118,7 +110,7 @@ public struct AppState: Equatable, Sendable {
     if lock.isLocked { return true }
     switch layers.last {
     case .surface(let surface): return surface.base.takesSecret
-    default: return false
+    case nil: return false
     }
   }
 }

@@ -24,10 +24,10 @@ public enum AppView {
     }
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
-    for layer in state.layers {
+    for place in state.layers.indices {
       // It takes all input, so nothing below it is clicked.
-      if !layer.isPage { frame.clearHits() }
-      LayerView.draw(layer, environment, in: layout, state, into: &frame)
+      if !state.layers[place].isPage { frame.clearHits() }
+      LayerView.draw(place, state, environment, into: &frame)
     }
     drawFooter(state, environment, layout, into: &frame)
     if state.showsChord { drawChord(state, environment, layout, into: &frame) }
@@ -37,16 +37,14 @@ public enum AppView {
   public static func screen(
     _ state: AppState, _ environment: AppEnvironment, in size: Size
   ) -> Canvas {
-    let over = state.layers.filter { !$0.isPage }
+    var state = state
+    state.size = size
+    let over = state.layers.indices.filter { !state.layers[$0].isPage }
     // What floats has no frame where nothing is below it.
     var frame = Frame(size, isSpoken: state.isAccessible || !over.isEmpty)
     if over.isEmpty { drawScreen(state, environment, in: Rect(size), into: &frame) }
-    for layer in over {
-      if case .slip(let slip) = layer {
-        SlipView(slip, environment, isFocused: false)?.draw(in: Rect(size), into: &frame)
-      } else {
-        LayerView.draw(layer, environment, in: AppLayout(size: size), state, into: &frame)
-      }
+    for place in over {
+      LayerView.draw(place, state, environment, isPlain: true, into: &frame)
     }
     return frame.isSpoken ? SpokenSigns.convert(frame.canvas) : frame.canvas
   }
@@ -54,11 +52,6 @@ public enum AppView {
   private static func drawScreen(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    if let shoes = state.shoes {
-      return ShoesView.draw(
-        shoes, state, environment, focused: state.layers.last?.isPage ?? false, in: rect,
-        into: &frame)
-    }
     if let page = state.page {
       let isOnTop = state.layers.last?.isPage ?? false
       let context = SurfaceContext(environment: environment, state: state, isOnTop: isOnTop)

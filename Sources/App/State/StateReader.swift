@@ -48,7 +48,7 @@ struct StateReader {
     let language = options.language(of: state.person)
     guard language != texts.language else { return }
     texts = Texts(language)
-    state.retell(environment(of: state))
+    state.relocalize(environment(of: state))
   }
 
   /// Runs `read`. If it fails, the state stays as it was and shows the error.
@@ -117,17 +117,10 @@ struct StateReader {
     state.canRedo = try store.nextRedo() != nil
   }
 
-  /// Reads the shifts around the one that a form edits or that is being moved, once for each few
-  /// days, and the shifts of the selected days.
+  /// Reads what an event has made visible and is not known yet.
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    let profile = state.profile
     switch state.layers.last {
-    case .placing(var layer):
-      layer.neighbourhood = try .around(
-        state.schedule.cursor, layer.neighbourhood, from: store, of: profile, environment)
-      state.layers[state.layers.count - 1] = .placing(layer)
-      state.refreshGhosts(environment)
     case .surface:
       try state.change(state.layers.count - 1) { surface, state in
         try surface.catchUp(from: store, &state, environment)

@@ -36,6 +36,27 @@ extension ListSurface {
   }
 }
 
+extension ListState {
+  /// The item under the cursor; nil where there is none.
+  func selected<Item>(of items: [Item]) -> Item? {
+    items.indices.contains(selection) ? items[selection] : nil
+  }
+
+  /// Takes a step through `count` items, `page` of which are seen at once.
+  mutating func navigate(_ step: Navigation, count: Int, page: Int) {
+    switch step {
+    case .up: move(by: -1, count: count)
+    case .down: move(by: 1, count: count)
+    case .pageUp: move(by: -max(1, page), count: count)
+    case .pageDown: move(by: max(1, page), count: count)
+    case .first: select(0, count: count)
+    case .last: select(count - 1, count: count)
+    case .item(let index): select(index, count: count)
+    }
+    reconcile(count: count, height: max(1, page))
+  }
+}
+
 extension FloatingBox {
   /// Draws a box around content of that size, or as much of it as there is room for with `margin`
   /// lines to spare.

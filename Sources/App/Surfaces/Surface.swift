@@ -5,11 +5,11 @@ import Widgets
 /// A thing that a person sees and operates: a page, a list, a dialog.
 ///
 /// A surface says everything about itself: its commands, where their keys work, what it reads, and
-/// how it is drawn. A new one is its own files and one entry in `Surfaces.all`.
+/// how it is drawn. A new one is its own files and one entry in `Surfaces.others`.
 protocol Surface: CommandSource, Equatable, Sendable {
   /// The stack that is in force now, one of `stacks`.
   var scopes: [Scope] { get }
-  /// Where it stands.
+  /// Where it is drawn.
   static var placement: Placement { get }
   /// The tables of records that it shows: it is read again when one of them has changed.
   static var tables: Set<RecordTable> { get }
@@ -58,13 +58,15 @@ protocol Surface: CommandSource, Equatable, Sendable {
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
 
-/// Where a surface stands.
+/// Where a surface is drawn.
 enum Placement {
   /// In a box above the screen, which says nothing meanwhile.
   case floating
   /// In the place of the screen: what works on every screen works on it too.
   case page
-  /// On the screen itself.
+  /// Over the whole body of the screen, in the room that a page would have.
+  case cover
+  /// On the screen itself, which draws it.
   case inline
 }
 
@@ -112,12 +114,12 @@ struct SurfaceContext {
   /// Whether the surface is on top and receives keys.
   let isOnTop: Bool
 
-  /// Where the parts of the program stand.
+  /// Where the parts of the program are.
   var layout: AppLayout { AppLayout(size: state.size) }
 }
 
 extension AppState {
-  /// Where the parts of the program stand.
+  /// Where the parts of the program are.
   var layout: AppLayout { AppLayout(size: size) }
 }
 
@@ -126,7 +128,7 @@ public struct AnySurface: Equatable, Sendable {
   /// The surface.
   var base: any Surface
 
-  /// Where it stands.
+  /// Where it is drawn.
   var placement: Placement { type(of: base).placement }
   /// Whether it takes the place of the screen.
   var isPage: Bool { placement == .page }
@@ -233,21 +235,11 @@ extension AppState {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
   }
 
-  /// Reads what layers show of the store. Throws `StoreError`.
+  /// Reads what the surfaces show of the store, from the top: one may close itself. Throws
+  /// `StoreError`.
   mutating func readLayers(from store: Store, _ environment: AppEnvironment) throws {
-    // From the top: a surface may close itself.
-    for (place, layer) in layers.enumerated().reversed() {
-      switch layer {
-      case .setup(var setup):
-        try setup.read(from: store, environment)
-        layers[place] = .setup(setup)
-      case .slip(var slip):
-        try slip.read(from: store, profile, isPending: pending > 0, environment)
-        layers[place] = .slip(slip)
-      case .surface:
-        try change(place) { try $0.read(from: store, &$1, environment) }
-      default: break
-      }
+    for place in layers.indices.reversed() {
+      try change(place) { try $0.read(from: store, &$1, environment) }
     }
   }
 

@@ -16,14 +16,15 @@ enum Surfaces {
   /// Everything else with commands, in the order of the palette: a new surface is entered here and
   /// nowhere else.
   static let others: [any CommandSource.Type] = [
-    PlacingCommands.self, SelectionCommands.self, SlipCommands.self, ImportCommands.self,
+    PlacingCommands.self, PlacingLayer.self, SelectionCommands.self, SlipLayer.self,
+    ImportCommands.self,
     ShiftImportLayer.self, BackupCommands.self, PatternList.self, RulesetList.self,
-    RulesetEditor.self, BaseRateList.self, BonusList.self, ShoeCommands.self, LockCommands.self,
+    RulesetEditor.self, BaseRateList.self, BonusList.self, ShoesLayer.self, LockCommands.self,
     AuditLayer.self, TextPageLayer.self, StepListLayer.self, HourDetailLayer.self,
     KeysLayer.self, KeyCaptureLayer.self, ListCommands.self, GlobalCommands.self,
-    FormLayer.self, LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self,
-    HelpLayer.self,
-    WorkLayer.self, ShoeChoiceLayer.self, SetupCommands.self,
+    FormLayer.self,
+    LayerCommands.self, DialogLayer.self, MenuLayer.self, PaletteLayer.self, HelpLayer.self,
+    WorkLayer.self, ShoeChoiceLayer.self, FilterLayer.self, SetupLayer.self,
   ]
 
   static let all: [any CommandSource.Type] = [ShiftCommands.self] + screens.map { $0 } + others

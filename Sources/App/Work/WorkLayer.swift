@@ -3,6 +3,11 @@ import Platform
 import Terminal
 import Widgets
 
+extension Scope {
+  /// While something takes long.
+  static let working = Scope("working", rank: 250)
+}
+
 /// Something that takes long and is under way.
 public struct WorkLayer: Surface {
   static let stacks: [[Scope]] = [[.working, .always]]

@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// What an import of shifts would come to.
+  static let shiftImport = Scope("shift_import", rank: 260)
+}
+
 /// What an import of shifts would come to, to be looked at before anything is written.
 public struct ShiftImportLayer: ListSurface {
   static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]

@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of base rates.
+  static let baseRates = Scope("base_rates", rank: 360)
+}
+
 /// The list of dated base rates.
 struct BaseRateList: ListSurface {
   static let stacks: [[Scope]] = [[.baseRates, .revising, .list, .always]]

@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of bonuses.
+  static let bonuses = Scope("bonuses", rank: 370)
+}
+
 /// The list of bonuses.
 struct BonusList: ListSurface {
   static let stacks: [[Scope]] = [[.bonuses, .revising, .list, .always]]

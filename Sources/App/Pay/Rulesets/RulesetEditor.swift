@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// Rules of pay that are being changed.
+  static let ruleset = Scope("ruleset", rank: 350)
+}
+
 /// Rules of pay that are being changed, and what would become of the pay period.
 package struct RulesetEditor: ListSurface {
   static let stacks: [[Scope]] = [[.ruleset, .list, .always]]

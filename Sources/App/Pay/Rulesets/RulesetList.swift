@@ -3,6 +3,11 @@ import Store
 import Terminal
 import Widgets
 
+extension Scope {
+  /// The list of rules of pay.
+  static let rulesets = Scope("rulesets", rank: 340)
+}
+
 /// The rules of pay that can be chosen, and what would become of the pay period by them.
 package struct RulesetList: ListSurface {
   static let stacks: [[Scope]] = [[.rulesets, .revising, .list, .always]]
