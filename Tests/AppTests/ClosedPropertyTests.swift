@@ -104,27 +104,28 @@ import Testing
 
     private mutating func action(_ kind: Int) throws -> Action {
       switch kind {
-      case 0, 1, 2: return .add(try shift())
-      case 3: return .delete(try someShift().id)
+      case 0, 1, 2: return .shift(.add(try shift()))
+      case 3: return .shift(.delete(try someShift().id))
       case 4:
         var shift = try someShift()
         shift.actualEnd = shift.actualEnd.map { $0 + Int64(below(120)) * 60 }
-        return .save(shift)
+        return .shift(.save(shift))
       case 5, 6:
         let day = try day("2026-03-08").adding(days: below(22))
-        return .addHolidays([Holiday(day: day, name: "H\(below(99))")])
-      case 7: return .clearHolidays
-      case 8: return .useRuleset(try ruleset(), from: below(2) == 0 ? nil : try openDay())
-      case 9: return .setBaseRate(RateEntry(Int64(900 + below(2000)), from: try openDay()))
-      case 10: return .lockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24"))
-      case 11: return .unlockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24"))
+        return .settings(.addHolidays([Holiday(day: day, name: "H\(below(99))")]))
+      case 7: return .settings(.clearHolidays)
+      case 8: return .pay(.useRuleset(try ruleset(), from: below(2) == 0 ? nil : try openDay()))
+      case 9: return .pay(.setBaseRate(RateEntry(Int64(900 + below(2000)), from: try openDay())))
+      case 10: return .pay(.lockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24")))
+      case 11: return .pay(.unlockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24")))
       case 12:
         let day = try day("2026-03-02").adding(days: below(35))
-        return .saveBonus(
-          StoredBonus(
-            day: day, name: "B", cents: Int64(1 + below(9000)),
-            earnedFrom: below(2) == 0 ? day.adding(days: -below(9)) : nil))
-      default: return .saveProfile(try changedProfile())
+        return .pay(
+          .saveBonus(
+            StoredBonus(
+              day: day, name: "B", cents: Int64(1 + below(9000)),
+              earnedFrom: below(2) == 0 ? day.adding(days: -below(9)) : nil)))
+      default: return .settings(.saveProfile(try changedProfile()))
       }
     }
 

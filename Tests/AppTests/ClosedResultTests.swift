@@ -99,11 +99,11 @@ import Testing
     #expect(try closedPay() == 7000)
     var longer = night
     longer.actualEnd = night.actualEnd.map { $0 + 3600 }
-    try expectRefused(.save(longer))
-    try expectRefused(.delete(night.id))
+    try expectRefused(.shift(.save(longer)))
+    try expectRefused(.shift(.delete(night.id)))
     var other = try planned("2026-03-15 19:00", "2026-03-16 07:00", zone: "UTC")
     other.markWorked()
-    try expectRefused(.add(other))
+    try expectRefused(.shift(.add(other)))
     let open = try pay("2026-03-02", "2026-03-09")
     #expect(open == 5000)
     // Whole nights from now on: what was paid of this one is not paid again.
@@ -143,7 +143,7 @@ import Testing
     #expect(try closedPay() == 8000)
     var longer = early
     longer.actualEnd = early.actualEnd.map { $0 + 9000 }
-    try expectRefused(.save(longer))
+    try expectRefused(.shift(.save(longer)))
   }
 
   @Test("one that an older program closed is completed before the first change")

@@ -83,9 +83,11 @@ import Testing
     // The note alone is of this shift alone.
     var noted = next
     noted.notes = "Late bus"
-    #expect(try editing(next, planner).scopes(for: .save(noted)) == [.this])
-    #expect(try editing(next, planner).action(.save(noted), for: .following) == .save(noted))
-    #expect(try editing(next, planner).menu(for: .save(noted)) == nil)
+    #expect(try editing(next, planner).scopes(for: .shift(.save(noted))) == [.this])
+    #expect(
+      try editing(next, planner).action(.shift(.save(noted)), for: .following)
+        == .shift(.save(noted)))
+    #expect(try editing(next, planner).menu(for: .shift(.save(noted))) == nil)
   }
 
   @Test("a day of several shifts: only the kind that was edited changes")
@@ -204,13 +206,14 @@ import Testing
     let planner = try planner()
     func scopes(_ text: String) throws -> [PatternScope] {
       let shift = try planner.shift(text)
-      return try editing(shift, planner).scopes(for: .delete(shift.id))
+      return try editing(shift, planner).scopes(for: .shift(.delete(shift.id)))
     }
     #expect(try scopes("2026-06-01") == [.this, .following, .whole])
     #expect(try scopes("2026-05-25") == [.this, .following, .whole])
     #expect(try scopes("2026-05-19") == [.this, .following])
     let shift = try planner.shift("2026-06-01")
-    #expect(try editing(shift, planner).scopes(for: .setCancelled(shift.id, true)) == [.this])
+    #expect(
+      try editing(shift, planner).scopes(for: .shift(.setCancelled(shift.id, true))) == [.this])
     try planner.perform(.shift(.add(planned("2026-06-05 07:00", "2026-06-05 08:00"))))
     let own = try planner.shift("2026-06-05")
     #expect(try PatternEditing(own, among: planner.roster().patterns, planner.environment) == nil)
@@ -230,7 +233,7 @@ import Testing
   func menu() throws {
     let planner = try planner()
     let shift = try planner.shift("2026-06-03")
-    let action = Action.delete(shift.id)
+    let action = Action.shift(.delete(shift.id))
     let editing = try editing(shift, planner)
     let menu = try #require(editing.menu(for: action))
     #expect(menu.title == "Delete which shifts of Rota?")
@@ -260,14 +263,15 @@ import Testing
       #expect(try planner.picture() == before)
       try planner.perform(.history(.undo(1)))
     }
-    guard case .revisePattern(let revision) = move else { return }
-    try refuse(.changedMeanwhile(#require(revision.becomes)), after: .setCancelled(shift.id, true))
-    try refuse(.noShift(shift.id), after: .delete(shift.id))
+    guard case .revise(let revision) = move.base as? PatternAction else { return }
+    try refuse(
+      .changedMeanwhile(#require(revision.becomes)), after: .shift(.setCancelled(shift.id, true)))
+    try refuse(.noShift(shift.id), after: .shift(.delete(shift.id)))
     try refuse(
       .patternChangedMeanwhile(pattern),
-      after: .changePattern(series: pattern.seriesID, from: day("2026-07-01"), to: rota("D")))
+      after: .pattern(.change(series: pattern.seriesID, from: day("2026-07-01"), to: rota("D"))))
     try refuse(
-      .noShift(shift.id), after: .stopPattern(series: pattern.seriesID, on: day("2026-05-21")))
+      .noShift(shift.id), after: .pattern(.stop(series: pattern.seriesID, on: day("2026-05-21"))))
     try planner.perform(move)
     #expect(throws: ActionError.self) { try planner.perform(move) }
   }
