@@ -5,14 +5,9 @@ import Widgets
 extension AppState {
   /// The command's name in the footer; nil where it would do nothing.
   func footerLabel(of command: Command, _ environment: AppEnvironment) -> String? {
-    let texts = environment.texts
-    switch (command.id, layers.last) {
-    case (_, .surface(let surface)):
-      let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
-      return surface.base.footerLabel(of: command, context)
-    default: break
-    }
-    return label(of: command, texts)
+    guard let top = layers.last?.base else { return label(of: command, environment.texts) }
+    let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
+    return top.footerLabel(of: command, context)
   }
 
   /// The command's usual name in the footer.

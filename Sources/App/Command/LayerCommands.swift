@@ -133,11 +133,7 @@ extension Command {
 extension AppState {
   /// Ends the surface on top because a menu that it opened was answered with `effects`.
   mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
-    switch layers.last {
-    case .surface:
-      change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
-    default: break
-    }
+    change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
   }
 
   /// Closes a list of commands and runs the chosen one where the list was called from.

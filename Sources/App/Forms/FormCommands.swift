@@ -37,13 +37,10 @@ extension FormLayer {
 extension AppState {
   /// The form on top; setting it changes nothing if there is none.
   package var form: FormLayer? {
-    get {
-      guard case .surface(let surface)? = layers.last else { return nil }
-      return surface.base as? FormLayer
-    }
+    get { top(FormLayer.self) }
     set {
       guard let newValue, form != nil else { return }
-      layers[layers.count - 1] = .surface(AnySurface(newValue))
+      layers[layers.count - 1] = AnySurface(newValue)
     }
   }
 

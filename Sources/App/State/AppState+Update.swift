@@ -71,7 +71,7 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
-    if !lock.isLocked, case .surface? = layers.last,
+    if !lock.isLocked,
       let effects = change(layers.count - 1, { $0.press(press, &$1, environment) }),
       let effects
     {
@@ -245,7 +245,7 @@ extension AppState {
     let wasStopped = endWork()
     if let sent, sent.action == action, !wasStopped {
       // Below what was opened meanwhile, but above what the form was opened from.
-      layers.insert(.surface(AnySurface(sent)), at: min(sent.depth, layers.count))
+      layers.insert(AnySurface(sent), at: min(sent.depth, layers.count))
     }
     settle()
     // Nobody asked; the next minute asks again.

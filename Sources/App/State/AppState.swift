@@ -20,7 +20,7 @@ public struct AppState: Equatable, Sendable {
   /// The keys that the person chose.
   public internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
-  public var layers: [Layer] = []
+  public var layers: [AnySurface] = []
   /// The keys of a chord pressed so far.
   public var chord: [KeyPress] = []
   /// How often the next key is to be taken, as typed so far; 0 where nothing was.
@@ -84,10 +84,7 @@ public struct AppState: Equatable, Sendable {
   /// The scopes in force, the innermost first.
   public var scopes: [Scope] {
     guard !lock.isLocked else { return [.lock, .field, .always] }
-    switch layers.last {
-    case .surface(let surface): return surface.base.scopes
-    case nil: return openScreen.scopes
-    }
+    return layers.last?.base.scopes ?? openScreen.scopes
   }
 
   /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
@@ -108,10 +105,7 @@ public struct AppState: Equatable, Sendable {
   /// Whether they are a secret.
   var takesSecret: Bool {
     if lock.isLocked { return true }
-    switch layers.last {
-    case .surface(let surface): return surface.base.takesSecret
-    case nil: return false
-    }
+    return layers.last?.base.takesSecret ?? false
   }
 }
 

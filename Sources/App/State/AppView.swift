@@ -27,7 +27,7 @@ public enum AppView {
     for place in state.layers.indices {
       // It takes all input, so nothing below it is clicked.
       if !state.layers[place].isPage { frame.clearHits() }
-      LayerView.draw(place, state, environment, into: &frame)
+      drawSurface(place, state, environment, into: &frame)
     }
     drawFooter(state, environment, layout, into: &frame)
     if state.showsChord { drawChord(state, environment, layout, into: &frame) }
@@ -44,7 +44,7 @@ public enum AppView {
     var frame = Frame(size, isSpoken: state.isAccessible || !over.isEmpty)
     if over.isEmpty { drawScreen(state, environment, in: Rect(size), into: &frame) }
     for place in over {
-      LayerView.draw(place, state, environment, isPlain: true, into: &frame)
+      drawSurface(place, state, environment, isPlain: true, into: &frame)
     }
     return frame.isSpoken ? SpokenSigns.convert(frame.canvas) : frame.canvas
   }
@@ -60,6 +60,29 @@ public enum AppView {
     let context = SurfaceContext(
       environment: environment, state: state, isOnTop: state.layers.isEmpty)
     state.openScreen.draw(context, in: rect, into: &frame)
+  }
+
+  /// Draws what is over the screen at `place`; in a plain twin, what covers the body has all the
+  /// room and no cursor.
+  private static func drawSurface(
+    _ place: Int, _ state: AppState, _ environment: AppEnvironment, isPlain: Bool = false,
+    into frame: inout Frame
+  ) {
+    let layout = state.layout, surface = state.layers[place]
+    // What is left of words around a box would be read aloud.
+    if state.isAccessible, surface.placement == .floating {
+      frame.canvas.fill(layout.body, " ", .text)
+    }
+    let isCover = surface.placement == .cover
+    let context = SurfaceContext(
+      environment: environment, state: state,
+      isOnTop: place == state.layers.count - 1 && !(isCover && isPlain))
+    switch surface.placement {
+    case .floating: surface.base.draw(context, in: layout.aboveFooter, into: &frame)
+    case .cover:
+      surface.base.draw(context, in: isPlain ? layout.bounds : layout.body, into: &frame)
+    case .page, .inline: break
+    }
   }
 
   private static func drawTooSmall(_ texts: Texts, into frame: inout Frame) {

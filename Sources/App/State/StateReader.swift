@@ -105,7 +105,7 @@ struct StateReader {
     if concerns(RecordTable.roster) { try state.current.read(from: store, environment) }
     if concerns(RecordTable.wear) { try state.currentShoes.read(from: store) }
     if concerns(type(of: state.openScreen).tables) { try readOpenScreen(&state) }
-    try state.readLayers(from: store, environment)
+    try state.readLayers(from: store, concerning: tables, environment)
     if concerns(RecordTable.roster.union(RecordTable.wear)) { state.walked.forget() }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
     if concerns(RecordTable.wear) { book.isStale = true }
@@ -120,12 +120,8 @@ struct StateReader {
   /// Reads what an event has made visible and is not known yet.
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    switch state.layers.last {
-    case .surface:
-      try state.change(state.layers.count - 1) { surface, state in
-        try surface.catchUp(from: store, &state, environment)
-      }
-    default: break
+    try state.change(state.layers.count - 1) { surface, state in
+      try surface.catchUp(from: store, &state, environment)
     }
     try state.changeOpenScreen { screen, state in
       try screen.catchUp(from: store, &state, environment)

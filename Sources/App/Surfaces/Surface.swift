@@ -130,8 +130,12 @@ public struct AnySurface: Equatable, Sendable {
 
   /// Where it is drawn.
   var placement: Placement { type(of: base).placement }
-  /// Whether it takes the place of the screen.
+  /// Whether it takes the place of the screen: what works on every screen works on it too.
   var isPage: Bool { placement == .page }
+  /// Whether it has rows to move through.
+  var hasRows: Bool { base.hasRows }
+  /// Whether the screen below still looks as if it received the keys.
+  var leavesFocus: Bool { base.leavesFocus }
 
   /// Wraps `base`.
   init(_ base: any Surface) { self.base = base }
@@ -194,38 +198,35 @@ extension AppState {
   /// The topmost surface of a type; setting it changes nothing if there is none.
   package subscript<S>(_: S.Type) -> S? {
     get {
-      guard let place = place(of: S.self), case .surface(let surface) = layers[place] else {
-        return nil
-      }
-      return surface.base as? S
+      place(of: S.self).flatMap { layers[$0].base as? S }
     }
     set {
       guard let surface = newValue as? any Surface, let place = place(of: S.self) else { return }
-      layers[place] = .surface(AnySurface(surface))
+      layers[place] = AnySurface(surface)
     }
   }
 
   /// The surface on top, where it is of that type.
   package func top<S>(_: S.Type) -> S? {
-    guard case .surface(let surface)? = layers.last else { return nil }
-    return surface.base as? S
+    layers.last?.base as? S
   }
 
   fileprivate func place<S>(of _: S.Type) -> Int? {
-    layers.lastIndex { if case .surface(let surface) = $0 { surface.base is S } else { false } }
+    layers.lastIndex { $0.base is S }
   }
 
-  /// Lets the surface at `place` change itself and the state. It is put back unless it was closed or
-  /// replaced meanwhile.
+  /// Lets the surface at `place`, where there is one, change itself and the state. It is put back
+  /// unless it was closed or replaced meanwhile.
   @discardableResult
   mutating func change<Result>(
     _ place: Int, _ body: (inout any Surface, inout AppState) throws -> Result
   ) rethrows -> Result? {
-    guard case .surface(let before) = layers[place] else { return nil }
+    guard layers.indices.contains(place) else { return nil }
+    let before = layers[place]
     var surface = before.base
     let result = try body(&surface, &self)
-    if layers.indices.contains(place), layers[place] == .surface(before) {
-      layers[place] = .surface(AnySurface(surface))
+    if layers.indices.contains(place), layers[place] == before {
+      layers[place] = AnySurface(surface)
     }
     return result
   }
@@ -235,11 +236,17 @@ extension AppState {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
   }
 
-  /// Reads what the surfaces show of the store, from the top: one may close itself. Throws
+  /// Reads what the surfaces show of `tables`, from the top: one may close itself. Throws
   /// `StoreError`.
-  mutating func readLayers(from store: Store, _ environment: AppEnvironment) throws {
+  mutating func readLayers(
+    from store: Store, concerning tables: Set<RecordTable> = Set(RecordTable.all),
+    _ environment: AppEnvironment
+  ) throws {
     for place in layers.indices.reversed() {
-      try change(place) { try $0.read(from: store, &$1, environment) }
+      try change(place) { surface, state in
+        guard !tables.isDisjoint(with: Swift.type(of: surface).tables) else { return }
+        try surface.read(from: store, &state, environment)
+      }
     }
   }
 
@@ -250,16 +257,14 @@ extension AppState {
 
   /// The theme that the surface on top lets a person try.
   var triedTheme: Theme? {
-    guard case .surface(let surface)? = layers.last else { return nil }
-    return surface.base.theme.flatMap(Theme.named)
+    layers.last?.base.theme.flatMap(Theme.named)
   }
 
   /// The page in the place of the screen.
   var page: (any Surface)? {
-    for case .surface(let surface) in layers where surface.isPage { return surface.base }
-    return nil
+    layers.first(where: \.isPage)?.base
   }
 
   /// Opens a surface above all others.
-  mutating func open(_ surface: any Surface) { layers.append(.surface(AnySurface(surface))) }
+  mutating func open(_ surface: any Surface) { layers.append(AnySurface(surface)) }
 }
