@@ -77,12 +77,12 @@ public final class App {
       }
       next.hasRoom = store.hasRoom
       handle(.tick, &next)
-      if next.isCounting { reader.readWear(&next) }
+      if next.isCounting { reader.count(&next) }
     }
   }
 
   /// Counts the next part of the steps behind the figures on the screen.
-  public func count() { change { reader.readWear(&$0) } }
+  public func count() { change { reader.count(&$0) } }
 
   /// Runs the command `id` as its key would; does nothing if there is no such command.
   public func run(command id: String) {

@@ -60,9 +60,9 @@ import Testing
     robot.press("g f")
     runOn(robot)
     #expect(!robot.state.isCounting)
-    #expect(robot.state.shoes?.pairs.count == 3)
-    #expect(robot.state.shoes?.pairs.map { $0.walked } == [nil, nil, nil])
+    #expect(robot.state[ShoesLayer.self]?.pairs.count == 3)
+    #expect(robot.state[ShoesLayer.self]?.pairs.map { $0.walked } == [nil, nil, nil])
     robot.press("Enter j j")
-    #expect(robot.state.shoes?.times.isEmpty == false)
+    #expect(robot.state[ShoesLayer.self]?.times.isEmpty == false)
   }
 }

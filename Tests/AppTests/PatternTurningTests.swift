@@ -68,7 +68,8 @@ import Testing
       let planner = try planner()
       // The second night is called off, or taken away; the first is put in its place for good.
       let second = try planner.shift("2026-06-04")
-      try planner.perform(touch == 0 ? .setCancelled(second.id, true) : .delete(second.id))
+      try planner.perform(
+        touch == 0 ? .shift(.setCancelled(second.id, true)) : .shift(.delete(second.id)))
       let first = try planner.shift("2026-06-03")
       let moved = try perform(planner.editing.move(first, days: 1), of: first, .following, planner)
       // Two that begin at one moment stand in the order of their identities.

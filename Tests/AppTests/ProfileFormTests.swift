@@ -105,7 +105,7 @@ import Testing
     #expect(profile.currency == currency.uppercased())
     robot.press("Enter")
     try robot.focus("rate")
-    #expect(try robot.form().action == .saveProfile(profile))
+    #expect(try robot.form().action == .settings(.saveProfile(profile)))
   }
 
   @Test(

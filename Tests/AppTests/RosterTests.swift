@@ -89,25 +89,30 @@ import Testing
 
   private static let touches:
     [(name: String, action: @Sendable (Shift) throws -> Action, stays: Bool)] = [
-      ("delete", { .delete($0.id) }, false),
+      ("delete", { .shift(.delete($0.id)) }, false),
       (
         "move",
         { shift in
           let times = try planned("2026-05-23 06:00", "2026-05-23 18:00")
-          return .move(
-            shift.id,
-            try ShiftTimes(
-              start: times.scheduledStart, end: times.scheduledEnd, zone: Zones.named(times.zone)))
+          return .shift(
+            .move(
+              shift.id,
+              try ShiftTimes(
+                start: times.scheduledStart, end: times.scheduledEnd, zone: Zones.named(times.zone))
+            ))
         }, true
       ),
-      ("cancel", { .setCancelled($0.id, true) }, true),
-      ("start", { .start(at: try utc("2026-05-20T06:04:00Z"), shift: $0.id, note: nil) }, true),
+      ("cancel", { .shift(.setCancelled($0.id, true)) }, true),
+      (
+        "start", { .shift(.start(at: try utc("2026-05-20T06:04:00Z"), shift: $0.id, note: nil)) },
+        true
+      ),
       (
         "edit",
         { shift in
           var shift = shift
           shift.notes = "Bring the keys"
-          return .save(shift)
+          return .shift(.save(shift))
         }, true
       ),
       (
@@ -115,11 +120,17 @@ import Testing
         { shift in
           var shift = shift
           shift.isAdditionalShift = true
-          return .rearrange(Rearrangement(.additional, saved: [shift]))
+          return .shift(.rearrange(Rearrangement(.additional, saved: [shift])))
         }, true
       ),
-      ("delete with others", { .rearrange(Rearrangement(.delete, deleted: [$0.id])) }, false),
-      ("dismiss", { .setDismissed(Dismissal(shiftID: $0.id, code: "short_rest"), true) }, true),
+      (
+        "delete with others", { .shift(.rearrange(Rearrangement(.delete, deleted: [$0.id]))) },
+        false
+      ),
+      (
+        "dismiss", { .shift(.setDismissed(Dismissal(shiftID: $0.id, code: "short_rest"), true)) },
+        true
+      ),
     ]
 
   @Test(
@@ -201,10 +212,11 @@ import Testing
       daysOfWeekMask: 0x7f,
       slot: RotationSlot(code: "Q", startMinuteOfDay: 300, durationMinutes: 60, breakMinutes: 0))
     let steps: [Action] = [
-      .changePattern(series: pattern.seriesID, from: try day("2026-06-01"), to: pattern),
-      .changePattern(
-        series: pattern.seriesID, from: try day("2026-06-15"), to: try rota("N", zone: zone)),
-      .stopPattern(series: pattern.seriesID, on: try day("2026-06-20")),
+      .pattern(.change(series: pattern.seriesID, from: try day("2026-06-01"), to: pattern)),
+      .pattern(
+        .change(
+          series: pattern.seriesID, from: try day("2026-06-15"), to: try rota("N", zone: zone))),
+      .pattern(.stop(series: pattern.seriesID, on: try day("2026-06-20"))),
     ]
     for step in steps {
       planner.environment.now = planner.environment.now + 3600
@@ -322,7 +334,8 @@ import Testing
         var change = try planner.editing.markAdditional(chosen)
         #expect(change.saved.count == 4)
         planner.environment.now = planner.environment.now + 60
-        try planner.perform(isDeleted ? .delete(shift.id) : .setCancelled(shift.id, true))
+        try planner.perform(
+          isDeleted ? .shift(.delete(shift.id)) : .shift(.setCancelled(shift.id, true)))
         let before = try planner.picture()
         let error: ActionError =
           isDeleted

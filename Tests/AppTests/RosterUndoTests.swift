@@ -40,80 +40,88 @@ import Testing
 
   private static let steps: [Case] = [
     Case("start") {
-      .start(at: $0.environment.now, shift: try $0.shift("2026-05-20").id, note: "x")
+      .shift(.start(at: $0.environment.now, shift: try $0.shift("2026-05-20").id, note: "x"))
     },
     Case("start unplanned") { _ in
-      .start(at: try utc("2026-05-20T00:30:00Z"), shift: nil, note: nil)
+      .shift(.start(at: try utc("2026-05-20T00:30:00Z"), shift: nil, note: nil))
     },
-    Case("add") { _ in .add(try planned("2026-06-01 19:00", "2026-06-02 07:00")) },
+    Case("add") { _ in .shift(.add(try planned("2026-06-01 19:00", "2026-06-02 07:00"))) },
     Case("save") { planner in
       var shift = try planner.shift("2026-06-01")
       shift.name = "Other"
-      return .save(shift)
+      return .shift(.save(shift))
     },
     Case("move") { try $0.editing.move($0.shift("2026-06-01"), days: 1, minutes: 15) },
-    Case("delete") { .delete(try $0.shift("2026-06-01").id) },
-    Case("delete by hand") { .delete(try $0.shift("2026-05-22").id) },
-    Case("cancel") { .setCancelled(try $0.shift("2026-06-01").id, true) },
-    Case("reinstate") { .setCancelled(try $0.shift("2026-05-23").id, false) },
+    Case("delete") { .shift(.delete(try $0.shift("2026-06-01").id)) },
+    Case("delete by hand") { .shift(.delete(try $0.shift("2026-05-22").id)) },
+    Case("cancel") { .shift(.setCancelled(try $0.shift("2026-06-01").id, true)) },
+    Case("reinstate") { .shift(.setCancelled(try $0.shift("2026-05-23").id, false)) },
     Case("swap") { planner in
       let shifts = try planner.shifts("2026-05-19", "2026-05-23")
-      return .rearrange(
-        try planner.editing.swap(day("2026-05-19"), day("2026-05-22"), among: shifts))
+      return .shift(
+        .rearrange(
+          try planner.editing.swap(day("2026-05-19"), day("2026-05-22"), among: shifts)))
     },
     Case("cut") { planner in
       let shifts = try planner.shifts("2026-05-21", "2026-05-25")
-      return .rearrange(
-        try ShiftClipboard.cut(
-          shifts, on: day("2026-05-21")...day("2026-05-24"), planner.environment
-        ).change)
+      return .shift(
+        .rearrange(
+          try ShiftClipboard.cut(
+            shifts, on: day("2026-05-21")...day("2026-05-24"), planner.environment
+          ).change))
     },
     Case("paste") { planner in
       let shifts = try planner.shifts("2026-05-21", "2026-05-23")
       var clipboard = try ShiftClipboard(
         copying: shifts, on: day("2026-05-21")...day("2026-05-22"), planner.environment)
-      return .rearrange(
-        try clipboard.paste(on: day("2026-06-01")...day("2026-06-09"), planner.environment))
+      return .shift(
+        .rearrange(
+          try clipboard.paste(on: day("2026-06-01")...day("2026-06-09"), planner.environment)))
     },
     Case("duplicate") {
-      .rearrange(try $0.editing.duplicate($0.shift("2026-05-21"), to: day("2026-05-01")))
+      .shift(.rearrange(try $0.editing.duplicate($0.shift("2026-05-21"), to: day("2026-05-01"))))
     },
     Case("additional") {
-      .rearrange(try $0.editing.markAdditional($0.shifts("2026-05-18", "2026-06-10")))
+      .shift(.rearrange(try $0.editing.markAdditional($0.shifts("2026-05-18", "2026-06-10"))))
     },
     Case("worked") {
-      .rearrange(try $0.editing.takeAsWorked($0.shifts("2026-05-01", "2026-06-10")))
+      .shift(.rearrange(try $0.editing.takeAsWorked($0.shifts("2026-05-01", "2026-06-10"))))
     },
     Case("cancel several") {
-      .rearrange(try $0.editing.cancel($0.shifts("2026-05-18", "2026-06-10")))
+      .shift(.rearrange(try $0.editing.cancel($0.shifts("2026-05-18", "2026-06-10"))))
     },
     Case("delete several") {
-      .rearrange(try $0.editing.delete($0.shifts("2026-05-18", "2026-06-10")))
+      .shift(.rearrange(try $0.editing.delete($0.shifts("2026-05-18", "2026-06-10"))))
     },
-    Case("add a pattern") { _ in .savePattern(try rota("N---")) },
+    Case("add a pattern") { _ in .pattern(.save(try rota("N---"))) },
     Case("edit a pattern") { planner in
       var pattern = try #require(try planner.roster().patterns.first)
       pattern.schedule = try rota("X").schedule
       pattern.color = .rgb(0x12_3456)
-      return .savePattern(pattern)
+      return .pattern(.save(pattern))
     },
     Case("change") { _ in
-      .changePattern(series: series, from: try day("2026-05-28"), to: try rota("N"))
+      .pattern(.change(series: series, from: try day("2026-05-28"), to: try rota("N")))
     },
-    Case("stop") { _ in .stopPattern(series: series, on: try day("2026-05-28")) },
-    Case("stop before it began") { _ in .stopPattern(series: series, on: try day("2026-01-05")) },
-    Case("put away") { _ in .setArchived(series: series, true) },
+    Case("stop") { _ in .pattern(.stop(series: series, on: try day("2026-05-28"))) },
+    Case("stop before it began") { _ in .pattern(.stop(series: series, on: try day("2026-01-05")))
+    },
+    Case("put away") { _ in .pattern(.setArchived(series: series, true)) },
     Case("dismiss") {
-      .setDismissed(Dismissal(shiftID: try $0.shift("2026-06-01").id, code: "holiday"), true)
+      .shift(
+        .setDismissed(Dismissal(shiftID: try $0.shift("2026-06-01").id, code: "holiday"), true))
     },
     Case("show again") {
-      .setDismissed(Dismissal(shiftID: try $0.shift("2026-05-24").id, code: "overlap"), false)
+      .shift(
+        .setDismissed(Dismissal(shiftID: try $0.shift("2026-05-24").id, code: "overlap"), false))
     },
-    Case("add holidays") { _ in .addHolidays([Holiday(day: try day("2026-05-26"), name: "Fair")]) },
-    Case("forget holidays") { _ in .clearHolidays },
+    Case("add holidays") { _ in
+      .settings(.addHolidays([Holiday(day: try day("2026-05-26"), name: "Fair")]))
+    },
+    Case("forget holidays") { _ in .settings(.clearHolidays) },
     Case("finish the setup") { planner in
       let profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
-      return .finishSetup(profile, try rota("DDNN----"))
+      return .settings(.finishSetup(profile, try rota("DDNN----")))
     },
     Case("edit with all that follow") { try RosterUndoTests.revised($0, "2026-05-29", .following) },
     Case("edit the whole pattern") { try RosterUndoTests.revised($0, "2026-05-29", .whole) },
@@ -182,45 +190,51 @@ import Testing
     let editing = planner.editing
     let series = try planner.roster().patterns.map(\.seriesID).randomElement(using: &dice) ?? .new()
     switch dice.roll(22) {
-    case 0: return .savePattern(try randomPattern(&dice))
+    case 0: return .pattern(.save(try randomPattern(&dice)))
     case 1:
-      return .changePattern(series: series, from: try someDay(&dice), to: try randomPattern(&dice))
+      return .pattern(
+        .change(series: series, from: try someDay(&dice), to: try randomPattern(&dice)))
     case 2:
-      return dice.roll(3) == 0 ? .stopPattern(series: series, on: try someDay(&dice)) : .undo(1)
-    case 3: return .setArchived(series: series, dice.roll(3) == 0)
-    case 4: return .delete(try shift(planner, &dice).id)
-    case 5: return .setCancelled(try shift(planner, &dice).id, dice.roll(2) == 0)
-    case 6: return .add(try editing.duplicated(shift(planner, &dice), to: someDay(&dice)))
-    case 7: return .rearrange(try editing.markAdditional(some(planner, &dice)))
-    case 8: return .rearrange(try editing.takeAsWorked(some(planner, &dice)))
-    case 9: return .rearrange(try editing.cancel(some(planner, &dice)))
-    case 10: return .rearrange(try editing.delete(some(planner, &dice)))
+      return dice.roll(3) == 0
+        ? .pattern(.stop(series: series, on: try someDay(&dice))) : .history(.undo(1))
+    case 3: return .pattern(.setArchived(series: series, dice.roll(3) == 0))
+    case 4: return .shift(.delete(try shift(planner, &dice).id))
+    case 5: return .shift(.setCancelled(try shift(planner, &dice).id, dice.roll(2) == 0))
+    case 6: return .shift(.add(try editing.duplicated(shift(planner, &dice), to: someDay(&dice))))
+    case 7: return .shift(.rearrange(try editing.markAdditional(some(planner, &dice))))
+    case 8: return .shift(.rearrange(try editing.takeAsWorked(some(planner, &dice))))
+    case 9: return .shift(.rearrange(try editing.cancel(some(planner, &dice))))
+    case 10: return .shift(.rearrange(try editing.delete(some(planner, &dice))))
     case 11:
-      return .rearrange(
-        try editing.swap(
-          someDay(&dice), someDay(&dice), among: planner.shifts("2026-05-10", "2026-06-20")))
+      return .shift(
+        .rearrange(
+          try editing.swap(
+            someDay(&dice), someDay(&dice), among: planner.shifts("2026-05-10", "2026-06-20"))))
     case 12, 13:
       let first = try someDay(&dice), days = first...first.adding(days: dice.roll(6))
       let shifts = try planner.shifts("2026-05-01", "2026-07-01")
       if dice.roll(2) == 0 {
-        return .rearrange(try ShiftClipboard.cut(shifts, on: days, planner.environment).change)
+        return .shift(
+          .rearrange(try ShiftClipboard.cut(shifts, on: days, planner.environment).change))
       }
       var clipboard = try ShiftClipboard(copying: shifts, on: days, planner.environment)
       let target = try someDay(&dice)
-      return .rearrange(
-        try clipboard.paste(on: target...target.adding(days: dice.roll(9)), planner.environment))
+      return .shift(
+        .rearrange(
+          try clipboard.paste(on: target...target.adding(days: dice.roll(9)), planner.environment)))
     case 14:
-      return .save(
-        try editing.lengthened(
-          shift(planner, &dice), minutes: 15 * (dice.roll(9) - 4), atStart: dice.roll(2) == 0))
-    case 15: return .start(at: planner.environment.now, shift: nil, note: nil)
-    case 16: return .stop(at: planner.environment.now, breakMinutes: nil, note: nil)
-    case 17: return .redo(1)
+      return .shift(
+        .save(
+          try editing.lengthened(
+            shift(planner, &dice), minutes: 15 * (dice.roll(9) - 4), atStart: dice.roll(2) == 0)))
+    case 15: return .shift(.start(at: planner.environment.now, shift: nil, note: nil))
+    case 16: return .shift(.stop(at: planner.environment.now, breakMinutes: nil, note: nil))
+    case 17: return .history(.redo(1))
     default:
       let shift = try shift(planner, &dice)
       let moved =
         dice.roll(3) == 0
-        ? .delete(shift.id)
+        ? .shift(.delete(shift.id))
         : try editing.move(shift, days: dice.roll(5) - 2, minutes: 15 * dice.roll(4))
       guard
         let pattern = try PatternEditing(

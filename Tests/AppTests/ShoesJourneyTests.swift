@@ -24,8 +24,8 @@ import Testing
   @Test("the weeks of the first pair are there once its steps are counted, with nothing pressed")
   func counted() throws {
     let robot = try robot(days: 200)
-    #expect(robot.state.shoes?.isCounting == false)
-    #expect(robot.state.shoes?.spans.isEmpty == false)
+    #expect(robot.state[ShoesLayer.self]?.isCounting == false)
+    #expect(robot.state[ShoesLayer.self]?.spans.isEmpty == false)
   }
 
   @Test("from nothing to a pair that is on, and back")
@@ -116,7 +116,7 @@ import Testing
     let robot = try robot(isOn: false)
     let before = try robot.store.records()
     robot.press("g g j Enter")
-    let session = try #require(robot.state.shoes?.selectedSession)
+    let session = try #require(robot.state[ShoesLayer.self]?.selectedSession)
     robot.press("Enter")
     let day = ISOText.format(robot.environment.zone.local(at: session.start).day)
     try robot.fill("start", "\(day) 08:00")
@@ -160,7 +160,9 @@ import Testing
     robot.press("z")
     #expect(try shoe(robot, "Hoka Clifton 9").isArchived)
     #expect(robot.screen.contains("Put away"))
-    #expect(robot.state.shoes?.selected?.shoe.name == "Hoka Clifton 9", "the cursor goes along")
+    #expect(
+      robot.state[ShoesLayer.self]?.selected?.shoe.name == "Hoka Clifton 9", "the cursor goes along"
+    )
     robot.press("w")
     #expect(robot.prose.contains("was put away"))
     robot.press("z d")
@@ -200,10 +202,10 @@ import Testing
   func mouse() throws {
     let robot = try robot(pairs: 6)
     robot.click("Birkenstock")
-    #expect(robot.state.shoes?.selected?.shoe.brand == "Birkenstock")
+    #expect(robot.state[ShoesLayer.self]?.selected?.shoe.brand == "Birkenstock")
     robot.click("Put away")
-    #expect(robot.state.shoes?.selected?.shoe.brand == "Birkenstock")
+    #expect(robot.state[ShoesLayer.self]?.selected?.shoe.brand == "Birkenstock")
     robot.click("Brooks Ghost")
-    #expect(robot.state.shoes?.selected?.shoe.name == "Brooks Ghost 15")
+    #expect(robot.state[ShoesLayer.self]?.selected?.shoe.name == "Brooks Ghost 15")
   }
 }

@@ -59,11 +59,11 @@ import Testing
     moved.start = session.start - 5400
     let time = IntervalSet([Interval(start: now - 400_000, end: now - 300_000)])
     let actions: [Action] = [
-      .add(done), .wear(.saveSession(moved)),
+      .shift(.add(done)), .wear(.saveSession(moved)),
       .wear(.attribute(time, to: RecordID("pair 2"), freeOnly: false)),
       .wear(.orderSources([2, 1])), .wear(.takeOff(at: now - 60)),
       .wear(.setStay(from: CivilDay(number: 20_700), in: "Asia/Kolkata")),
-      .wear(.deleteShoe(RecordID("pair 1"))), .delete(done.id),
+      .wear(.deleteShoe(RecordID("pair 1"))), .shift(.delete(done.id)),
     ]
     for action in actions {
       _ = try desk.perform(action)
@@ -97,8 +97,8 @@ import Testing
       case 3: action = .wear(.putOn(pair, at: past()))
       case 4: action = .wear(.takeOff(at: past()))
       case 5: action = .wear(.orderSources(Bool.random(using: &random) ? [1, 2] : [2, 1]))
-      case 6: action = .undo(Int.random(in: 1...3, using: &random))
-      case 7: action = .redo(1)
+      case 6: action = .history(.undo(Int.random(in: 1...3, using: &random)))
+      case 7: action = .history(.redo(1))
       default:
         try robot.store.write("steps.import", now: now) { transaction in
           let importer = try transaction.importSteps()

@@ -29,7 +29,7 @@ import Testing
   @Test("an export is shown once it takes half a second, stops at Esc and says that it did")
   func shown() throws {
     var desk = Desk(robot)
-    let action = Action.export(export("/home/me/all.csv"))
+    let action = Action.archive(.export(export("/home/me/all.csv")))
     desk.state.pending = 1
     func tell(_ megabytes: Int64, after milliseconds: Int64) {
       _ = desk.state.update(
@@ -78,7 +78,7 @@ import Testing
       file.replaces = replaces
       let job = BackupJob(path: folder + "/a", passphrase: nil, replaces: replaces)
       #expect(throws: ActionError.stopped) {
-        _ = try desk.perform(isBackup ? .backUp(job) : .export(file)) { _ in
+        _ = try desk.perform(isBackup ? .archive(.backUp(job)) : .archive(.export(file))) { _ in
           told += 1
           return false
         }

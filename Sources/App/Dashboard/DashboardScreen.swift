@@ -59,6 +59,22 @@ extension DashboardViewModel: ScreenSurface {
     try reload(from: store, payroll, state.current, environment)
   }
 
+  static let countsSteps = true
+
+  func isCounting(_ state: AppState) -> Bool { state.currentShoes.isCounting }
+
+  func count(
+    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws {
+    if book.isStale, state.currentShoes.needsCounting {
+      try book.read(from: store, environment.base)
+    }
+    try state.currentShoes.review(&book, isFirst: isFirst)
+  }
+
+  func stopCounting(_ state: inout AppState) { state.currentShoes.giveUp() }
+
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     DashboardView.draw(context.state, context.environment, in: rect, into: &frame)
   }

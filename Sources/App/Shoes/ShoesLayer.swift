@@ -13,6 +13,7 @@ extension Scope {
 /// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
 public struct ShoesLayer: Surface {
   static let placement = Placement.page
+  static let countsSteps = true
   static let stacks: [[Scope]] = [.shoeList, .shoeDetail].map {
     [$0, .shoes, .list, .global, .always]
   }
@@ -145,8 +146,18 @@ public struct ShoesLayer: Surface {
     if !book.isUnreadable { try readSteps(book) }
   }
 
-  /// Ends counting because steps cannot be read.
-  mutating func giveUp() { isCounting = false }
+  func isCounting(_ state: AppState) -> Bool { isCounting }
+
+  mutating func count(
+    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws {
+    if book.isStale { try book.read(from: store, environment.base) }
+    workShoe = try store.stepSources.settings().workShoe
+    try read(&book, firstWeekday: state.profile.firstWeekday, environment)
+  }
+
+  mutating func stopCounting(_ state: inout AppState) { isCounting = false }
 
   private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) {
     steps = [:]

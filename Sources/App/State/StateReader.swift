@@ -109,7 +109,7 @@ struct StateReader {
     if concerns(RecordTable.roster.union(RecordTable.wear)) { state.walked.forget() }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
     if concerns(RecordTable.wear) { book.isStale = true }
-    readWear(&state, isFirst: isFirst)
+    count(&state, isFirst: isFirst)
     state.reminders = try store.reminders.settings()
     try state.backups.read(from: store)
     state.lock.take(try store.lock())
@@ -136,13 +136,13 @@ struct StateReader {
   /// Reads what lies over the screen.
   mutating func readLayers(_ state: inout AppState) throws {
     try state.readLayers(from: store, environment(of: state))
-    readWear(&state)
+    count(&state)
   }
 
   /// Reads the open screen; what all screens share has not changed.
   mutating func readScreen(_ state: inout AppState) throws {
     try readOpenScreen(&state)
-    readWear(&state)
+    count(&state)
   }
 
   private func readOpenScreen(_ state: inout AppState) throws {
@@ -162,18 +162,23 @@ struct StateReader {
 
   /// Reads the figures of shoes and steps for the screen; `isFirst` before the first picture. After
   /// a failure, which is shown once, counting stops until the store changes.
-  mutating func readWear(_ state: inout AppState, isFirst: Bool = false) {
+  mutating func count(_ state: inout AppState, isFirst: Bool = false) {
     let environment = environment(of: state)
+    func count(isFirst: Bool) throws {
+      try state.changeCounting { surface, state in
+        try surface.count(&book, from: store, isFirst: isFirst, &state, environment)
+      }
+    }
     do {
-      try state.readWear(from: store, &book, isFirst: isFirst, environment)
+      try count(isFirst: isFirst)
     } catch {
       let complaint = UserFacingError(error, environment)
       if (failure as? UserFacingError) != complaint { state.show(complaint.text, .bad) }
       failure = complaint
       book.giveUp()
-      state.stopCounting()
+      state.changeCounting { $0.stopCounting(&$1) }
       // What needs no steps is shown all the same.
-      try? state.readWear(from: store, &book, environment)
+      try? count(isFirst: false)
     }
   }
 }

@@ -43,6 +43,18 @@ protocol Surface: CommandSource, Equatable, Sendable {
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
+  /// Whether it shows sums of all steps, which are counted while nothing else is to do.
+  static var countsSteps: Bool { get }
+  /// Whether steps are still being counted for it.
+  func isCounting(_ state: AppState) -> Bool
+  /// Shows what has been counted so far and counts on; `isFirst` before the first picture. Throws
+  /// `StoreError`.
+  mutating func count(
+    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws
+  /// Ends counting because steps cannot be read.
+  mutating func stopCounting(_ state: inout AppState)
   /// Ends because a menu that it opened was answered with `effects`.
   mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment)
@@ -92,6 +104,13 @@ extension Surface {
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {}
+  static var countsSteps: Bool { false }
+  func isCounting(_ state: AppState) -> Bool { false }
+  mutating func count(
+    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws {}
+  mutating func stopCounting(_ state: inout AppState) {}
   mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
   ) {}
@@ -246,6 +265,27 @@ extension AppState {
       try change(place) { surface, state in
         guard !tables.isDisjoint(with: Swift.type(of: surface).tables) else { return }
         try surface.read(from: store, &state, environment)
+      }
+    }
+  }
+
+  /// Whether steps are being counted for what is shown.
+  public var isCounting: Bool {
+    let over = layers.last { Swift.type(of: $0.base).countsSteps }
+    return (over?.base ?? openScreen).isCounting(self)
+  }
+
+  /// Lets the surface for which steps are counted change itself and the state.
+  mutating func changeCounting(
+    _ body: (inout any Surface, inout AppState) throws -> Void
+  ) rethrows {
+    if let place = layers.lastIndex(where: { Swift.type(of: $0.base).countsSteps }) {
+      try change(place, body)
+    } else if Swift.type(of: openScreen).countsSteps {
+      try changeOpenScreen { screen, state in
+        var surface: any Surface = screen
+        try body(&surface, &state)
+        if let changed = surface as? any ScreenSurface { screen = changed }
       }
     }
   }

@@ -41,6 +41,9 @@ public struct OnFeet: Equatable, Sendable {
   mutating func read(from store: Store) throws {
     shoes = try store.shoes.shoes()
     session = try store.wear.openSession()
+    guard limited.isEmpty else { return }
+    alerts = []
+    isCounting = false
   }
 
   /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
