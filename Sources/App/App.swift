@@ -69,11 +69,12 @@ public final class App {
   /// Moves the clock on, collects finished changes, and notices those of another program.
   public func tick() {
     change { next in
-      let events = performer.collect()
-      for event in events { handle(event, &next) }
+      let readings = reader.readings
+      for event in performer.collect() { handle(event, &next) }
       // A change that this program made has been read already.
       if (try? store.externalChange()) == true {
-        reader.orComplain(&next) { try $0.readChanges(&$1, isKnown: !events.isEmpty) }
+        let isKnown = reader.readings > readings
+        reader.orComplain(&next) { try $0.readChanges(&$1, isKnown: isKnown) }
       }
       next.hasRoom = store.hasRoom
       handle(.tick, &next)

@@ -58,7 +58,10 @@ extension ShiftDesk {
     try merge(
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
-      try merge.add(other)
+      try other.snapshot {
+        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
+        try other.forEachSample(merge.add)
+      }
     }
   }
 

@@ -25,7 +25,7 @@ extension JournalViewModel: ScreenSurface {
   static let letter: Character = "j"
   static let commands = JournalCommands.all
   static let stacks: [[Scope]] = [[.journal, .list, .global, .leaving, .always]]
-  static let tables = RecordTable.wear
+  static let tables = RecordTable.roster.union(RecordTable.wear)
   static let jump = "journal.jump"
 
   var selectedDay: CivilDay? { cursor }

@@ -18,6 +18,8 @@ struct StateReader {
   private var book = WearBook()
   /// The history as it was when the store was last read.
   private var edition: HistoryEdition
+  /// How often what the store holds was read.
+  private(set) var readings = 0
   /// The error of the last read that failed.
   private(set) var failure: (any Error)?
 
@@ -86,7 +88,7 @@ struct StateReader {
   private mutating func read(
     _ tables: Set<RecordTable>, _ state: inout AppState, isFirst: Bool = false
   ) throws {
-    edition = try store.historyEdition()
+    let read = try store.historyEdition()
     state.profile = try profile()
     let language = options.language(of: state.person)
     if language != texts.language { texts = Texts(language) }
@@ -106,15 +108,21 @@ struct StateReader {
     if concerns(RecordTable.wear) { try state.currentShoes.read(from: store) }
     if concerns(type(of: state.openScreen).tables) { try readOpenScreen(&state) }
     try state.readLayers(from: store, concerning: tables, environment)
-    if concerns(RecordTable.roster.union(RecordTable.wear)) { state.walked.forget() }
+    // The sums tell work from the rest, and so depend on shifts too.
+    if concerns(RecordTable.roster.union(RecordTable.wear)) {
+      state.walked.forget()
+      book.isStale = true
+    }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
-    if concerns(RecordTable.wear) { book.isStale = true }
     count(&state, isFirst: isFirst)
     state.reminders = try store.reminders.settings()
     try state.backups.read(from: store)
     state.lock.take(try store.lock())
     state.canUndo = try store.nextUndo() != nil
     state.canRedo = try store.nextRedo() != nil
+    // A reading that fails is repeated whole.
+    edition = read
+    readings += 1
   }
 
   /// Reads what an event has made visible and is not known yet.

@@ -36,9 +36,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
-/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and those
-/// of a file, which have no history, whole: of two with one identity the one that was changed last
-/// counts, a deletion like any other change. Valid inside `Store.write` only.
+/// Brings the records of another store into this one: of two with one identity the one that was
+/// changed last counts, a deletion like any other change. Valid inside `Store.write` only.
 ///
 /// Sources and imports of steps have numbers that mean something in their own store alone; here
 /// they get others where those are taken. Samples come after them.
@@ -48,16 +47,12 @@ public final class RecordMerge {
   /// Whether a record that is about to change may do so, as it is and as it comes; what may not
   /// stays as it is and is counted.
   public var mayTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Bool)?
-  let transaction: WriteTransaction
+  private let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
   private let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
-  /// The same of records with stamps.
-  private var waitingStamped: [(record: StoreMerge.Stamped, rule: String)] = []
-  /// How many records came without stamps.
-  private var place = 0
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
   private var insert: Statement?
@@ -77,21 +72,10 @@ public final class RecordMerge {
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
-    var record = adapted(record)
-    try identify(&record)
-    if record.table == .shoe { try settle(shoe: &record) }
-    try number(&record)
+    if machine.leavesOut(record) { count.leavesCommandOut = true }
+    var record = machine.adapted(record)
+    try settle(&record)
     try take(record)
-  }
-
-  /// Brings the records and samples of another store along, each part of a record as it was changed
-  /// last. Throws `StoreError`.
-  public func add(_ other: Store) throws {
-    try other.snapshot {
-      var merge = StoreMerge(self, other)
-      try merge.run()
-      try other.forEachSample(add)
-    }
   }
 
   private func take(_ record: TableRecord) throws {
@@ -116,21 +100,13 @@ public final class RecordMerge {
       return waiting.append((record, rule))
     }
     if there == nil { count.added += 1 } else { count.updated += 1 }
-    try stamp(record, changedAt: changed)
-  }
-
-  /// Gives a record without stamps one of the time at which it was changed, unless the store knows
-  /// of a later change: this is one then.
-  private func stamp(_ record: TableRecord, changedAt seconds: Int64) throws {
-    let own = try connection.stamps(of: record.id, in: record.table)
-    let stamps = RecordStamps(changedAt: seconds, place: place)
-    place += 1
-    guard own.map({ $0.latest < stamps.latest }) ?? true else { return }
-    try transaction.note(own, stamps, of: record.id, in: record.table)
   }
 
   private func existing(_ record: TableRecord) throws -> TableRecord? {
-    try connection.record(record.id, in: record.table)
+    let table = record.table
+    return try connection.first(
+      "SELECT \(table.columnList) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
+    ) { try TableRecord(table, &$0) }
   }
 
   /// Brings a sample along unless it is there. Throws `StoreError`.
@@ -164,16 +140,6 @@ public final class RecordMerge {
         throw StoreError.refusedRecord(table: record.table, id: record.id, rule: rule)
       }
     }
-    while !waitingStamped.isEmpty {
-      let again = waitingStamped
-      waitingStamped = []
-      for (record, _) in again { try put(record) }
-      guard waitingStamped.count < again.count else {
-        let (stamped, rule) = waitingStamped[0]
-        let record = stamped.record
-        throw StoreError.refusedRecord(table: record.table, id: record.id, rule: rule)
-      }
-    }
     for batch in batches.values {
       try connection.run("INSERT OR IGNORE INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
     }
@@ -194,72 +160,18 @@ public final class RecordMerge {
     return found.text == nil && !found.isNeeded ? .null : nil
   }
 
-  // MARK: Records with stamps
-
-  /// The record with what is this machine's own.
-  func adapted(_ record: TableRecord) -> TableRecord {
-    if machine.leavesOut(record) { count.leavesCommandOut = true }
-    return machine.adapted(record)
-  }
-
-  /// Counts a record that stays as it is.
-  func keep() { count.kept += 1 }
-
-  /// Counts a record that may not change.
-  func refuse() { count.refused += 1 }
-
-  /// Whether a record may become this one. Throws what `mayTake` throws.
-  func mayPut(_ record: TableRecord) throws -> Bool {
-    try mayTake?(existing(record), record) ?? true
-  }
-
-  /// Makes a record this one unless it may not be changed. Throws `StoreError`.
-  func put(_ stamped: StoreMerge.Stamped) throws {
-    let record = stamped.record
-    let own = try existing(record)
-    let stamps = try connection.stamps(of: record.id, in: record.table)
-    guard own != record else {
-      if stamps != stamped.stamps {
-        try transaction.note(stamps, stamped.stamps, of: record.id, in: record.table)
-      }
-      return keep()
-    }
-    guard try mayTake?(own, record) ?? true else { return refuse() }
-    do {
-      try transaction.put(record, stamps, stamped.stamps)
-    } catch StoreError.constraint(let rule) {
-      return waitingStamped.append((stamped, rule))
-    }
-    if own == nil { count.added += 1 } else { count.updated += 1 }
-  }
-
-  /// Takes a record away unless it may not be changed. Throws `StoreError`.
-  func erase(_ id: RecordID, from table: RecordTable, _ stamps: RecordStamps) throws {
-    let known = try connection.stamps(of: id, in: table)
-    if let own = try connection.record(id, in: table) {
-      var gone = own
-      gone["deleted_at"] = own["updated_at"]
-      guard try mayTake?(own, gone) ?? true else { return refuse() }
-      try transaction.erase(id, from: table)
-      count.updated += 1
-    }
-    try transaction.note(known, stamps, of: id, in: table)
-  }
-
   // MARK: Numbers
 
-  /// Gives a record the numbers that it has in this store, where `own` is the same.
-  func number(_ record: inout TableRecord, as own: TableRecord? = nil) throws {
+  /// Gives a record the place that it has in this store.
+  private func settle(_ record: inout TableRecord) throws {
+    try identify(&record)
     switch record.table {
-    case .stepSource:
-      let there = try number("number", of: record)
-      sources[there] = try place(
-        &record, "number", there, own: own,
-        free: "SELECT coalesce(max(number), 0) FROM step_source")
+    case .shoe: try settle(shoe: &record)
+    case .stepSource: try settle(source: &record)
     case .stepImport:
       let there = try number("batch", of: record)
       let free = "SELECT max((SELECT coalesce(max(batch), 0) FROM step_import), \(Self.lastBatch))"
-      batches[there] = try place(&record, "batch", there, own: own, free: free)
+      batches[there] = try place(&record, "batch", there, free: free)
     case .stepBelief:
       record["source_number"] = .integer(
         sources[try number("source_number", of: record)] ?? -1)
@@ -291,6 +203,13 @@ public final class RecordMerge {
     if other != nil { record["is_default"] = .integer(0) }
   }
 
+  /// Gives a source a number that is free here, unless it is here already.
+  private func settle(source record: inout TableRecord) throws {
+    let there = try number("number", of: record)
+    sources[there] = try place(
+      &record, "number", there, free: "SELECT coalesce(max(number), 0) FROM step_source")
+  }
+
   private func number(_ column: String, of record: TableRecord) throws -> Int64 {
     guard case .integer(let number) = record[column] else {
       throw StoreError.constraint(rule: "\(record.table.name).\(column)")
@@ -300,12 +219,11 @@ public final class RecordMerge {
 
   /// The number that a record has here already, or may have.
   private func place(
-    _ record: inout TableRecord, _ column: String, _ wanted: Int64, own: TableRecord?,
-    free: String
+    _ record: inout TableRecord, _ column: String, _ wanted: Int64, free: String
   ) throws -> Int64 {
     let table = record.table.name
     var number = try connection.first(
-      "SELECT \(column) FROM \(table) WHERE id = ?1", [Value(own?.id ?? record.id)]
+      "SELECT \(column) FROM \(table) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
     if number == nil {
       let isTaken = try connection.integer(

@@ -56,8 +56,6 @@ extension Store {
             Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
           ])
         labels.append(label)
-        try connection.stamp(group, stamp, schema)
-        try connection.restampMerge(group, direction.to)
         let changed = try connection.tables(changedIn: group, of: schema)
         try connection.staleSums(changedIn: group, tables: changed)
         tables.formUnion(changed)

@@ -8,22 +8,19 @@ public final class WriteTransaction {
   let connection: Connection
   private let label: WriteLabel
   private let stamp: HybridStamp
-  private let device: String
   private var group: Int64?
   private var touched: [RecordTable: Set<RecordID>] = [:]
   let schema: Schema
   private var statements: [RecordTable: WriteStatements] = [:]
 
   init(
-    _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
-    on connection: Connection,
+    _ label: WriteLabel, now: Instant, stamp: HybridStamp, on connection: Connection,
     _ schema: Schema
   ) {
     self.schema = schema
     self.label = label
     self.now = now
     self.stamp = stamp
-    self.device = device
     self.connection = connection
   }
 
@@ -77,7 +74,7 @@ public final class WriteTransaction {
   }
 
   /// Marks a record as deleted.
-  package func delete(_ id: RecordID, from table: RecordTable) throws {
+  func delete(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
     let count = try connection.run(
       """
@@ -102,28 +99,6 @@ public final class WriteTransaction {
       "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
   }
 
-  /// Makes a record exactly this one, and its stamps those that it got elsewhere.
-  func put(_ record: TableRecord, _ before: RecordStamps?, _ after: RecordStamps) throws {
-    let table = record.table, columns = table.columns.map(\.name)
-    try touch(record.id, in: table)
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    try connection.run(
-      """
-      INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))
-      ON CONFLICT (id) DO UPDATE SET \(assignments)
-      """, record.values)
-    try note(before, after, of: record.id, in: table)
-  }
-
-  /// Notes the stamps that a record got elsewhere.
-  func note(
-    _ before: RecordStamps?, _ after: RecordStamps, of id: RecordID, in table: RecordTable
-  ) throws {
-    try connection.setStamps(after, of: id, in: table.name)
-    try connection.note(before, after, of: id, in: table.name, mergedBy: try openGroup())
-  }
-
   /// Notes the record as it was before this write, once.
   private func touch(_ id: RecordID, in table: RecordTable) throws {
     guard touched[table, default: []].insert(id).inserted else { return }
@@ -135,7 +110,7 @@ public final class WriteTransaction {
     try connection.run(
       "INSERT INTO change_group (label, detail, at, device, hlc) VALUES (?1, ?2, ?3, ?4, ?5)",
       [
-        Value(label.key), Value(label.detail), Value(now), Value(device),
+        Value(label.key), Value(label.detail), Value(now), Value(stamp.device),
         Value(stamp.description),
       ])
     let opened = connection.lastInsertedRow
@@ -162,7 +137,6 @@ public final class WriteTransaction {
       [Value(now), Value(stamp.description)])
     let tables = try connection.tables(changedIn: group, of: schema)
     try connection.staleSums(changedIn: group, tables: tables)
-    try connection.stamp(group, stamp, schema)
     return tables
   }
 }

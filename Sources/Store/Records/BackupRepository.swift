@@ -6,7 +6,7 @@ extension BackupSettings {
   ) { t in
     t.id()
     t.column("is_automatic", \.isAutomatic)
-    t.column("folder", \.folder, home: .machine)
+    t.column("folder", \.folder, isMachine: true)
     t.times(updated: \.changed)
   }
 

@@ -52,7 +52,6 @@ public struct Schema: Sendable {
       Migration(name: "checksums", sql: checksumsSQL),
       Migration(name: "wear sums", sql: wearSumsSQL),
       Migration(name: "money", sql: moneySQL),
-      Migration(name: "stamps", sql: stampsSQL),
     ])
 
   private static let tables: [RecordTable] = [

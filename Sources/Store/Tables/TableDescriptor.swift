@@ -22,8 +22,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   /// A table whose records are read into copies of `empty`.
   package init(
     _ name: String, about subject: RecordSubject, isPart: Bool = false,
-    owner: (table: String, column: String)? = nil, identity: RecordIdentity = .id,
-    claim: RecordClaim? = nil, empty: Record,
+    identity: RecordIdentity = .id, empty: Record,
     _ declare: (inout TableBuilder<Record>) -> Void
   ) {
     var builder = TableBuilder<Record>()
@@ -32,8 +31,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
     self.empty = empty
     self.fields = fields
     untyped = RecordTable(
-      name, builder.columns, subject: subject, isPart: isPart, owner: owner, identity: identity,
-      claim: claim
+      name, builder.columns, subject: subject, isPart: isPart, identity: identity
     ) { row in Self.read(&row, fields, empty) != nil }
   }
 
@@ -92,14 +90,13 @@ package struct TableBuilder<Record: Sendable> {
         }, value: { _, id, _ in Value(id) }))
   }
 
-  /// A column that holds a property. `kind` is the type's unless it is given. Columns of one `part`
-  /// are merged together.
+  /// A column that holds a property. `kind` is the type's unless it is given.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
-    home: ColumnHome? = nil, part: String? = nil
+    isMachine: Bool = false
   ) {
     add(
-      RecordColumn(name, kind ?? V.columnKind, typed: typed, home: home, part: part),
+      RecordColumn(name, kind ?? V.columnKind, typed: typed, isMachine: isMachine),
       TableField(
         read: { row, record in
           guard let value = V.read(&row) else { return false }
@@ -164,7 +161,7 @@ extension Instant {
 extension Connection {
   /// The records of a table that are not deleted; `rest` is what follows in the query, beginning
   /// with `AND` or `ORDER BY`. Throws `StoreError`.
-  package func records<Record>(
+  func records<Record>(
     _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
   ) throws -> [Record] {
     try all("\(table.untyped.select) \(rest)", values) { try read(table, &$0) }
