@@ -91,7 +91,7 @@ extension AppState {
   /// Takes what came of it.
   mutating func take(_ keeping: BackupKeeping, _ environment: AppEnvironment) -> [Effect] {
     switch keeping {
-    case .done: return [.reload]
+    case .done: return screen == .settings ? [.reload] : []
     case .failed(let complaint):
       guard backups.fail(environment) else { return [] }
       show(environment.texts("backups.failed", ["why": complaint.text]), .bad)

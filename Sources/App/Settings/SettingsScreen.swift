@@ -43,7 +43,6 @@ extension SettingsViewModel: ScreenSurface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     state.timerKind = state.timer?.installed()
-    try state.backups.read(from: store)
     try state.backups.readFiles(of: store)
     try reload(from: store, on: environment.today)
   }

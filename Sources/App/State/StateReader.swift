@@ -128,8 +128,10 @@ struct StateReader {
   /// Reads what an event has made visible and is not known yet.
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
-    try state.change(state.layers.count - 1) { surface, state in
-      try surface.catchUp(from: store, &state, environment)
+    for place in state.layers.indices.reversed() {
+      try state.change(place) { surface, state in
+        try surface.catchUp(from: store, &state, environment)
+      }
     }
     try state.changeOpenScreen { screen, state in
       try screen.catchUp(from: store, &state, environment)

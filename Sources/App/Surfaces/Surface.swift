@@ -38,8 +38,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// Reads what the last event has made visible and is not known yet. Called after every event while
-  /// the surface is on top. Throws `StoreError`.
+  /// Reads what the last event has made visible and is not known yet. Called after every event.
+  /// Throws `StoreError`.
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
