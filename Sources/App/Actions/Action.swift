@@ -10,13 +10,13 @@ public protocol StoreAction: Equatable, Sendable {
   func perform(
     on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult
-  /// How far it may reach into closed pay periods; nil where it changes neither shifts nor holidays
-  /// nor money, or reports by itself.
+  /// The part of closed pay periods that it can affect; nil for an action that changes no shifts,
+  /// holidays or money, or that reports its effect itself.
   func closedReach(on desk: ShiftDesk) throws -> ClosedReach?
   /// The file that it reads or writes for long; nil where nothing takes long.
   var work: Work? { get }
-  /// The file that it writes, and the same where one that is there gives way; nil where it writes
-  /// none, or may replace it already.
+  /// The file that it writes, and the action that replaces an existing one; nil for an action that
+  /// writes no file or may replace it already.
   var replacing: (path: String, action: Action)? { get }
 }
 
@@ -43,9 +43,9 @@ public struct Action: Equatable, Sendable {
   public static func == (one: Action, other: Action) -> Bool { one.base.equals(other.base) }
 }
 
-/// What a change of the store came to.
+/// The result of a change of the store.
 public struct ActionResult: Equatable, Sendable {
-  /// What to tell the person; nil where nothing happened.
+  /// The message for the person; nil if nothing happened.
   public var message: Message?
   /// The shift that was changed.
   public var shift: Shift?
@@ -53,31 +53,31 @@ public struct ActionResult: Equatable, Sendable {
   public var profile: UserProfile?
   /// The pattern that was changed.
   public var pattern: ShiftPattern?
-  /// What became of shoes.
+  /// The outcome of a change of shoes.
   public var wear: WearOutcome?
-  /// What there is to tell at length, a sentence or two each; empty where the message says all.
+  /// Longer explanations, a sentence or two each; empty if the message says it all.
   public var lines: [String]
   /// What `lines` are about; nil for an import.
   public var title: String?
-  /// What an import of shifts would come to.
+  /// The preview of an import of shifts.
   var shifts: ShiftImportLayer?
-  /// What is to be told on the screen; nil where nobody asked.
+  /// The reminders to show on the screen; nil for any other action.
   public var reminding: Reminding?
-  /// The backup that was looked at.
+  /// The preview of a backup.
   public var preview: RestorePreview?
-  /// What else there is to know about the change, a sentence each.
+  /// Further notes about the change, a sentence each.
   public var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
   public var labels: [WriteLabel] = []
-  /// The closed pay periods that would come to something else by it, and do not.
+  /// The closed pay periods whose figures it would change, and does not.
   public var kept: [ClosedDifference] = []
-  /// Whether undo would take it back.
+  /// Whether it can be undone.
   public var canUndo: Bool
   /// Whether the lock is open now.
   var opensLock = false
-  /// What is to be deleted now.
+  /// The files to delete now.
   var deletion: Deletion?
-  /// What there is to read at length.
+  /// A page to read.
   var page: TextPage?
 
   package init(

@@ -6,7 +6,7 @@ public enum ActionError: Error, Equatable, Sendable {
   /// A shift is in progress already.
   case running(Shift)
   case notRunning
-  /// The moment lies ahead; what has not happened cannot be recorded as happened.
+  /// The moment is in the future; only what has happened can be recorded as such.
   case inFuture(Instant)
   /// It would end before it started.
   case endsBeforeStart(Shift, at: Instant)
@@ -33,8 +33,8 @@ public enum ActionError: Error, Equatable, Sendable {
   case noBonus(RecordID)
   /// The pay period that holds the day is open.
   case notLocked(CivilDay)
-  /// Base rates are told in a currency that is divided otherwise than that of the rules.
-  case otherCurrency(told: String, paid: String)
+  /// The currency of the base rates has another number of decimals than that of the rules.
+  case otherCurrency(rates: String, rules: String)
   /// The person stopped it.
   case stopped
   /// There is a file of that name.
@@ -49,7 +49,7 @@ public enum ActionError: Error, Equatable, Sendable {
   case foreignBackup(SchemaDifference)
   /// The machine refuses to read the file.
   case cannotRead(String, reason: String)
-  /// The file is encrypted, and nobody said with what.
+  /// The file is encrypted, and no passphrase was given.
   case passphraseNeeded(String)
 }
 
@@ -107,8 +107,8 @@ extension ActionError: UserFacing {
           "period": format.period(days), "day": format.dayWithYear(first),
           "start": ISOText.format(first),
         ])
-    case .otherCurrency(let told, let paid):
-      return UserFacingError("other_currency", texts, ["told": told, "paid": paid])
+    case .otherCurrency(let rates, let rules):
+      return UserFacingError("other_currency", texts, ["rates": rates, "rules": rules])
     case .notLocked(let day):
       return UserFacingError("period_not_locked", texts, ["day": format.dayWithYear(day)])
     case .fileExists(let path): return UserFacingError("file_exists", texts, ["path": path])

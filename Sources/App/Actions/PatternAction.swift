@@ -44,7 +44,7 @@ extension PatternAction {
 public struct PatternRevision: Equatable, Sendable {
   /// The versions of the pattern as they were seen.
   public var seen: [ShiftPattern]
-  /// From this day on what was planned gives way.
+  /// The first day that is replanned.
   public var from: CivilDay
   /// What holds instead, each from its own day on; none where the pattern ends.
   public var versions: [ShiftPattern]

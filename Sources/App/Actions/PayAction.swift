@@ -13,7 +13,7 @@ public enum PayAction: StoreAction {
   /// Puts a copy of rules in force from a day on; without one always where none were chosen before,
   /// else from the present pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
-  /// Removes rules of pay; those in force give way to the ones before.
+  /// Removes rules of pay; if they are in force, the ones before are again.
   case removeRuleset(RecordID)
   /// Sets the pay for one hour from a day on.
   case setBaseRate(RateEntry)

@@ -56,7 +56,7 @@ extension ShiftAction {
 
 /// Several changes of shifts that are made, and taken back, as one.
 public struct Rearrangement: Equatable, Sendable {
-  /// What is done; the raw values are the keys by which the history names it.
+  /// The kind of change; the raw values name it in the history.
   public enum Kind: String, CaseIterable, Sendable {
     case cut = "shifts.cut"
     case paste = "shifts.paste"
@@ -73,7 +73,7 @@ public struct Rearrangement: Equatable, Sendable {
     var addsShifts: Bool { [.paste, .duplicate, .bring].contains(self) }
   }
 
-  /// What is done.
+  /// The kind of change.
   public var kind: Kind
   /// Shifts that are added, or take the place of the ones with their identity.
   public var saved: [Shift]

@@ -71,7 +71,7 @@ struct RestoreForm: FormModel {
     return .archive(.restore(preview.source, mode))
   }
 
-  /// Restores; asks once more where everything gives way.
+  /// Restores; asks once more before everything is replaced.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -128,7 +128,7 @@ struct RestoreForm: FormModel {
     ]
   }
 
-  /// Asks once more where everything gives way.
+  /// Asks once more before everything is replaced.
   private func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
     guard case .restore(_, .replace) = action.base as? ArchiveAction else { return nil }
     let texts = environment.texts

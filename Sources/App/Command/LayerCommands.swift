@@ -1,7 +1,7 @@
 import Terminal
 import Widgets
 
-/// What works wherever text is typed.
+/// The commands of every text field.
 enum LayerCommands: CommandSource {
   static let commands: [Command] = [
     edit("left", "Left  C-b", .left), edit("right", "Right  C-f", .right),

@@ -3,7 +3,7 @@ import Domain
 extension Scope {
   /// On the screens that show shifts.
   package static let shifts = Scope("shifts", rank: 30)
-  /// On those of them where a shift is the thing that is looked at, not a pay period.
+  /// On the screens that list shifts rather than pay periods.
   static let roster = Scope("roster", rank: 40)
 }
 

@@ -24,9 +24,7 @@ extension DashboardViewModel: ScreenSurface {
   static let screen = Screen.dashboard
   static let letter: Character = "d"
   static let commands = DashboardCommands.all
-  static let stacks: [[Scope]] = [
-    [.dashboard, .shifts, .roster, .list, .global, .leaving, .always]
-  ]
+  static let ownScopes: [Scope] = [.dashboard, .shifts, .roster]
   static let tables = RecordTable.roster.union(RecordTable.pay)
   static let whileWorking: [Effect] = [.reload]
   static let hint: (key: String, commands: [String: String])? = (
@@ -46,10 +44,8 @@ extension DashboardViewModel: ScreenSurface {
 
   func showsSeconds(_ state: AppState) -> Bool { state.current.running != nil }
 
-  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
-    let page = page(in: layout)
-    for _ in 0..<times { list.navigate(step, count: rows.count, page: page) }
-    return []
+  mutating func navigate(_ step: Navigation, page: Int) {
+    list.navigate(step, count: rows.count, page: page)
   }
 
   mutating func read(

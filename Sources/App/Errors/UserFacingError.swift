@@ -13,7 +13,7 @@ public protocol UserFacing {
 public struct UserFacingError: Equatable, Sendable {
   /// A stable name for scripts, such as `shift_running`.
   public let code: String
-  /// What happened, to which file or record.
+  /// A sentence that says what happened, and to which file or record.
   public let message: String
   /// What to do next; empty where the message says it.
   public let hint: String

@@ -18,7 +18,7 @@ public struct FormLayer: Equatable, Sendable {
   public var title: String
   /// The fields.
   public var form: FormState
-  /// What follows from the fields as they are.
+  /// Sentences that follow from the present values of the fields.
   public var remarks: [Remark] = []
   /// The first line below the fields that is seen.
   var messageOffset = 0
@@ -56,7 +56,7 @@ public struct FormLayer: Equatable, Sendable {
   /// Whether no field is wrong.
   var isRight: Bool { form.fields.allSatisfy { $0.error == nil } }
 
-  /// Whether the keys that step change the field with the keyboard.
+  /// Whether the step keys change the focused field.
   var stepsByKey: Bool {
     guard !model.scrollsByKey, let field = form.focused else { return false }
     return field.kind != .text

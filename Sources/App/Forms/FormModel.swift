@@ -3,14 +3,14 @@ import Store
 import Terminal
 import Widgets
 
-/// A form: its fields, what they come to, and what saving it does.
+/// A form: its fields, their review, and how it is saved.
 ///
 /// A new form is a type of its own beside its feature; whatever opens it calls `AppState.open`.
 protocol FormModel: Equatable, Sendable {
-  /// What the save key is called in the footer, as the last part of the text
-  /// `command.form.save.hint_…`; nil where it is called "save".
+  /// The last part of the text `command.form.save.hint_…`, which names the save key in the footer;
+  /// nil if that is "save".
   var verb: String? { get }
-  /// Whether the keys that step a value scroll the lines below the fields instead.
+  /// Whether the step keys scroll the lines below the fields instead.
   var scrollsByKey: Bool { get }
 
   /// The fields in which a name is typed, which may have so many letters; `notes` may have more.
@@ -26,7 +26,7 @@ protocol FormModel: Equatable, Sendable {
   /// Returns the change that saving makes; nil while something is wrong, or where saving does
   /// something else.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action?
-  /// What saving would lead to, as sentences below the remarks of the review.
+  /// The effects of saving, as sentences below the remarks of the review.
   func consequences(_ layer: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark]
   /// A table below the sentences.
   func figures(

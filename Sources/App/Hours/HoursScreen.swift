@@ -24,7 +24,7 @@ extension HoursViewModel: ScreenSurface {
   static let screen = Screen.hours
   static let letter: Character = "h"
   static let commands = HoursCommands.all
-  static let stacks: [[Scope]] = [[.hours, .shifts, .list, .global, .leaving, .always]]
+  static let ownScopes: [Scope] = [.hours, .shifts]
   static let tables = RecordTable.roster.union(RecordTable.pay).union([.paySlip])
   static let whileWorking: [Effect] = [.readScreen]
 

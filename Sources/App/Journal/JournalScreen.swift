@@ -24,12 +24,12 @@ extension JournalViewModel: ScreenSurface {
   static let screen = Screen.journal
   static let letter: Character = "j"
   static let commands = JournalCommands.all
-  static let stacks: [[Scope]] = [[.journal, .list, .global, .leaving, .always]]
+  static let ownScopes: [Scope] = [.journal]
   static let tables = RecordTable.roster.union(RecordTable.wear)
   static let jump = "journal.jump"
 
   var selectedDay: CivilDay? { cursor }
-  /// While hours are chosen nobody means to open a tab.
+  /// While hours are selected, a digit repeats the next key.
   var countsByDigits: Bool { selection.isChoosing }
 
   func page(in layout: AppLayout) -> Int { JournalLayout.rows(in: layout.body) }

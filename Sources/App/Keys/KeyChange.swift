@@ -3,7 +3,7 @@ import Terminal
 
 /// A change of the keys that run commands, made and taken back as one.
 public struct KeyChange: Equatable, Sendable {
-  /// What is done.
+  /// The kind of change.
   public enum Kind: Equatable, Sendable {
     /// A command is given keys.
     case set(String)
@@ -15,7 +15,7 @@ public struct KeyChange: Equatable, Sendable {
     case file
   }
 
-  /// What is done.
+  /// The kind of change.
   public let kind: Kind
   /// The keys of the commands that change; those that are the program's are no longer the person's.
   public let keys: [String: [KeySequence]]

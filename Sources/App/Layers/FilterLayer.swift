@@ -68,7 +68,7 @@ struct FilterLayer: Surface {
 }
 
 extension AppState {
-  /// The line on top into which the filter of such a subject is typed.
+  /// The filter line on top, if it filters this kind of subject.
   func filterLine<Subject: FilterSubject>(for _: Subject.Type) -> FilterLayer? {
     top(FilterLayer.self).flatMap { $0.subject is Subject ? $0 : nil }
   }

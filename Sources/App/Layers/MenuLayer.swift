@@ -38,7 +38,7 @@ public struct MenuLayer: ListSurface {
   public var items: [Item]
   /// The cursor.
   public var list = ListState()
-  /// Whether it asks about what is below it, which is done with once something is chosen.
+  /// Whether it asks about the surface below, which closes with the choice.
   var closesBelow = false
 
   var theme: String? { selected?.theme }

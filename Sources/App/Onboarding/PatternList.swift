@@ -17,8 +17,8 @@ struct PatternList: ListSurface {
   /// The cursor.
   var list = ListState()
 
-  /// Reads the patterns. The list gives way to the setup of a first one, and closes once the last
-  /// one is gone. Throws `StoreError`.
+  /// Reads the patterns. A list that opens empty is replaced by the setup of a first pattern; one
+  /// that becomes empty closes. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {

@@ -178,11 +178,11 @@ extension SetupLayer {
     return [.perform(finishing(pattern))]
   }
 
-  /// The setup is over, whatever is told already is kept.
+  /// The action that ends the setup and keeps what was answered.
   func finishing(_ pattern: ShiftPattern?) -> Action {
-    var told = profile
-    told.showsHints = true
-    return .settings(.finishSetup(told, pattern, rate: rate))
+    var profile = profile
+    profile.showsHints = true
+    return .settings(.finishSetup(profile, pattern, rate: rate))
   }
 
   /// The setup is left; the next start goes on here.

@@ -112,12 +112,12 @@ extension ShiftDesk {
   /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50
   /// would become 1,850.
   private func checkCurrency(of ruleset: PayRuleset, from day: CivilDay?) throws {
-    let told = try payroll().currency(on: day ?? environment.today)
-    guard let paid = ruleset.currency, ruleset.baseRates.isEmpty,
-      Currency.minorDigits(paid) != Currency.minorDigits(told),
+    let rates = try payroll().currency(on: day ?? environment.today)
+    guard let rules = ruleset.currency, ruleset.baseRates.isEmpty,
+      Currency.minorDigits(rules) != Currency.minorDigits(rates),
       try !store.pay.baseRates().isEmpty
     else { return }
-    throw ActionError.otherCurrency(told: told, paid: paid)
+    throw ActionError.otherCurrency(rates: rates, rules: rules)
   }
 
   /// Forgets rules: those in use give way to what held before them.

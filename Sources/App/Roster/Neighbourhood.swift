@@ -14,7 +14,7 @@ public struct Neighbourhood: Equatable, Sendable {
   /// Days after a shift in which others may come up against it.
   private static let reach = 8
 
-  /// What stands around `day`, from as far back as the rules look. Throws `StoreError`.
+  /// Reads the shifts around `day`, from as far back as the rules look. Throws `StoreError`.
   init(around day: CivilDay, in roster: Roster, of profile: UserProfile) throws {
     days = day.adding(days: -Self.span)..<day.adding(days: Self.span + 1)
     rules = profile.restRules
@@ -27,7 +27,7 @@ public struct Neighbourhood: Equatable, Sendable {
     dismissed = try roster.store.dismissals.dismissals()
   }
 
-  /// What stands around `day`: `known` where that reaches so far. Throws `StoreError`.
+  /// Returns the shifts around `day`: `known` if it covers that day. Throws `StoreError`.
   static func around(
     _ day: CivilDay, _ known: Neighbourhood?, from store: Store, of profile: UserProfile,
     _ environment: AppEnvironment

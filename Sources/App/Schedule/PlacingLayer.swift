@@ -24,7 +24,7 @@ struct PlacingLayer: Surface {
     case swap
   }
 
-  /// What is done.
+  /// The kind of change.
   var task: Task
   /// One shift, or all of a day.
   let shifts: [Shift]

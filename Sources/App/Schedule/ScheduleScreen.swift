@@ -24,9 +24,7 @@ extension ScheduleViewModel: ScreenSurface {
   static let screen = Screen.schedule
   static let letter: Character = "s"
   static let commands = ScheduleCommands.all
-  static let stacks: [[Scope]] = [
-    [.schedule, .shifts, .roster, .list, .global, .leaving, .always]
-  ]
+  static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
   static let tables = RecordTable.roster.union(RecordTable.pay)
   static let whileWorking: [Effect] = [.readOn]
   static let hint: (key: String, commands: [String: String])? = (

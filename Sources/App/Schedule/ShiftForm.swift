@@ -14,7 +14,7 @@ struct ShiftForm: FormModel {
   /// The shifts around its day.
   private var neighbourhood: Neighbourhood?
 
-  /// The form for a new shift on `day` with the times of `template`, the shift the person looked at
+  /// The form for a new shift on `day` with the times of `template`, the selected shift
   /// last.
   init(day: CivilDay, template: Shift?, _ pay: PayContext) {
     original = nil

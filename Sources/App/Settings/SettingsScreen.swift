@@ -24,15 +24,14 @@ extension SettingsViewModel: ScreenSurface {
   static let screen = Screen.settings
   static let letter: Character = "c"
   static let commands = SettingsCommands.all
-  static let stacks: [[Scope]] = [[.settings, .list, .global, .leaving, .always]]
+  static let ownScopes: [Scope] = [.settings]
   /// Tall enough for all settings.
   static let plainSize = Size(80, 200)
 
   func page(in layout: AppLayout) -> Int { max(1, layout.body.height - 1) }
 
-  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
-    let page = page(in: layout)
-    return (0..<times).flatMap { _ in update(.navigate(step, page: page)) }
+  mutating func navigate(_ step: Navigation, page: Int) {
+    list.navigate(step, count: shown.count, page: page)
   }
 
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {

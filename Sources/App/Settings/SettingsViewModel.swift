@@ -39,7 +39,6 @@ public struct SettingsViewModel: Equatable, Sendable {
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {
-    case navigate(Navigation, page: Int)
     /// To the first setting of another section: the next, or the previous.
     case turn(Int)
     /// To the first setting of that section.
@@ -74,8 +73,6 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// Takes `event`.
   public mutating func update(_ event: Event) -> [Effect] {
     switch event {
-    case .navigate(let step, let page):
-      list.navigate(step, count: shown.count, page: page)
     case .turn(let step):
       let all = sections
       guard let place = all.firstIndex(where: { $0.id == selected?.section }) else { break }

@@ -164,7 +164,7 @@ extension AppState {
     return change(top) { $0.type(typing, &$1, environment) } ?? []
   }
 
-  /// How often it is looked at whether anybody still walks in the pair that is on.
+  /// The seconds between checks whether the pair that is on is still in use.
   private static let settlingSeconds: Int64 = 600
 
   private mutating func tick(_ environment: AppEnvironment) -> [Effect] {

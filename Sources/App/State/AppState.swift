@@ -47,7 +47,7 @@ public struct AppState: Equatable, Sendable {
   var isPrinted = false
   /// Where everything is stored.
   var storePath = ""
-  /// When it was last looked at whether anybody walks in the pair that is on.
+  /// When it was last checked whether the pair that is on is still in use.
   var settledAt = Instant(seconds: 0)
   /// Whether reminders are told on the screen.
   package var reminds = false
@@ -87,14 +87,13 @@ public struct AppState: Equatable, Sendable {
     return layers.last?.base.scopes ?? openScreen.scopes
   }
 
-  /// Whether plain digits say how often the next key is to be taken: while hours are chosen nobody
-  /// means to open a tab.
+  /// Whether plain digits repeat the next key instead of opening a tab.
   var countsByDigits: Bool { layers.isEmpty && openScreen.countsByDigits }
 
   /// Whether screens are made to be read aloud or enlarged.
   var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
 
-  /// Whether a clock with seconds is on the screen; nobody wants to have every second read aloud.
+  /// Whether a clock with seconds is shown; a screen reader would read every second aloud.
   package var showsSeconds: Bool {
     !isAccessible && openScreen.showsSeconds(self)
   }

@@ -23,13 +23,15 @@ public struct Screen: RawRepresentable, Hashable, Sendable {
 protocol ScreenSurface: Surface {
   /// Its name.
   static var screen: Screen { get }
+  /// The scopes of its own commands, the innermost first.
+  static var ownScopes: [Scope] { get }
   /// The letter that opens it after `g`.
   static var letter: Character { get }
   /// The command that jumps to a date typed into the palette.
   static var jump: String { get }
   /// The sentence that shows a new person what can be done here, and the commands in it.
   static var hint: (key: String, commands: [String: String])? { get }
-  /// What is done each minute while a shift is in progress.
+  /// The effects of each minute while a shift is in progress.
   static var whileWorking: [Effect] { get }
   /// The size of its plain twin.
   static var plainSize: Size { get }
@@ -63,6 +65,7 @@ protocol ScreenSurface: Surface {
 }
 
 extension ScreenSurface {
+  static var stacks: [[Scope]] { [ownScopes + [.list, .global, .leaving, .always]] }
   static var jump: String { "schedule.jump" }
   static var hint: (key: String, commands: [String: String])? { nil }
   static var whileWorking: [Effect] { [] }
@@ -74,6 +77,11 @@ extension ScreenSurface {
   var countsByDigits: Bool { false }
   func shiftsWithSteps(_ state: AppState) -> [Shift] { [selectedShift].compactMap { $0 } }
   func showsSeconds(_ state: AppState) -> Bool { false }
+  mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    let page = page(in: layout)
+    for _ in 0..<times { navigate(step, page: page) }
+    return []
+  }
   mutating func openSelected() -> [Effect]? { nil }
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] { [] }
   mutating func readOn(

@@ -37,13 +37,16 @@ public struct OnFeet: Equatable, Sendable {
   /// Ends counting because steps cannot be read.
   mutating func giveUp() { isCounting = false }
 
+  private mutating func clearAlerts() {
+    alerts = []
+    isCounting = false
+  }
+
   /// Reads what is on. Throws `StoreError`.
   mutating func read(from store: Store) throws {
     shoes = try store.shoes.shoes()
     session = try store.wear.openSession()
-    guard limited.isEmpty else { return }
-    alerts = []
-    isCounting = false
+    if limited.isEmpty { clearAlerts() }
   }
 
   /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
@@ -51,11 +54,7 @@ public struct OnFeet: Equatable, Sendable {
   /// Throws `StoreError`.
   mutating func review(_ book: inout WearBook, isFirst: Bool) throws {
     let limited = limited
-    guard !limited.isEmpty, !book.isUnreadable else {
-      alerts = []
-      isCounting = false
-      return
-    }
+    guard !limited.isEmpty, !book.isUnreadable else { return clearAlerts() }
     isCounting = isFirst && !book.isNearlyCounted
     if !isCounting { isCounting = try !book.count() }
     guard !isCounting else { return }

@@ -12,7 +12,7 @@ extension Scope {
 public struct WorkLayer: Surface {
   static let stacks: [[Scope]] = [[.working, .always]]
 
-  /// What is done.
+  /// The kind of work.
   let work: Work
   /// How far it has come; nil before it is known.
   var progress: WorkProgress?
@@ -103,11 +103,11 @@ public enum Work: Equatable, Sendable {
 
 /// How far something that takes long has come, and how fast.
 public struct WorkProgress: Equatable, Sendable {
-  /// What is done.
+  /// The kind of work.
   public var work: Work
   /// Bytes that are done.
   public var bytes: Int64
-  /// Bytes there are in all; 0 where nobody knows.
+  /// All bytes; 0 if their number is unknown.
   public var total: Int64
   /// Milliseconds since the beginning.
   public var milliseconds: Int64

@@ -4,11 +4,11 @@ import Terminal
 import Widgets
 
 extension Scope {
-  /// What an import of shifts would come to.
+  /// The preview of an import of shifts.
   static let shiftImport = Scope("shift_import", rank: 260)
 }
 
-/// What an import of shifts would come to, to be looked at before anything is written.
+/// The preview of an import of shifts, before anything is written.
 public struct ShiftImportLayer: ListSurface {
   static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]
 
@@ -25,7 +25,7 @@ public struct ShiftImportLayer: ListSurface {
   private(set) var titles = TitleMap()
   /// Whether the import restores deleted shifts.
   private(set) var bringsBack = false
-  /// What would become of the shifts.
+  /// The plan for the shifts.
   private(set) var plan: ShiftPlan
   /// The items that are left out one by one.
   private var left: Set<Key> = []
@@ -50,7 +50,7 @@ public struct ShiftImportLayer: ListSurface {
     }
   }
 
-  /// Works out again what would become of the shifts. Throws `StoreError`.
+  /// Plans the import again. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {

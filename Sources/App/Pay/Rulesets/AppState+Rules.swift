@@ -3,7 +3,7 @@ import Store
 import Widgets
 
 extension AppState {
-  /// A day of the pay period that is looked at: the one that the Hours show, else the present one.
+  /// A day of the pay period that the Hours show, else of the present one.
   func payDay(_ environment: AppEnvironment) -> CivilDay {
     let shown = screen == .hours && hours.view == .period ? hours.day : nil
     return shown ?? environment.today
@@ -59,7 +59,7 @@ extension AppState {
 
   // MARK: What would become of the period
 
-  /// Returns what would become of the pay period by `trial`: of the one that holds `day`, else the
+  /// Returns the effect of `trial` on the pay period: on the one that contains `day`, else on the
   /// one that the list below is about, else the first open one. Throws `StoreError` and
   /// `RulesetFileError`.
   func outlook(

@@ -17,7 +17,7 @@ struct BaseRateList: ListSurface {
     $0.question(removing: $1, $2)
   }
 
-  /// A day of the pay period that is looked at.
+  /// A day of the displayed pay period.
   let day: CivilDay
   /// The first day of that period.
   private var periodStart: CivilDay

@@ -17,7 +17,7 @@ struct BonusList: ListSurface {
     $0.question(removing: $1, $2)
   }
 
-  /// A day of the pay period that is looked at.
+  /// A day of the displayed pay period.
   let day: CivilDay
   /// The days of that period.
   private var period: Range<CivilDay>
@@ -131,7 +131,7 @@ struct BonusList: ListSurface {
 }
 
 extension AppState {
-  /// Opens the list of bonuses for the pay period that is looked at.
+  /// Opens the list of bonuses for the displayed pay period.
   mutating func openBonuses(_ environment: AppEnvironment) -> [Effect] {
     open(BonusList(day: payDay(environment)))
     return [.readLayer]

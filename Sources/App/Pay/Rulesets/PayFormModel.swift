@@ -2,25 +2,25 @@ import Domain
 import Store
 import Terminal
 
-/// A form that changes what is paid: below its fields it shows what would become of the pay period.
+/// A form that changes what is paid: below its fields it shows the effect on the pay period.
 protocol PayFormModel: FormModel {
   /// The change that the fields describe; nil while something is wrong or nothing would change.
   var trial: PayOutlook.Trial? { get }
-  /// What would become of the pay period by the trial that was read last.
+  /// The effect of the latest trial on the pay period.
   var outlook: PayOutlook? { get set }
-  /// Sentences of this form about that, above those of all forms.
+  /// The sentences of this form about that effect, above those of all forms.
   func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark]
 }
 
 extension PayFormModel {
   func remarks(_: PayOutlook, _: AppEnvironment) -> [FormLayer.Remark] { [] }
 
-  /// What would become of the period by the fields as they are.
+  /// The effect of the present values on the period; nil while one is wrong or it is not known yet.
   private func outlook(in layer: FormLayer) -> PayOutlook? {
     layer.isRight && outlook?.trial == trial ? outlook : nil
   }
 
-  /// Says what would become of the pay period.
+  /// The sentences about the effect on the pay period.
   func consequences(
     _ layer: FormLayer, _ environment: AppEnvironment
   ) -> [FormLayer.Remark] {
@@ -41,7 +41,7 @@ extension PayFormModel {
     return OutlookText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
   }
 
-  /// Works out what would become of the pay period. Throws `StoreError` and `RulesetFileError`.
+  /// Works out the effect on the pay period. Throws `StoreError` and `RulesetFileError`.
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
@@ -52,6 +52,6 @@ extension PayFormModel {
 }
 
 extension FormLayer {
-  /// What would become of the pay period, in a form that changes what is paid.
+  /// The effect on the pay period, in a form that changes what is paid.
   package var outlook: PayOutlook? { (model as? any PayFormModel)?.outlook }
 }

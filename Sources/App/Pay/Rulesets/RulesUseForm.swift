@@ -51,7 +51,7 @@ struct RulesUseForm: PayFormModel {
     return trial.map { _ in .pay(.useRuleset(ruleset, from: day)) }
   }
 
-  /// Says when the rules really begin, and what stays or gives way.
+  /// Says when the rules really begin, and which others they replace.
   func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     let texts = environment.texts, format = environment.format
     var remarks: [FormLayer.Remark] = []

@@ -8,11 +8,11 @@ extension Scope {
   static let ruleset = Scope("ruleset", rank: 350)
 }
 
-/// Rules of pay that are being changed, and what would become of the pay period.
+/// Rules of pay that are being changed, and their effect on the pay period.
 package struct RulesetEditor: ListSurface {
   static let stacks: [[Scope]] = [[.ruleset, .list, .always]]
 
-  /// A day of the pay period that is looked at.
+  /// A day of the displayed pay period.
   let day: CivilDay
   /// The rules as they were.
   package let original: PayRuleset
@@ -20,7 +20,7 @@ package struct RulesetEditor: ListSurface {
   package private(set) var draft: PayRuleset
   /// The cursor over the parts.
   package var list = ListState()
-  /// What would become of the period.
+  /// The effect on the period.
   package var outlook: PayOutlook?
   /// The drafts before each change.
   private var past: [PayRuleset] = []
@@ -44,12 +44,12 @@ package struct RulesetEditor: ListSurface {
   /// Whether a change can be taken back.
   package var canStepBack: Bool { !past.isEmpty }
 
-  /// What would become of the period has to be worked out anew.
+  /// Forgets the effect on the period, which has to be worked out again.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) { outlook = nil }
 
-  /// Works out what would become of the period by the draft. Throws `StoreError` and
+  /// Works out the effect of the draft on the period. Throws `StoreError` and
   /// `RulesetFileError`.
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
@@ -121,7 +121,7 @@ package struct RulesetEditor: ListSurface {
   }
 }
 
-/// Draws rules of pay that are being changed, and what would become of the pay period.
+/// Draws rules of pay that are being changed, and their effect on the pay period.
 enum RulesetEditorView {
   /// The columns of the names of parts.
   private static let nameColumns = 28
@@ -202,7 +202,7 @@ enum RulesetEditorView {
     }
   }
 
-  /// Whether the part says something else than at first.
+  /// Whether the part differs from the original rules.
   private static func isChanged(
     _ part: RulesetPart, _ layer: RulesetEditor, _ format: Format
   ) -> Bool {

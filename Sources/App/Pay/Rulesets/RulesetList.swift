@@ -8,17 +8,17 @@ extension Scope {
   static let rulesets = Scope("rulesets", rank: 340)
 }
 
-/// The rules of pay that can be chosen, and what would become of the pay period by them.
+/// The rules of pay to choose from, and their effect on the pay period.
 package struct RulesetList: ListSurface {
   static let stacks: [[Scope]] = [[.rulesets, .revising, .list, .always]]
 
-  /// A day of the pay period that is looked at.
+  /// A day of the displayed pay period.
   let day: CivilDay
   /// What can be chosen.
   package private(set) var items: [RulesetChoice] = []
   /// The cursor.
   package var list = ListState()
-  /// What would become of the period by the rules under the cursor.
+  /// The effect of the rules under the cursor on the period.
   package private(set) var outlook: PayOutlook?
 
   /// What the cursor is on.
@@ -48,7 +48,7 @@ package struct RulesetList: ListSurface {
     list.select(place ?? list.selection, count: items.count)
   }
 
-  /// Works out what would become of the period by the rules under the cursor. Throws `StoreError`
+  /// Works out the effect of the rules under the cursor on the period. Throws `StoreError`
   /// and `RulesetFileError`.
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
@@ -112,7 +112,7 @@ package struct RulesetList: ListSurface {
     }
   }
 
-  /// Name in full, where the rules stand, and since when.
+  /// The full name, the source of the rules, and since when they apply.
   private func drawSource(
     _ ruleset: PayRuleset, _ environment: AppEnvironment, in rest: inout Rect,
     into frame: inout Frame
