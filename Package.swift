@@ -20,15 +20,16 @@ let package = Package(
     .systemLibrary(name: "CHaru", providers: [.apt(["libhpdf-dev"]), .brew(["libharu"])]),
 
     .target(name: "Platform"),
-    .target(name: "Terminal", dependencies: ["Platform"]),
+    .target(name: "TerminalText"),
+    .target(name: "Terminal", dependencies: ["Platform", "TerminalText"]),
     .target(
       name: "TerminalCurses",
-      dependencies: ["CNcurses", "Platform", "Terminal"],
+      dependencies: ["CNcurses", "Platform", "Terminal", "TerminalText"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    .target(name: "Widgets", dependencies: ["Platform", "Terminal"]),
+    .target(name: "Widgets", dependencies: ["Platform", "Terminal", "TerminalText"]),
     .target(name: "Domain"),
     .target(
       name: "Store",
@@ -41,12 +42,13 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "Widgets",
+        "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
+        "Widgets",
       ]),
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
         "TerminalCurses",
       ]),
     .executableTarget(
@@ -61,13 +63,19 @@ let package = Package(
       name: "EmbedPlugin", capability: .buildTool(), dependencies: ["Embedder"],
       path: "Sources/EmbedPlugin"),
 
-    .target(name: "TestSupport", dependencies: ["Domain", "Platform", "Store", "Terminal"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Domain", "Terminal", "TestSupport"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Domain", "Platform", "Store", "Terminal", "TerminalText"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Domain", "Terminal", "TerminalText", "TestSupport"]),
     .testTarget(
       name: "TerminalCursesTests",
-      dependencies: ["TerminalCurses", "Domain", "Terminal", "Platform", "TestSupport"]),
+      dependencies: [
+        "TerminalCurses", "Domain", "Terminal", "TerminalText", "Platform", "TestSupport",
+      ]),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Widgets", "Domain", "Terminal", "TestSupport"]),
+      name: "WidgetsTests",
+      dependencies: ["Widgets", "Domain", "Terminal", "TerminalText", "TestSupport"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
@@ -77,13 +85,15 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TestSupport",
+        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
+        "TestSupport",
         "Widgets",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
+        "TerminalText",
         "TestSupport",
       ]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Puts text on the clipboard of whatever terminal is at the other end, also over ssh: OSC 52.
 package enum Clipboard {

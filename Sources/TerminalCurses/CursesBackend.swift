@@ -1,6 +1,7 @@
 import CNcurses
 import Platform
 import Terminal
+import TerminalText
 
 /// The terminal the program was started in, through ncurses.
 ///

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 // How each state takes the next code.
 extension InputDecoder {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Horizontal bars, one a row, with their labels and figures.
 public struct BarChart: Widget {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The columns of a list of commands: keys, titles, and a word about each.
 struct CommandColumns {

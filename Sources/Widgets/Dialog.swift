@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A question with its answers, in a box.
 public struct Dialog: Widget {

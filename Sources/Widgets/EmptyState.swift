@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// What an empty screen says: what will be here, and the keys that start it.
 public struct EmptyState: Widget {

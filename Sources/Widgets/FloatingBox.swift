@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A box with rounded corners above the screen.
 public enum FloatingBox {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Labelled fields one below the other, and what they lead to below them.
 public struct Form: Widget {

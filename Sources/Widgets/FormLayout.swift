@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Where the parts of a form stand.
 struct FormLayout {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A bar that shows a part of a whole.
 public struct Gauge: Widget {

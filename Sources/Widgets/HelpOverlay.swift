@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A key and what it does.
 public struct HelpItem: Equatable, Sendable {

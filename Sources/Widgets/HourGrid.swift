@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Days one below the other, their hours side by side: who had an hour as a sign, how much there is
 /// as a shade.

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The words of an hour in so many columns.
 struct HourGridCell {

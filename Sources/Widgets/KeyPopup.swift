@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The keys that may follow the ones already pressed, at the bottom of the screen.
 public struct KeyPopup: Widget {

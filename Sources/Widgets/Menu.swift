@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// One choice of a menu.
 public struct MenuItem: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 extension MonthGrid {
   /// A shift that left a day: the line it left on, counted from the day's top, and its look.

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A month: a row a week, a column a weekday, and in each day its shifts as fully as there is room.
 ///

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The words of a day in a month grid: its number, then its shifts, each in the longest form that
 /// fits.

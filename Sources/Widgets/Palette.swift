@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Something that a palette found.
 public struct PaletteItem: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A key that matters now, and what it does.
 public struct Hint: Equatable, Sendable {

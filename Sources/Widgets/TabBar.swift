@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The top row: the program's name, the tabs by number and title, and something at the right.
 ///

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// One line of a table.
 public struct TableRow: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// One line of text that can be typed into; scrolls sideways so that the cursor is seen.
 public struct TextField: Widget {

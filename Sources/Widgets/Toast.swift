@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A short word on what just happened, above the bottom of the screen.
 public struct Toast: Widget {

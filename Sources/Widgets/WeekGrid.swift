@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A week along a scale of time: the hours at the left, a column a day, the shifts as blocks.
 ///

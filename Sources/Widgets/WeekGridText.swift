@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// The words in a block of a week grid: its name, its times, then more about it.
 enum WeekGridText {

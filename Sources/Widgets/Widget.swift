@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// A picture of some values in a rectangle. Drawing changes nothing but the frame and works for
 /// every rectangle; what does not fit takes its smallest honest form.

@@ -2,6 +2,7 @@ import App
 import Domain
 import Store
 import Terminal
+import TerminalText
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Terminal
+import TerminalText
 import TestSupport
 import Testing
 import shiftpro

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Testing
 
 @Suite("Terminals that know only ASCII") struct AsciiFallbackTests {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Testing
 
 @Suite("Cutting and breaking text") struct DisplayTextTests {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TerminalText
 import Testing
 
 @Suite("What a character looks like on a terminal") struct GlyphTests {

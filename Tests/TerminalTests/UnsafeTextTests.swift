@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Testing
 
 @Suite("Text that goes out") struct UnsafeTextTests {

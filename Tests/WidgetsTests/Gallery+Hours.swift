@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Widgets
 
 /// Days of hours, each hour a word: the signs of who had it, then how much there is (`c3`, `cp1`,

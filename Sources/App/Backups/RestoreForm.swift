@@ -1,6 +1,7 @@
 import Domain
 import Interchange
 import Terminal
+import TerminalText
 import Widgets
 
 /// The form that asks for the file of a backup.

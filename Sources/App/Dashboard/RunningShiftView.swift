@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the shift in progress: the one thing on the Dashboard that moves.

@@ -2,6 +2,7 @@ import Domain
 import Interchange
 import Store
 import Terminal
+import TerminalText
 
 /// Writes shifts, hours, steps or shoes down for other programs and for people: one way in for the
 /// command and the screens, one case for each form.

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 
 /// The hours of a pay period as a page for a person to print or mail: every shift with its
 /// stretches and their reasons, what they come to, and by which rules. At most 80 columns wide.

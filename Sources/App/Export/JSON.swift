@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 
 /// A value of JSON (RFC 8259) whose keys keep their order.
 public indirect enum JSON {

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 
 /// Shifts as a list for a person to print or mail, at most 80 columns wide.
 struct ShiftPage {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws a form in its box.

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// The rows of a history, each made when it is drawn, and what those that are seen come to.

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// The rows of a pay period: its shifts, and the stretches of those that are open.

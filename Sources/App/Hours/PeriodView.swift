@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the hours of a pay period as the Dashboard shows them.

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// What the chosen hours come to, in words: those of a choice, or the one under the cursor.

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the list of keys in the place of the screen.

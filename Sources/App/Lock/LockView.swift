@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the locked screen: nothing of the person's.

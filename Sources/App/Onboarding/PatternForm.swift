@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// The form for how a pattern is called and shown.

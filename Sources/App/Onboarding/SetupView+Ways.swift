@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// The steps in which a rotation is found.

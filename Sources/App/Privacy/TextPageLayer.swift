@@ -1,5 +1,6 @@
 import Store
 import Terminal
+import TerminalText
 import Widgets
 
 extension Scope {

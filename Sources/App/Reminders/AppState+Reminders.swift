@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 
 extension AppState {
   /// What a new minute asks for: the reminders that are due. Shoes, for which all steps are added

@@ -1,4 +1,5 @@
 import Platform
+import TerminalText
 
 /// The timer that has reminders of a store told while the program is closed: a unit of systemd for
 /// this user or, where there is none, a line of cron.

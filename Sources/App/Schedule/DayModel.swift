@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// A day in full as lines: its shifts, and below each what is to be said about it.

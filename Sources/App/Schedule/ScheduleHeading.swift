@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// The line above the shifts: what is shown, the other ways to show it, and what it comes to.

@@ -1,6 +1,7 @@
 import Domain
 import Store
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws a list of the settings about steps.

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws one pair: how far it is worn out, what it came to, its weeks and its times.

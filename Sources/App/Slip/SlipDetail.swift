@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// What there is to say of the line of a payslip under the cursor: how it differs, what could

@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws a payslip beside what the rules make of the same pay period.

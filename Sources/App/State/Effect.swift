@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// What an update asks for. Data only: `App` performs it.
 public enum Effect: Equatable, Sendable {

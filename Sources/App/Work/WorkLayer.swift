@@ -1,6 +1,7 @@
 import Interchange
 import Platform
 import Terminal
+import TerminalText
 import Widgets
 
 extension Scope {

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension Canvas {
   /// Writes `text` on one row from `point` to the right, clipped to `clip`; returns the columns it
   /// takes, seen or not. A line break ends it.

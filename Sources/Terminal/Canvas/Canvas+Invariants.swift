@@ -1,3 +1,5 @@
+import TerminalText
+
 extension Canvas {
   /// Every breach of what must always hold, empty where all is well: the cell count matches the
   /// size, wide glyphs have both halves in one row and one style, nothing unprintable is shown.

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A grid of cells that clips every write: nothing outside it can be touched or read.
 public struct Canvas: Equatable, Sendable {
   /// Its extent.

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// What a click on some cells does: a command and the number it is given.
 public struct HitTarget: Hashable, Sendable {
   /// The id of a registered command.

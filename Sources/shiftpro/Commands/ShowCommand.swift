@@ -1,5 +1,6 @@
 import App
 import Terminal
+import TerminalText
 
 /// Prints a screen as plain text: its twin for pipes and screen readers.
 enum ShowCommand {

@@ -1,5 +1,6 @@
 import App
 import Terminal
+import TerminalText
 
 /// What `help` prints, from the table of commands.
 struct HelpPage {

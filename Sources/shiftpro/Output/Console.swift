@@ -1,5 +1,6 @@
 import App
 import Terminal
+import TerminalText
 
 /// The two streams of a command: results, and everything else.
 final class Console {

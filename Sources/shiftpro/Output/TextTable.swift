@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// Rows of cells set in columns for people to read.
 struct TextTable {

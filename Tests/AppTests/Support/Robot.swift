@@ -3,6 +3,7 @@ import Domain
 import Platform
 import Store
 import Terminal
+import TerminalText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 
 /// As much of an xterm as ncurses uses to draw: cursor moves, erasing, repeats, colours.
 ///

@@ -1,4 +1,5 @@
 import Interchange
+import TerminalText
 
 /// Puts what is to be printed on pages, from the top down. What it gives is where everything
 /// stands, not yet a file.

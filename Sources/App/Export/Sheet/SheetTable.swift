@@ -1,4 +1,5 @@
 import Interchange
+import TerminalText
 
 /// A table on printed pages: its head comes again on every page that it goes on to.
 package struct SheetTable {

@@ -1,6 +1,7 @@
 import Domain
 import Platform
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws what an import of shifts would come to.

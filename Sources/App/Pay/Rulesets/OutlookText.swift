@@ -1,5 +1,6 @@
 import Domain
 import Terminal
+import TerminalText
 
 /// What would become of a pay period, in words and figures.
 struct OutlookText {

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalText
 import Widgets
 
 /// A page over the screen: a list, and beside or below it what would become of the pay period.

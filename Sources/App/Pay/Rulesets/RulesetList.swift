@@ -1,6 +1,7 @@
 import Domain
 import Store
 import Terminal
+import TerminalText
 import Widgets
 
 extension Scope {

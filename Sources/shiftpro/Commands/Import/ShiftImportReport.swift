@@ -1,6 +1,7 @@
 import App
 import Domain
 import Terminal
+import TerminalText
 
 /// What became of a file of shifts, or would.
 struct ShiftImportReport {

@@ -1,20 +1,5 @@
 /// Stand-ins of the same width for terminals and locales that know only ASCII.
 public enum AsciiFallback {
-  /// The canvas with every character replaced by ASCII; a wide glyph becomes `??`.
-  public static func convert(_ canvas: Canvas) -> Canvas {
-    var canvas = canvas
-    for index in canvas.cells.indices {
-      let cell = canvas.cells[index]
-      switch cell.part {
-      case .narrow:
-        if !cell.character.isASCII { canvas.cells[index].character = ascii(cell.character) }
-      case .wideHead, .wideTail:
-        canvas.cells[index] = Cell("?", cell.style)
-      }
-    }
-    return canvas
-  }
-
   /// The text in ASCII, each stand-in as wide as what it stands for, so that columns stay in line.
   public static func text(_ text: String) -> String {
     text.map { character in

@@ -1,3 +1,22 @@
+import TerminalText
+
+extension AsciiFallback {
+  /// The canvas with every character replaced by ASCII; a wide glyph becomes `??`.
+  public static func convert(_ canvas: Canvas) -> Canvas {
+    var canvas = canvas
+    for index in canvas.cells.indices {
+      let cell = canvas.cells[index]
+      switch cell.part {
+      case .narrow:
+        if !cell.character.isASCII { canvas.cells[index].character = ascii(cell.character) }
+      case .wideHead, .wideTail:
+        canvas.cells[index] = Cell("?", cell.style)
+      }
+    }
+    return canvas
+  }
+}
+
 /// Pictures for those who have the screen read aloud or enlarged: words and numbers, no drawings.
 public enum SpokenSigns {
   /// The canvas without frames, rules and bars, and with signs that are said in ASCII.
