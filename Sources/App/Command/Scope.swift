@@ -47,6 +47,8 @@ extension Scope {
   static let global = Scope("global", rank: 10)
   /// On every screen: what is left is the program.
   static let leaving = Scope("leaving", rank: 20)
+  /// On the first screen, where every feature can have commands.
+  static let home = Scope("dashboard", rank: 50)
   /// Whatever can be moved through.
   package static let list = Scope("list", rank: 160)
   /// A form.

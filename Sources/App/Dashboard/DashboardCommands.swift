@@ -1,7 +1,7 @@
 /// The Dashboard's own commands; most of what it does are the commands for shifts.
 enum DashboardCommands {
   static let all: [Command] = [
-    Command("dashboard.finish", in: .dashboard, keys: "f", disabled: notForgotten) {
+    Command("dashboard.finish", in: .home, keys: "f", disabled: notForgotten) {
       state, environment, _ in
       guard let running = state.current.running else { return [] }
       state.open(StillOnShift.menu(for: running, environment))

@@ -2,11 +2,6 @@ import Domain
 import Store
 import Terminal
 
-extension Scope {
-  /// The Dashboard.
-  static let dashboard = Scope("dashboard", rank: 50)
-}
-
 extension Screen {
   /// The Dashboard.
   public static let dashboard = Screen(rawValue: "dashboard")
@@ -24,7 +19,7 @@ extension DashboardViewModel: ScreenSurface {
   static let screen = Screen.dashboard
   static let letter: Character = "d"
   static let commands = DashboardCommands.all
-  static let ownScopes: [Scope] = [.dashboard, .shifts, .roster]
+  static let ownScopes: [Scope] = [.home, .shifts, .roster]
   static let tables = RecordTable.roster.union(RecordTable.pay)
   static let whileWorking: [Effect] = [.reload]
   static let hint: (key: String, commands: [String: String])? = (

@@ -132,8 +132,8 @@ enum DashboardView {
   ) -> Row {
     let format = environment.format
     let isToday = row.day == environment.today
-    let column = width < ShiftRow.narrow ? 7 : 11
-    let name = width < ShiftRow.narrow ? format.shortDay(row.day) : format.day(row.day)
+    let column = width < AppLayout.narrow ? 7 : 11
+    let name = width < AppLayout.narrow ? format.shortDay(row.day) : format.day(row.day)
     let day = DisplayText.pad(isFirst ? name : "", to: column)
     let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
     guard let shift = row.shift else {
@@ -159,16 +159,5 @@ enum DashboardView {
         Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
       ], trailing: trailing + [Span(" ")])
-  }
-}
-
-extension Shift {
-  /// The colour of its kind: by the hour it begins, as the early, late and night shifts of a ward.
-  func role(in zone: Zone) -> Role {
-    switch zone.local(at: start).hour {
-    case 4..<12: return .day
-    case 12..<18: return .evening
-    default: return .night
-    }
   }
 }

@@ -51,7 +51,7 @@ enum RunningShiftView {
     let start = zone.local(at: shift.start)
     let yesterday = environment.today.adding(days: -1)
     let day =
-      start.day == environment.today || rect.width < ShiftRow.narrow
+      start.day == environment.today || rect.width < AppLayout.narrow
       ? "" : " " + (start.day == yesterday ? texts("day.yesterday") : format.day(start.day))
     var left = rect
     let since = texts("dashboard.since", ["time": format.time(start)]) + day

@@ -30,7 +30,7 @@ struct HoursLayout: Equatable {
     } else {
       chart = Rect(0, 0, 0, 0)
     }
-    if body.width >= ScheduleLayout.wide {
+    if body.width >= AppLayout.wide {
       detail = rest.takeRight(40)
       _ = rest.takeRight(3)
     } else {
@@ -79,7 +79,7 @@ struct HistoryLayout: Equatable {
   init(body: Rect) {
     var rest = body
     heading = rest.takeTop(1)
-    if body.width >= ScheduleLayout.wide {
+    if body.width >= AppLayout.wide {
       detail = rest.takeRight(44)
       _ = rest.takeRight(3)
     } else {

@@ -11,7 +11,7 @@ package struct PaidColumns: Equatable {
   /// Those in so many columns of the screen; steps only where some are known. Names keep half of
   /// the row, so that none drives the figures away.
   package init(width: Int, hasSteps: Bool) {
-    isNarrow = width < ShiftRow.narrow
+    isNarrow = width < AppLayout.narrow
     let row = width - 2
     let fitting =
       isNarrow

@@ -17,20 +17,12 @@ enum PeriodTotals {
     ]
     frame.draw(
       Heading(
-        title(statement, environment),
+        PeriodView.title(statement, environment),
         detail: rect.width < 50
           ? mark
           : [Span(texts(statement.isLocked ? "hours.closed" : "hours.open"), .muted)] + mark,
         trailing: keys), in: rect.row(0))
     for (y, line) in lines.enumerated() { frame.spans(line, in: rect.row(y + 1)) }
-  }
-
-  /// `16–29 Nov · biweekly`.
-  static func title(_ statement: PayStatement, _ environment: AppEnvironment) -> String {
-    let days = environment.format.days(
-      statement.days.lowerBound, statement.lastDay, year: environment.today.year)
-    guard case .period(let type) = statement.kind else { return days }
-    return "\(days) · \(environment.texts("period.\(type.rawValue)"))"
   }
 
   /// The most lines there can be, heading included.

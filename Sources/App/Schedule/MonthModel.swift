@@ -19,11 +19,6 @@ package struct MonthDays: Equatable {
   var days: Range<CivilDay> { first..<first.adding(days: weeks * 7) }
 }
 
-extension CivilDay {
-  /// The first day of its month.
-  var startOfMonth: CivilDay { adding(days: 1 - day) }
-}
-
 /// A month as its grid shows it: shifts and days in, cells out.
 package struct MonthModel {
   /// The weeks.

@@ -31,9 +31,6 @@ package struct ScheduleLayout: Equatable {
     }
   }
 
-  /// From this width on the day under the cursor stands beside the shifts.
-  static let wide = 110
-
   /// What is shown, and what it comes to; or the filter that is typed.
   let heading: Rect
   /// What is wrong with the filter; empty where nothing is.
@@ -48,7 +45,7 @@ package struct ScheduleLayout: Equatable {
     var rest = body
     heading = rest.takeTop(1)
     problem = rest.takeTop(hasProblem ? 1 : 0)
-    if body.width >= ScheduleLayout.wide {
+    if body.width >= AppLayout.wide {
       day = rest.takeRight(ScheduleLayout.dayWidth(body.width))
       _ = rest.takeRight(3)
       shifts = rest

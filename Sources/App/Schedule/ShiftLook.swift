@@ -35,31 +35,3 @@ struct ShiftLook {
     }
   }
 }
-
-extension Role {
-  /// The colour of a pattern in the theme: a colour of one's own becomes the most alike.
-  init(_ color: PatternColor) {
-    switch color {
-    case .series(let index): self = .series(index)
-    case .rgb(let value): self = Role.nearest(to: value)
-    }
-  }
-
-  /// The colours of the series in the terminal theme, as xterm defines its 256.
-  private static let seriesColors: [UInt32] = [
-    0x5fd7d7, 0xffd787, 0xd787d7, 0x87d787, 0x87afff, 0xff875f,
-  ]
-
-  private static func nearest(to value: UInt32) -> Role {
-    func distance(_ other: UInt32) -> Int {
-      [16, 8, 0].reduce(0) { sum, shift in
-        let difference = Int(value >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff)
-        return sum + difference * difference
-      }
-    }
-    let nearest = seriesColors.indices.min {
-      distance(seriesColors[$0]) < distance(seriesColors[$1])
-    }
-    return .series(nearest ?? 0)
-  }
-}

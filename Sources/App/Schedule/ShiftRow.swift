@@ -5,9 +5,6 @@ import Widgets
 
 /// A shift as one line of a list.
 enum ShiftRow {
-  /// Below this width a day is written without its month.
-  static let narrow = 50
-
   /// With its length, what its group comes to up to its end, and where it stands, as the Schedule's
   /// list shows it.
   static func planned(
@@ -20,8 +17,10 @@ enum ShiftRow {
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let length = format.hours(minutes: HoursCalculator.minutes(seconds))
     let sum = isQuiet ? "" : format.hours(minutes: HoursCalculator.minutes(running))
-    var trailing = [Span(column(length, to: width < narrow ? 6 : 7), isQuiet ? .muted : .text)]
-    if width >= narrow {
+    var trailing = [
+      Span(column(length, to: width < AppLayout.narrow ? 6 : 7), isQuiet ? .muted : .text)
+    ]
+    if width >= AppLayout.narrow {
       let status = "  " + DisplayText.pad(format.status(shift.status), to: statusColumns - 2)
       trailing += [Span(column(sum) + status, .muted)]
     }
@@ -42,7 +41,7 @@ enum ShiftRow {
 
   /// The sum of a group, in the column of the running sums, or of the lengths where it is narrow.
   static func groupSum(_ sum: String, width: Int) -> String {
-    width < narrow
+    width < AppLayout.narrow
       ? column(sum, to: 6) : column(sum, to: 16) + String(repeating: " ", count: statusColumns)
   }
 
@@ -58,7 +57,7 @@ enum ShiftRow {
     _ day: CivilDay, isChosen: Bool, _ style: Style, _ environment: AppEnvironment, _ width: Int
   ) -> [Span] {
     let format = environment.format
-    let isNarrow = width < narrow
+    let isNarrow = width < AppLayout.narrow
     let text = DisplayText.pad(
       isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
     return [

@@ -7,10 +7,10 @@ extension ShoesLayer {
 
   private static let anywhere: [Command] = [
     Command("shoes.open", in: .global, keys: "g f") { state, _, _ in state.openShoes(nil) },
-    Command("wear.toggle", in: .dashboard, keys: "w") { state, environment, _ in
+    Command("wear.toggle", in: .home, keys: "w") { state, environment, _ in
       state.toggleShoes(environment)
     },
-    Command("wear.toggle_at", in: .dashboard, keys: "g W", disabled: noShoes) {
+    Command("wear.toggle_at", in: .home, keys: "g W", disabled: noShoes) {
       state, environment, _ in
       let feet = state.currentShoes
       return state.open(WearForm(feet.usual?.id, feet, [], environment), environment)

@@ -36,7 +36,7 @@ struct SlipView {
   }
 
   private func drawHeading(in rect: Rect, into frame: inout Frame) {
-    let title = PeriodTotals.title(statement, environment), name = environment.texts("slip.title")
+    let title = PeriodView.title(statement, environment), name = environment.texts("slip.title")
     let state = environment.format.slipMark(check.outcome)
     let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
     frame.draw(

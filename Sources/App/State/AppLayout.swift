@@ -6,6 +6,10 @@ public struct AppLayout: Equatable, Sendable {
   public static let minimum = Size(40, 12)
   /// From this height on, rules set header and footer apart.
   static let ruledHeight = 20
+  /// From this width on, a screen shows details beside its rows.
+  static let wide = 110
+  /// Below this width, rows are shortened: a day is written without its month.
+  static let narrow = 50
 
   /// The whole terminal.
   public let bounds: Rect

@@ -4,6 +4,9 @@ extension CivilDay {
     adding(days: -modulo(weekday.rawValue - firstWeekday.rawValue, 7))
   }
 
+  /// The first day of its month.
+  public var startOfMonth: CivilDay { adding(days: 1 - day) }
+
   /// The week of ISO 8601 and the year it is counted in: weeks begin on Monday, and the first of
   /// a year is the one with its first Thursday.
   public var isoWeek: (year: Int, week: Int) {

@@ -71,30 +71,6 @@ enum HoursText {
   }
 }
 
-/// Times of the day as forms show and read them.
-package enum ClockText {
-  /// `20:00`; the midnight that ends a day is `24:00`.
-  static func text(_ minute: Int) -> String {
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    return "\(two(minute / 60)):\(two(minute % 60))"
-  }
-
-  /// The minute of the day that `20:00`, `20.00` or `20` means, `24:00` the last; nil for anything
-  /// else.
-  package static func minute(_ text: String) -> Int? {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({
-        (1...2).contains($0.count) && $0.utf8.allSatisfy { (48...57).contains($0) }
-      })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) }
-    let minute = numbers.count == 2 ? numbers[1] : 0
-    guard minute < 60, numbers[0] * 60 + minute <= 1440 else { return nil }
-    return numbers[0] * 60 + minute
-  }
-}
-
 extension FormState {
   /// A number of the rules or of a base rate, `amount` steps on: a multiplier by 0.05, an amount in
   /// `currency` by ten minor units, hours by half an hour; nil for any other.

@@ -3,7 +3,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws the hours of a pay period as the Dashboard shows them.
+/// Draws the hours of a pay period in short.
 enum PeriodView {
   static func draw(
     _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
@@ -13,14 +13,22 @@ enum PeriodView {
     frame.draw(
       Heading(
         environment.texts("dashboard.period"),
-        detail: rect.width < ShiftRow.narrow
-          ? [] : [Span(PeriodTotals.title(statement, environment))],
+        detail: rect.width < AppLayout.narrow
+          ? [] : [Span(title(statement, environment))],
         trailing: total(statement, environment)), in: rest.takeTop(1))
     let rates = RateLines.spans(statement.worked, environment, width: rest.width)
     for line in rates.prefix(max(0, rest.height - 1)) {
       frame.spans(line, in: rest.takeTop(1))
     }
     drawOutlook(statement, environment, in: rest.takeTop(1), into: &frame)
+  }
+
+  /// `16–29 Nov · biweekly`.
+  static func title(_ statement: PayStatement, _ environment: AppEnvironment) -> String {
+    let days = environment.format.days(
+      statement.days.lowerBound, statement.lastDay, year: environment.today.year)
+    guard case .period(let type) = statement.kind else { return days }
+    return "\(days) · \(environment.texts("period.\(type.rawValue)"))"
   }
 
   private static func total(
