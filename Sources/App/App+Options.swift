@@ -70,13 +70,11 @@ extension App.Options {
 
   /// The world as it is now for `profile`.
   public func environment(
-    _ profile: UserProfile?, _ texts: Texts, _ commands: CommandRegistry? = nil
-  ) -> AppEnvironment {
+    _ profile: UserProfile?, _ texts: Texts
+  ) -> Environment {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
-    return AppEnvironment(
-      Environment(
-        now: clock(), zone: own ?? zone, zones: zones,
-        format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper),
-      commands: commands)
+    return Environment(
+      now: clock(), zone: own ?? zone, zones: zones,
+      format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper)
   }
 }

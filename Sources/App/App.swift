@@ -15,16 +15,16 @@ public final class App {
   private var shown: Frame?
   private var requests: [TerminalRequest] = []
 
-  /// A program over `store`, whose changes `performer` makes. Throws `StoreError`.
+  /// A program of `features` over `store`, whose changes `performer` makes. Throws `StoreError`.
   public init(
-    store: Store, performer: any ActionPerformer, options: Options, size: Size
+    _ features: Features, store: Store, performer: any ActionPerformer, options: Options, size: Size
   ) throws {
     self.store = store
     self.performer = performer
     self.options = options
-    reader = try StateReader(store, options)
+    reader = try StateReader(store, features, options)
     var first = AppState(
-      profile: try reader.profile(), size: size.asScreen, now: options.clock())
+      features, profile: try reader.profile(), size: size.asScreen, now: options.clock())
     first.storePath = store.path
     first.screen = options.screen
     first.isPrinted = options.isPrinted

@@ -51,7 +51,7 @@ enum FullScreen {
       return 0
     } catch {
       let texts = Texts(launch.options.language)
-      let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts).base)
+      let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts))
       System.write("shiftpro: \(complaint.text)\n", to: 2)
       return 1
     }
@@ -70,7 +70,8 @@ enum FullScreen {
       !launch.deletesStoreAtExit
       && !DailyBackup.isTemporary(store.path, variable: System.variable)
     options.asksPassphrase = true
-    let app = try App(store: store, performer: performer, options: options, size: backend.size)
+    let app = try App(
+      .standard, store: store, performer: performer, options: options, size: backend.size)
     greeting(app)
     return RunLoop(app: app, backend: backend).run()
   }

@@ -205,7 +205,7 @@ final class Session {
   ) throws -> (environment: Environment, profile: UserProfile) {
     let options = try appOptions(saved)
     let profile = saved ?? Profiles.fresh(zone: options.zone, now: options.clock())
-    return (options.environment(profile, Texts(options.language(of: profile))).base, profile)
+    return (options.environment(profile, Texts(options.language(of: profile))), profile)
   }
 
   /// What the full-screen program needs to know. Throws `CommandError` and `StoreError`.

@@ -96,7 +96,9 @@ import Testing
   /// What can stand in the hole of a key put together from parts.
   private static func parts(_ literals: [String]) -> Set<String> {
     Set(literals).union(CommandRegistry.standard.commands.map(\.id))
-      .union(Scope.all.map(\.rawValue)).union(Screen.all.map(\.rawValue))
+      .union(Features.standard.commands.scopes.map(\.rawValue)).union(
+        Features.standard.screenNames.map(\.rawValue)
+      )
       .union(ProfileSection.allCases.map(\.rawValue)).union(Theme.builtin.map(\.name))
       .union(SetupStep.allCases.map(\.rawValue)).union(SetupWay.allCases.map(\.rawValue))
       .union(Exporter.Subject.allCases.map(\.rawValue))
@@ -231,8 +233,8 @@ import Testing
   func families(language: Texts.Language) {
     let texts = Texts(language)
     let keys =
-      Screen.all.map { "screen.\($0.rawValue)" }
-      + Scope.all.map { "scope.\($0.rawValue)" }
+      Features.standard.screenNames.map { "screen.\($0.rawValue)" }
+      + Features.standard.commands.scopes.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
       + SettingsSection.all.map { "settings.\($0.id)" }
       + SettingsViewModel.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }

@@ -69,7 +69,7 @@ import Testing
   func safe(own: [String: String]) throws {
     let changed = try registry(own)
     #expect(Keymap.conflicts(in: changed.commands) == [])
-    for stack in Scope.stacks {
+    for stack in Features.standard.commands.stacks {
       var owners: [KeySequence: String] = [:]
       for command in changed.commands where stack.contains(command.scope) {
         for keys in command.keys {
@@ -88,8 +88,10 @@ import Testing
   @Test("every situation there is stands among the stacks of scopes")
   func stacks() {
     let scopes = Set(CommandRegistry.standard.commands.map(\.scope))
-    #expect(scopes.subtracting(Scope.stacks.joined()) == [])
-    #expect(Set(Scope.all.map(\.rawValue)).count == Scope.all.count)
+    #expect(scopes.subtracting(Features.standard.commands.stacks.joined()) == [])
+    #expect(
+      Set(Features.standard.commands.scopes.map(\.rawValue)).count
+        == Features.standard.commands.scopes.count)
   }
 
   @Test("keys that another command has are refused with its name, or taken away from it")

@@ -55,7 +55,7 @@ import Testing
       _ = desk.press("S-Tab")
       #expect(desk.state.screen == screen)
     }
-    for (index, screen) in Screen.all.enumerated() {
+    for (index, screen) in Features.standard.screenNames.enumerated() {
       _ = desk.press("\(index + 1)")
       #expect(desk.state.screen == screen)
     }

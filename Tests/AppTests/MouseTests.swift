@@ -18,7 +18,7 @@ import Testing
   func tabs(title: String, index: Int) throws {
     let robot = try Robot(nights())
     #expect(robot.click(title))
-    #expect(robot.state.screen == Screen.all[index])
+    #expect(robot.state.screen == Features.standard.screenNames[index])
   }
 
   @Test("a click on a row chooses it: on the Dashboard, the Schedule and the Hours")

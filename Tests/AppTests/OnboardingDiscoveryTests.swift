@@ -7,7 +7,7 @@ import Testing
   private static let environment = AppEnvironment(
     Environment(
       now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
-      format: Format(texts: Texts(.english), clock: .twentyFourHour)))
+      format: Format(texts: Texts(.english), clock: .twentyFourHour)), .standard)
 
   /// 5 January 2026 is a Monday.
   private static let monday = CivilDay(number: 20_458)

@@ -9,13 +9,15 @@ import Testing
   private static let commands = registry.commands
 
   /// The scopes in force in every situation, by the innermost one.
-  private static let stacks = Scope.stacks.map { (name: "\($0[0])", scopes: $0) }
+  private static let stacks = Features.standard.commands.stacks.map {
+    (name: "\($0[0])", scopes: $0)
+  }
 
   /// The scopes in force on screens and layers that keys lead to, by what is on top.
   private static func reached() throws -> [String: [Scope]] {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     var stacks: [String: [Scope]] = [:]
-    for (index, screen) in Screen.all.enumerated() {
+    for (index, screen) in Features.standard.screenNames.enumerated() {
       robot.press("\(index + 1)")
       stacks[screen.rawValue] = robot.state.scopes
     }
@@ -72,7 +74,9 @@ import Testing
 
   @Test("what is in force in every situation is known where keys are compared")
   func knownStacks() throws {
-    for (name, scopes) in try Self.reached() { #expect(Scope.stacks.contains(scopes), "\(name)") }
+    for (name, scopes) in try Self.reached() {
+      #expect(Features.standard.commands.stacks.contains(scopes), "\(name)")
+    }
   }
 
   @Test("where text is typed, every command has a key that types nothing")
@@ -120,7 +124,7 @@ import Testing
   func reachable() throws {
     let robot = try Robot()
     var scopes: Set<Scope> = []
-    for index in Screen.all.indices {
+    for index in Features.standard.screenNames.indices {
       robot.press("\(index + 1)")
       scopes.formUnion(robot.state.scopes)
     }
@@ -158,7 +162,7 @@ import Testing
     "the palette finds every command it offers by its title", arguments: Texts.Language.allCases)
   func palette(language: Texts.Language) throws {
     let robot = try Robot(language: language)
-    for index in Screen.all.indices {
+    for index in Features.standard.screenNames.indices {
       robot.press("\(index + 1)")
       let offered = Self.registry.listed(in: robot.state.scopes)
       #expect(offered.count > 10)

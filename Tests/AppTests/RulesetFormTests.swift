@@ -16,7 +16,8 @@ import Testing
     AppEnvironment(
       Environment(
         now: try utc("2026-11-21T02:41:00Z"), zone: Zones.named("Europe/London"),
-        zones: Zones.database, format: Format(texts: Texts(language), clock: .twentyFourHour)))
+        zones: Zones.database, format: Format(texts: Texts(language), clock: .twentyFourHour)),
+      .standard)
   }
 
   /// Rules with everything in them that a document can hold.

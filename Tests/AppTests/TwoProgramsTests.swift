@@ -153,7 +153,7 @@ import Testing
     let clock = FixedClock(try utc("2026-11-21T02:41:00Z"))
     let options = App.Options(
       clock: { clock.now }, zones: Zones.database, zone: Zones.named("Europe/London"))
-    let environment = options.environment(nil, Texts(.english))
+    let environment = AppEnvironment(options.environment(nil, Texts(.english)), .standard)
     for day in 1...5 {
       let shift = try planned("2026-12-0\(day) 07:00", "2026-12-0\(day) 15:00", name: "N\(day)")
       performer.perform(.shift(.add(shift)), environment)

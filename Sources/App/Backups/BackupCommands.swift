@@ -1,5 +1,7 @@
 /// Files and backups, from every screen.
 enum BackupCommands: CommandSource {
+  static let order = CommandOrder.files
+
   static let commands: [Command] = [
     Command("backup.export", in: .global, keys: "g e", run: row("export_file")),
     Command("backup.make", in: .global, keys: "g B", run: row("back_up")),

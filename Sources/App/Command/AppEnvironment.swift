@@ -5,17 +5,18 @@ import Interchange
 public struct AppEnvironment: Sendable {
   /// What services receive.
   public private(set) var base: Environment
-  /// The commands with the person's own keys; nil where they have none.
-  private let ownCommands: CommandRegistry?
-
-  /// The environment `base`; without `commands` the keys are the program's.
-  public init(_ base: Environment, commands: CommandRegistry? = nil) {
-    self.base = base
-    ownCommands = commands
-  }
-
+  /// The features of the program.
+  public let features: Features
   /// All commands, with the keys that run them for this person.
-  public var commands: CommandRegistry { ownCommands ?? .standard }
+  public let commands: CommandRegistry
+
+  /// The environment `base` of a program of `features`; without `commands` the keys are the
+  /// program's.
+  public init(_ base: Environment, _ features: Features, commands: CommandRegistry? = nil) {
+    self.base = base
+    self.features = features
+    self.commands = commands ?? features.commands
+  }
 
   /// The label of the key that runs a command; where it has none, the key that opens the list of
   /// all commands, and the command's title there.

@@ -4,10 +4,24 @@ public struct CommandRegistry: Sendable {
   public let commands: [Command]
   /// Their keys.
   public let keymap: Keymap
+  /// The scopes that are in force at the same time, the innermost first, in every situation there
+  /// is.
+  package let stacks: [[Scope]]
+  /// All scopes, in the order of lists of keys.
+  package let scopes: [Scope]
+  private let companies: [Scope: Set<Scope>]
   private let places: [String: Int]
 
-  /// The registry of `commands`; a later command of the same id would hide an earlier one.
-  public init(_ commands: [Command]) {
+  /// The registry of `commands` whose scopes are in force as in `stacks`; a later command of the
+  /// same id would hide an earlier one.
+  init(_ commands: [Command], stacks: [[Scope]]) {
+    self.stacks = stacks
+    scopes = Set(stacks.joined()).sorted { $0.rank < $1.rank }
+    var companies: [Scope: Set<Scope>] = [:]
+    for stack in stacks {
+      for scope in stack { companies[scope, default: []].formUnion(stack) }
+    }
+    self.companies = companies
     self.commands = commands
     keymap = Keymap(commands)
     places = Dictionary(
@@ -17,8 +31,11 @@ public struct CommandRegistry: Sendable {
   /// The command of that id.
   public subscript(id: String) -> Command? { places[id].map { commands[$0] } }
 
-  /// The program's own commands.
-  public static let standard = CommandRegistry(Surfaces.commands)
+  /// The scopes that can be in force together with `scope`, itself among them.
+  func company(of scope: Scope) -> Set<Scope> { companies[scope] ?? [scope, .always] }
+
+  /// Whether text can be typed while `scope` is in force: then letters are text.
+  func meetsTyping(_ scope: Scope) -> Bool { company(of: scope).contains(.field) }
 
   /// The commands that can be offered where `scopes` are in force.
   public func listed(in scopes: [Scope]) -> [Command] {

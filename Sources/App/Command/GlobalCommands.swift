@@ -1,17 +1,27 @@
 /// What works on every screen.
 enum GlobalCommands: CommandSource {
-  static let commands: [Command] =
-    Surfaces.screens.enumerated().map { index, surface in
+  /// The commands that open the screens.
+  static func opening(_ screens: [any ScreenSurface.Type]) -> [Command] {
+    screens.enumerated().map { index, surface in
       let screen = surface.screen
       return Command(
         "go.\(screen.rawValue)", in: .global, keys: "\(index + 1)  g \(surface.letter)"
       ) { state, _, _ in state.open(screen) }
-    } + [
-      Command("go.tab", in: .global, isListed: false) { state, _, index in
-        Screen.all.indices.contains(index) ? state.open(Screen.all[index]) : []
+    }
+  }
+
+  static let commands: [Command] =
+    [
+      Command("go.tab", in: .global, isListed: false) { state, environment, index in
+        let screens = environment.features.screenNames
+        return screens.indices.contains(index) ? state.open(screens[index]) : []
       },
-      Command("go.next", in: .global, keys: "Tab") { state, _, _ in state.turn(1) },
-      Command("go.previous", in: .global, keys: "S-Tab") { state, _, _ in state.turn(-1) },
+      Command("go.next", in: .global, keys: "Tab") { state, environment, _ in
+        state.turn(1, environment)
+      },
+      Command("go.previous", in: .global, keys: "S-Tab") { state, environment, _ in
+        state.turn(-1, environment)
+      },
       Command("app.undo", in: .global, keys: "u", hint: 8, disabled: nothingToUndo) { _, _, _ in
         [.perform(.history(.undo(1)))]
       },
@@ -66,8 +76,8 @@ extension AppState {
     return [.readScreen]
   }
 
-  fileprivate mutating func turn(_ step: Int) -> [Effect] {
-    let all = Screen.all
+  fileprivate mutating func turn(_ step: Int, _ environment: AppEnvironment) -> [Effect] {
+    let all = environment.features.screenNames
     let place = all.firstIndex(of: screen) ?? 0
     return open(all[(place + step + all.count) % all.count])
   }

@@ -3,7 +3,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// Its word in the texts and in files of keys.
   public let rawValue: String
   /// Its place in lists of keys: the smallest comes first.
-  private let rank: Int
+  let rank: Int
 
   init(_ rawValue: String, rank: Int) {
     self.rawValue = rawValue
@@ -12,30 +12,6 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
 
   /// Its word.
   public var description: String { rawValue }
-
-  /// All scopes, in the order of lists of keys.
-  package static let all = Set(stacks.joined()).sorted { $0.rank < $1.rank }
-
-  // MARK: Stacks
-
-  /// The scopes that are in force at the same time, the innermost first, in every situation there
-  /// is.
-  package static let stacks: [[Scope]] =
-    [[.lock, .field, .always]] + Surfaces.stacks
-
-  /// The scopes that can be in force together with this one, itself among them.
-  var company: Set<Scope> { Scope.companies[self] ?? [self, .always] }
-
-  /// Whether text can be typed while it is in force: then letters are text.
-  var meetsTyping: Bool { company.contains(.field) }
-
-  private static let companies: [Scope: Set<Scope>] = {
-    var all: [Scope: Set<Scope>] = [:]
-    for stack in stacks {
-      for scope in stack { all[scope, default: []].formUnion(stack) }
-    }
-    return all
-  }()
 }
 
 // MARK: - What every surface shares

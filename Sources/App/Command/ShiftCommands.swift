@@ -9,6 +9,8 @@ extension Scope {
 
 /// What can be done with shifts on every screen that shows them.
 enum ShiftCommands: CommandSource {
+  static let order = CommandOrder.first
+
   static let commands: [Command] = [
     Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
     Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in

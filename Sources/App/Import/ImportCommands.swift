@@ -1,5 +1,7 @@
 /// Taking in exports on the screen.
 enum ImportCommands: CommandSource {
+  static let order = CommandOrder.files
+
   static let commands: [Command] = [
     Command("import.open", in: .global, keys: "g i", run: open),
     Command("settings.import", in: .settings, keys: "i", isListed: false, hint: 1, run: open),

@@ -41,7 +41,7 @@ public enum KeyFile {
   /// The keys of every command that can be given others, by the places where they work.
   public static func text(_ registry: CommandRegistry, _ texts: Texts) -> String {
     var lines = texts("keys.file").split(separator: "\n").map { "# \($0)" }
-    for scope in Scope.all {
+    for scope in registry.scopes {
       let commands = registry.commands.filter { $0.scope == scope && $0.hasOwnKeys }
       guard !commands.isEmpty else { continue }
       lines += ["", "# \(texts("scope.\(scope.rawValue)"))"]
@@ -104,7 +104,8 @@ public enum KeyFile {
     /// names. Of two lines that claim the same keys the later one is wrong.
     mutating func check() {
       let all = CommandRegistry(
-        registry.commands.map { command in keys[command.id].map(command.bound) ?? command })
+        registry.commands.map { command in keys[command.id].map(command.bound) ?? command },
+        stacks: registry.stacks)
       for (id, number) in numbers {
         guard let wanted = keys[id] else { continue }
         do {

@@ -5,6 +5,7 @@ import Widgets
 /// The setup: step by step to a roster, above everything else. It sets up a whole store, or one
 /// rotation.
 public struct SetupLayer: Surface {
+  static let order = CommandOrder.last
   static let stacks: [[Scope]] = SetupStep.allCases.map(\.scopes)
 
   /// What is set up.

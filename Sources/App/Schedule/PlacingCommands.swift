@@ -3,6 +3,8 @@ import Store
 
 /// Beginning to put shifts elsewhere.
 enum PlacingCommands: CommandSource {
+  static let order = CommandOrder.onScreens
+
   static let commands: [Command] = [
     Command("schedule.move", in: .schedule, keys: "m", disabled: noShift) { state, environment, _ in
       state.place(.move, environment)

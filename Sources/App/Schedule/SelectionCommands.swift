@@ -2,6 +2,8 @@ import Domain
 
 /// What is done with several shifts, those of the chosen days, or with the one under the cursor.
 enum SelectionCommands: CommandSource {
+  static let order = CommandOrder.onScreens
+
   static let commands: [Command] = [
     Command("shift.additional", in: .shifts, keys: "A", disabled: noShift) {
       state, environment, _ in

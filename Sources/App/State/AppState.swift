@@ -14,7 +14,7 @@ public struct AppState: Equatable, Sendable {
   /// The chosen tab.
   public var screen = Screen.dashboard
   /// The screens.
-  var screens = ScreenSet()
+  var screens: ScreenSet
   /// What was walked during the shifts that are shown in full.
   var walked = WalkedShifts()
   /// The keys that the person chose.
@@ -72,8 +72,9 @@ public struct AppState: Equatable, Sendable {
   /// Set when the program is to end.
   public var isQuitting = false
 
-  /// A program that shows the Dashboard of `profile`.
-  public init(profile: UserProfile, size: Size, now: Instant) {
+  /// A program of `features` that shows the Dashboard of `profile`.
+  public init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
+    screens = ScreenSet(features.screens)
     self.profile = profile
     pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size

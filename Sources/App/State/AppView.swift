@@ -104,7 +104,8 @@ public enum AppView {
   private static func drawHeader(
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
-    let tabs = Screen.all.map { environment.texts("screen.\($0.rawValue)") }
+    let screens = environment.features.screenNames
+    let tabs = screens.map { environment.texts("screen.\($0.rawValue)") }
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "")
       + environment.format.time(state.now, in: environment.zone)
@@ -114,7 +115,7 @@ public enum AppView {
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
-        active: Screen.all.firstIndex(of: state.screen) ?? 0,
+        active: screens.firstIndex(of: state.screen) ?? 0,
         trailing: [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 },
         command: "go.tab"),
       in: layout.header)

@@ -9,12 +9,13 @@ import Terminal
 struct StateReader {
   private let store: Store
   private let options: App.Options
+  private let features: Features
   /// The person while the store has no profile, also after an undo.
   private let fresh: UserProfile
   /// The texts of the person's language.
   private(set) var texts: Texts
-  /// The commands with the person's own keys; nil without such keys.
-  private var commands: CommandRegistry?
+  /// The commands with the person's own keys.
+  private var commands: CommandRegistry
   private var book = WearBook()
   /// The history as it was when the store was last read.
   private var edition: HistoryEdition
@@ -23,8 +24,10 @@ struct StateReader {
   /// The error of the last read that failed.
   private(set) var failure: (any Error)?
 
-  init(_ store: Store, _ options: App.Options) throws {
+  init(_ store: Store, _ features: Features, _ options: App.Options) throws {
     self.store = store
+    self.features = features
+    commands = features.commands
     self.options = options
     fresh = Profiles.fresh(zone: options.zone, now: options.clock())
     edition = try store.historyEdition()
@@ -33,7 +36,7 @@ struct StateReader {
 
   /// The world as it is now, in the language, clock and zone of the person in `state`.
   func environment(of state: AppState) -> AppEnvironment {
-    options.environment(state.person, texts, commands)
+    AppEnvironment(options.environment(state.person, texts), features, commands: commands)
   }
 
   /// The stored profile, or one with the usual settings.
@@ -93,7 +96,7 @@ struct StateReader {
     let language = options.language(of: state.person)
     if language != texts.language { texts = Texts(language) }
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
-    if keys != state.keys { commands = CommandRegistry.standard.with(keys) }
+    if keys != state.keys { commands = features.commands.with(keys) }
     state.keys = keys
     // Language, zone and rules of pay are everywhere.
     let tables = tables.contains(.userProfile) ? Set(RecordTable.all) : tables

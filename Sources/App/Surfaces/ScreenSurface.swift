@@ -9,14 +9,6 @@ public struct Screen: RawRepresentable, Hashable, Sendable {
 
   /// The screen with that name.
   public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The size of its plain twin.
-  public var plainSize: Size {
-    (Surfaces.screens.first { $0.screen == self } ?? Surfaces.screens[0]).plainSize
-  }
-
-  /// All screens, in the order of their tabs.
-  public static var all: [Screen] { Surfaces.screens.map { $0.screen } }
 }
 
 /// A screen: a surface with a tab, which keeps its state while others are open.
@@ -65,6 +57,7 @@ protocol ScreenSurface: Surface {
 }
 
 extension ScreenSurface {
+  static var order: CommandOrder { .screens }
   static var stacks: [[Scope]] { [ownScopes + [.list, .global, .leaving, .always]] }
   static var jump: String { "schedule.jump" }
   static var hint: (key: String, commands: [String: String])? { nil }
@@ -91,7 +84,10 @@ extension ScreenSurface {
 
 /// The screens of the program, each with its state.
 struct ScreenSet: Equatable, Sendable {
-  private var values: [any ScreenSurface] = Surfaces.screens.map { $0.init() }
+  private var values: [any ScreenSurface]
+
+  /// The screens of those types.
+  init(_ types: [any ScreenSurface.Type]) { values = types.map { $0.init() } }
 
   /// The screen of a type.
   subscript<S: ScreenSurface>(_: S.Type) -> S {

@@ -5,7 +5,7 @@ import Widgets
 /// A thing that a person sees and operates: a page, a list, a dialog.
 ///
 /// A surface says everything about itself: its commands, where their keys work, what it reads, and
-/// how it is drawn. A new one is its own files and one entry in `Surfaces.others`.
+/// how it is drawn. A new one is its own files and one entry in its feature.
 protocol Surface: CommandSource, Equatable, Sendable {
   /// The stack that is in force now, one of `stacks`.
   var scopes: [Scope] { get }

@@ -21,7 +21,7 @@ enum ShowCommand {
     "shoes": (.dashboard, "shoes.open"), "audit": (.settings, "audit.open"),
     "keys": (.settings, "keys.open"),
   ]
-  private static let words = Screen.all.map(\.rawValue) + pages.map(\.key)
+  private static let words = Features.standard.screenNames.map(\.rawValue) + pages.map(\.key)
   private static let usualSize = Size(80, 24)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -30,13 +30,14 @@ enum ShowCommand {
     let screen = try page?.screen ?? screen(word)
     let size =
       try call.value("size").map(size)
-      ?? (page == nil ? screen.plainSize : usualSize)
+      ?? (page == nil ? Features.standard.plainSize(of: screen) : usualSize)
     let store = try session.storeToLookAt()
     var options = try session.appOptions()
     options.screen = screen
     options.isPrinted = true
     let app = try App(
-      store: store, performer: InlinePerformer(store: store), options: options, size: size)
+      .standard, store: store, performer: InlinePerformer(store: store), options: options,
+      size: size)
     if let page { app.run(command: page.command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
@@ -46,7 +47,7 @@ enum ShowCommand {
   }
 
   private static func screen(_ word: String) throws -> Screen {
-    guard let screen = Screen.all.first(where: { $0.rawValue == word }) else {
+    guard let screen = Features.standard.screenNames.first(where: { $0.rawValue == word }) else {
       throw CommandError.usage(
         "unknown_screen",
         [

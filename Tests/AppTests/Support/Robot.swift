@@ -44,7 +44,7 @@ final class Robot {
     let environment = options.environment(nil, Texts(language))
     // A store of its own: a test may leave this one in a state that no program would.
     try prepare(
-      folder.copy(of: demo.map { try $0.template(environment.base) } ?? .empty()), environment.base)
+      folder.copy(of: demo.map { try $0.template(environment) } ?? .empty()), environment)
     try self.init(clock, folder, folder.reopen(), options, size)
   }
 
@@ -64,7 +64,8 @@ final class Robot {
     self.options = options
     terminal = MemoryBackend(size)
     program = try App(
-      store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
+      .standard, store: store,
+      performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: size)
     // Nobody presses a key before the first picture.
     _ = backend
@@ -94,7 +95,8 @@ final class Robot {
   /// Ends the program and starts it again on the same store.
   func restart() throws {
     program = try App(
-      store: store, performer: InlinePerformer(store: store, files: .below(folder.folder)),
+      .standard, store: store,
+      performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: terminal.size)
     isStale = true
     _ = backend

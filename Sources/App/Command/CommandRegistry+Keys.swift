@@ -37,19 +37,19 @@ extension CommandRegistry {
     // Each round gives some commands the program's keys again, so there are no more than commands.
     while let lost = commands.indices.first(where: { isLost(commands[$0], with: found[$0]) }) {
       var giving = commands.indices.filter { place in
-        wanted[place]?.contains { commands[lost].isRun(by: $0, beside: commands[place]) } ?? false
+        wanted[place]?.contains { isRun(commands[lost], by: $0, beside: commands[place]) } ?? false
       }
       if wanted[lost] != nil { giving.append(lost) }
       guard !giving.isEmpty else { break }
       for place in giving { wanted[place] = nil }
       found = keys(wanted)
     }
-    return CommandRegistry(zip(commands, found).map { $0.bound(to: $1) })
+    return CommandRegistry(zip(commands, found).map { $0.bound(to: $1) }, stacks: stacks)
   }
 
   private func isLost(_ command: Command, with keys: [KeySequence]) -> Bool {
     guard command.needsKey, !command.programKeys.isEmpty else { return false }
-    return keys.isEmpty || !command.canBeTyped(keys)
+    return keys.isEmpty || !canBeTyped(keys, for: command)
   }
 
   /// The keys of each command where some want `wanted`: whoever comes later gives way.
@@ -60,7 +60,7 @@ extension CommandRegistry {
       commands[place].scope == .always ? 0 : wanted[place] == nil ? 2 : 1
     }
     for place in commands.indices.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
-      let command = commands[place], company = command.scope.company
+      let command = commands[place], company = company(of: command.scope)
       for keys in wanted[place] ?? command.programKeys where !found[place].contains(keys) {
         let others = taken[keys.presses[0], default: []]
         let isFree = !others.contains { company.contains($0.scope) && $0.keys.clashes(with: keys) }
@@ -78,7 +78,7 @@ extension CommandRegistry {
 
   /// The commands that have keys, by the places where they work.
   public var byScope: [Command] {
-    Scope.all.flatMap { scope in
+    scopes.flatMap { scope in
       commands.filter { $0.scope == scope && !$0.programKeys.isEmpty }
     }
   }
@@ -87,7 +87,7 @@ extension CommandRegistry {
 
   /// The commands that `keys` run already where `command` works.
   func owners(of keys: KeySequence, beside command: Command) -> [Command] {
-    let company = command.scope.company
+    let company = company(of: command.scope)
     return commands.filter { other in
       other.id != command.id && company.contains(other.scope)
         && other.keys.contains { $0.clashes(with: keys) }
@@ -119,7 +119,7 @@ extension CommandRegistry {
       }
     }
     guard !given.isEmpty || !command.needsKey else { throw .lost(id) }
-    if let first = given.first, !command.canBeTyped(given) { throw .types(id, first) }
+    if let first = given.first, !canBeTyped(given, for: command) { throw .types(id, first) }
     return changes
   }
 
@@ -131,15 +131,15 @@ extension CommandRegistry {
   }
 }
 
-extension Command {
-  /// Whether the program lets `keys` run it where `other` works too.
-  fileprivate func isRun(by keys: KeySequence, beside other: Command) -> Bool {
-    id != other.id && scope.company.contains(other.scope)
-      && programKeys.contains { $0.clashes(with: keys) }
+extension CommandRegistry {
+  /// Whether the program lets `keys` run `command` where `other` works too.
+  private func isRun(_ command: Command, by keys: KeySequence, beside other: Command) -> Bool {
+    command.id != other.id && company(of: command.scope).contains(other.scope)
+      && command.programKeys.contains { $0.clashes(with: keys) }
   }
 
-  /// Whether one of `keys` runs it also where text is typed.
-  func canBeTyped(_ keys: [KeySequence]) -> Bool {
-    !scope.meetsTyping || keys.isEmpty || keys.contains { $0.presses[0].typed == nil }
+  /// Whether one of `keys` runs `command` also where text is typed.
+  private func canBeTyped(_ keys: [KeySequence], for command: Command) -> Bool {
+    !meetsTyping(command.scope) || keys.isEmpty || keys.contains { $0.presses[0].typed == nil }
   }
 }

@@ -1,0 +1,69 @@
+import Terminal
+
+/// Something that has commands: a surface, or what works on several of them.
+protocol CommandSource: Sendable {
+  /// Its commands, in the order in which help and palette show them.
+  static var commands: [Command] { get }
+  /// Where help and palette show them among the others.
+  static var order: CommandOrder { get }
+  /// The stacks of scopes that can be in force with it, each from the innermost scope on.
+  static var stacks: [[Scope]] { get }
+}
+
+extension CommandSource {
+  static var order: CommandOrder { .usual }
+  static var stacks: [[Scope]] { [] }
+}
+
+/// Where help and palette show the commands of a source: those of one order follow each other as
+/// their features do.
+enum CommandOrder: Int, Comparable {
+  case first, screens, onScreens, files, usual, last
+
+  static func < (one: CommandOrder, other: CommandOrder) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// A part of the program, such as the roster or pay: everything that it adds to the rest.
+public struct Feature: Sendable {
+  /// Its screens, in the order of their tabs.
+  var screens: [any ScreenSurface.Type] = []
+  /// Everything else of it that has commands.
+  var sources: [any CommandSource.Type] = []
+
+  /// What all features share.
+  static let core = Feature(sources: [
+    ListCommands.self, GlobalCommands.self, FormLayer.self, LayerCommands.self, DialogLayer.self,
+    MenuLayer.self, PaletteLayer.self, HelpLayer.self, WorkLayer.self, FilterLayer.self,
+  ])
+}
+
+/// The features of the program in their order, and what follows from them.
+public final class Features: Sendable {
+  /// The screens, in the order of their tabs.
+  let screens: [any ScreenSurface.Type]
+  /// All commands, with the keys that the program gives them.
+  public let commands: CommandRegistry
+
+  /// A program of `features`.
+  init(_ features: [Feature]) {
+    let features = features + [.core]
+    let screens = features.flatMap(\.screens)
+    let sources = (screens.map { $0 as any CommandSource.Type } + features.flatMap(\.sources))
+      .enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map(\.element)
+    self.screens = screens
+    commands = CommandRegistry(
+      sources.flatMap { source in
+        (source == GlobalCommands.self ? GlobalCommands.opening(screens) : []) + source.commands
+      },
+      stacks: [[.lock, .field, .always]] + sources.flatMap { $0.stacks })
+  }
+
+  /// The names of the screens, in the order of their tabs.
+  public var screenNames: [Screen] { screens.map { $0.screen } }
+
+  /// The size of the plain twin of the screen of that name.
+  public func plainSize(of screen: Screen) -> Size {
+    (screens.first { $0.screen == screen } ?? screens[0]).plainSize
+  }
+}
