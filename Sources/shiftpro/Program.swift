@@ -3,9 +3,6 @@ import Store
 
 /// The program from its arguments to its exit status.
 package enum Program {
-  /// The program's version.
-  package static let version = App.version
-
   /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results
   /// go to `output`, everything else to `error`.
   package static func run(
@@ -37,7 +34,7 @@ package enum Program {
   private static func run(_ session: Session) throws -> Int32 {
     let invocation = session.invocation
     if invocation.has("version") {
-      try session.console.line("shiftpro \(version)")
+      try session.console.line("shiftpro \(ShiftPro.version)")
       return ExitStatus.done.rawValue
     }
     if invocation.has("help") { return try HelpCommand.run(invocation, session).rawValue }

@@ -47,7 +47,7 @@ import Testing
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
     robot.press("Enter")
     #expect(robot.prose.contains("Shifts stored 2 1"))
-    #expect(robot.prose.contains("Made on Sat 21 Nov 2026, 12:00 by ShiftPro \(App.version)"))
+    #expect(robot.prose.contains("Made on Sat 21 Nov 2026, 12:00 by ShiftPro \(ShiftPro.version)"))
     #expect(try robot.store.records() == fewer)
     robot.press("Enter")
     #expect(robot.prose.contains("Give way to the backup?"))

@@ -60,7 +60,7 @@ import Testing
   func report() throws {
     let robot = try Robot(size: Size(100, 80))
     open("report", in: robot)
-    #expect(robot.prose.contains("[versions] shiftpro: \(App.version)"))
+    #expect(robot.prose.contains("[versions] shiftpro: \(ShiftPro.version)"))
     robot.press("y")
     let copied = robot.requests.compactMap { effect -> String? in
       if case .copy(let text) = effect { return text }

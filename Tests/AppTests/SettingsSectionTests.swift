@@ -110,7 +110,7 @@ import Testing
   func about() throws {
     let robot = try Robot(size: Size(120, 40))
     robot.press(keys(toSetting: "about_doctor"))
-    #expect(robot.screen.contains(App.version))
+    #expect(robot.screen.contains(ShiftPro.version))
     robot.press("Enter")
     #expect(robot.prose.contains(robot.store.path) && robot.prose.contains("sound"))
     robot.press("Enter " + keys(toSetting: "about_store") + "Enter")

@@ -194,7 +194,7 @@ struct GlobalOptionTests {
   @Test("--version says which, whatever else is asked")
   func version() throws {
     let shell = try Shell()
-    #expect(shell("--version").output == "shiftpro \(Program.version)\n")
+    #expect(shell("--version").output == "shiftpro \(ShiftPro.version)\n")
     #expect(shell("add", "--version").status == 0)
   }
 

@@ -11,7 +11,7 @@ enum AboutRows {
   static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch id {
-    case "about_version": return "ShiftPro \(App.version)"
+    case "about_version": return "ShiftPro \(ShiftPro.version)"
     case "about_store":
       return "\(environment.format.megabytes(state.settings.storeBytes)), \(state.storePath)"
     case "about_schema": return String(Schema.currentVersion)
@@ -60,25 +60,4 @@ struct Licence {
   ]
 
   func line(_ texts: Texts) -> String { "\(library): \(name). \(texts("licence.\(use)"))" }
-}
-
-/// The examination of the store.
-extension ShiftDesk {
-  /// Says what is wrong with the store, a sentence each. Nothing is changed.
-  func examine() -> ActionResult {
-    let zones = environment.zones, texts = environment.texts
-    let findings = Doctor(path: store.path).check { name, instant in
-      (try? zones.zone(name))?.local(at: instant)
-    }
-    let words = DoctorWords(texts: texts)
-    var lines = findings.map { "- " + words.sentence($0).text }
-    lines.insert(
-      findings.isEmpty
-        ? texts("cli.doctor.sound", ["path": store.path])
-        : texts("cli.doctor.findings", ["n": String(findings.count), "path": store.path]), at: 0)
-    if !findings.isEmpty { lines.append(texts("about.repair")) }
-    var result = ActionResult(nil, lines: lines, canUndo: false)
-    result.title = texts("settings.about_doctor")
-    return result
-  }
 }

@@ -60,7 +60,7 @@ public struct ActionResult: Equatable, Sendable {
   /// What `lines` are about; nil for an import.
   public var title: String?
   /// The preview of an import of shifts.
-  var shifts: ShiftImportLayer?
+  public var shifts: ShiftImportPreview?
   /// The reminders to show on the screen; nil for any other action.
   public var reminding: Reminding?
   /// The preview of a backup.

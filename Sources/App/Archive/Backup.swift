@@ -40,7 +40,7 @@ public enum Backup {
   ) throws -> BackupManifest {
     let contents = try StoreContents(of: store, environment)
     return BackupManifest(
-      createdAt: environment.now, program: App.version, device: store.device,
+      createdAt: environment.now, program: ShiftPro.version, device: store.device,
       schema: Schema.currentVersion, shifts: contents.shifts, days: contents.days)
   }
 }

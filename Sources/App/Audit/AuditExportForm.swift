@@ -4,19 +4,7 @@ import Platform
 import Store
 import Widgets
 
-/// A file with entries of the history that is to be written from the screen.
-public struct HistoryExport: Equatable, Sendable {
-  /// Which entries.
-  var filter: HistoryFilter
-  /// In which form.
-  var form: AuditRecords.Form
-  /// The file as the person named it; `~/` is their home.
-  var path: String
-  /// Whether a file that is there gives way.
-  var replaces = false
-}
-
-/// The form for writing such a file.
+/// The form for writing a file with entries of the history.
 struct AuditExportForm: FormModel {
   let filter: HistoryFilter
 
@@ -51,18 +39,5 @@ struct AuditExportForm: FormModel {
     let path = layer.form.value("file").trimmed
     guard !path.isEmpty else { return nil }
     return .archive(.exportHistory(HistoryExport(filter: filter, form: form, path: path)))
-  }
-}
-
-extension ShiftDesk {
-  /// Writes a file with entries of the history; one that is there only gives way where that was
-  /// said.
-  func export(
-    _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
-  ) throws -> ActionResult {
-    try writeFile(job.path, nil, replaces: job.replaces, progress) { write in
-      try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
-    }
-    return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
   }
 }

@@ -88,7 +88,7 @@ struct HoursPage {
 
   /// When, how long and how a stretch is paid, then why; what has no room goes on below.
   private func line(_ line: PaidLine, of paid: PaidShift) -> [String] {
-    let times = DisplayText.pad(PaidShiftRow.times(line, of: paid, environment), to: 13)
+    let times = DisplayText.pad(format.times(of: line, in: paid, environment), to: 13)
     let factor =
       line.rate.isPaid
       ? format.factor(

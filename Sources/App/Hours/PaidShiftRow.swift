@@ -117,7 +117,7 @@ enum PaidShiftRow {
     let format = environment.format
     let style = line.rate.isPaid ? Style.text : .muted
     let times = DisplayText.pad(
-      times(line, of: paid, environment.base), to: columns.isNarrow ? 11 : 13)
+      format.times(of: line, in: paid, environment.base), to: columns.isNarrow ? 11 : 13)
     var spans = [
       Span(columns.isNarrow ? "  " : "    "), Span(times, .muted),
       Span(column(format.hours(minutes: HoursCalculator.minutes(line.seconds)), 6), style),
@@ -131,15 +131,6 @@ enum PaidShiftRow {
     spans.append(Span(format.why(line), line.rate.isPremium ? Style(.accent) : .muted))
     guard columns.pay > 0, line.rate.isPaid, let cents = line.payCents else { return Row(spans) }
     return Row(spans, trailing: [Span(format.money(cents: cents, currency: currency), .muted)])
-  }
-
-  /// As clocks at the workplace show them.
-  static func times(
-    _ line: PaidLine, of paid: PaidShift, _ environment: Environment
-  ) -> String {
-    let zone = environment.zone(of: paid.shift)
-    return environment.format.range(
-      zone.local(at: line.interval.start), zone.local(at: line.interval.end))
   }
 
   private static func column(_ text: String, _ width: Int) -> String {

@@ -35,7 +35,7 @@ enum PaidShiftView {
       let hours = format.hours(minutes: HoursCalculator.minutes(line.seconds))
       let head = Row(
         [
-          Span(PaidShiftRow.times(line, of: paid, environment.base) + "  "),
+          Span(format.times(of: line, in: paid, environment.base) + "  "),
           Span(hours + "  ", line.rate.isPaid ? Style(.text, .bold) : .muted), Span(factor, .muted),
         ],
         trailing: line.payCents.flatMap { cents in

@@ -118,17 +118,3 @@ public struct StepImportReport {
     return environment.texts("cli.import.session", ["name": name, "times": times])
   }
 }
-
-extension AppState {
-  /// Shows what an import came to, with the way back where anything changed.
-  mutating func report(_ result: ActionResult, _ environment: Environment) {
-    let texts = environment.texts
-    open(
-      DialogLayer(
-        title: result.title ?? texts("import.report"), message: result.lines,
-        confirm: texts(result.canUndo ? "import.undo" : "import.close"),
-        cancel: result.canUndo ? texts("import.keep") : "",
-        effects: result.canUndo ? [.perform(.history(.undo(1)))] : [], isDestructive: result.canUndo
-      ))
-  }
-}

@@ -83,3 +83,17 @@ public struct DialogLayer: Surface {
     return cancel.isEmpty ? [yes] : [yes, no]
   }
 }
+
+extension AppState {
+  /// Shows the longer result of an action, with undo if it changed anything.
+  mutating func report(_ result: ActionResult, _ environment: Environment) {
+    let texts = environment.texts
+    open(
+      DialogLayer(
+        title: result.title ?? texts("import.report"), message: result.lines,
+        confirm: texts(result.canUndo ? "import.undo" : "import.close"),
+        cancel: result.canUndo ? texts("import.keep") : "",
+        effects: result.canUndo ? [.perform(.history(.undo(1)))] : [], isDestructive: result.canUndo
+      ))
+  }
+}

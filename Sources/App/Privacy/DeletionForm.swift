@@ -56,21 +56,3 @@ struct DeletionForm: FormModel {
     return .archive(.prepareDeletion(deletion, backup: path))
   }
 }
-
-extension ShiftDesk {
-  /// Backs up where a file is named; what is to be deleted is handed on once that is done.
-  func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
-    var deletion = deletion
-    if let backup {
-      let path = files.expanded(backup)
-      try deletion.refuse(backup: path, of: deletion.remains(of: store.path))
-      try writeFile(backup, nil, replaces: false) { write in
-        _ = try Backup.write(store, environment, to: write)
-      }
-      deletion.backup = path
-    }
-    var result = ActionResult(nil, canUndo: false)
-    result.deletion = deletion
-    return result
-  }
-}

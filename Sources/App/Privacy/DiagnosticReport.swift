@@ -23,7 +23,7 @@ public struct DiagnosticReport {
   ) {
     let versions: [Fact] =
       [
-        ("shiftpro", App.version), ("schema", String(Schema.currentVersion)),
+        ("shiftpro", ShiftPro.version), ("schema", String(Schema.currentVersion)),
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
         ("openssl", Libraries.openssl),
       ] + libraries + [("system", System.kernelName())]

@@ -1,3 +1,4 @@
+import Domain
 import Store
 
 /// What a person wants to be told about the store and the program.
@@ -22,6 +23,24 @@ extension ShiftDesk {
         text: report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) },
         about: "report.about")
     }
+    return result
+  }
+
+  /// Says what is wrong with the store, a sentence each. Nothing is changed.
+  func examine() -> ActionResult {
+    let zones = environment.zones, texts = environment.texts
+    let findings = Doctor(path: store.path).check { name, instant in
+      (try? zones.zone(name))?.local(at: instant)
+    }
+    let words = DoctorWords(texts: texts)
+    var lines = findings.map { "- " + words.sentence($0).text }
+    lines.insert(
+      findings.isEmpty
+        ? texts("cli.doctor.sound", ["path": store.path])
+        : texts("cli.doctor.findings", ["n": String(findings.count), "path": store.path]), at: 0)
+    if !findings.isEmpty { lines.append(texts("about.repair")) }
+    var result = ActionResult(nil, lines: lines, canUndo: false)
+    result.title = texts("settings.about_doctor")
     return result
   }
 }

@@ -1,6 +1,5 @@
 import Domain
 import Platform
-import Terminal
 import TerminalText
 
 /// Reaches a person outside of the program.

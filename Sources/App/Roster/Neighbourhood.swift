@@ -30,10 +30,10 @@ public struct Neighbourhood: Equatable, Sendable {
   /// Returns the shifts around `day`: `known` if it covers that day. Throws `StoreError`.
   static func around(
     _ day: CivilDay, _ known: Neighbourhood?, from store: Store, of profile: UserProfile,
-    _ environment: AppEnvironment
+    _ environment: Environment
   ) throws -> Neighbourhood {
     if let known, known.days.contains(day) { return known }
-    return try Neighbourhood(around: day, in: Roster(store: store, environment.base), of: profile)
+    return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
   }
 
   /// What would be wrong with `shift`, which takes the place of the one with its identity, in

@@ -140,3 +140,16 @@ extension Shift {
     }
   }
 }
+
+extension Shift {
+  /// Sets the planned times; a shift that was worked exactly as planned stays so.
+  public mutating func plan(_ times: ShiftTimes) {
+    let wasAsPlanned = actual == scheduled
+    defer { if wasAsPlanned { markWorked() } }
+    scheduledStart = times.scheduledStart
+    scheduledEnd = times.scheduledEnd
+    localStart = times.localStart
+    localEnd = times.localEnd
+    zone = times.zone
+  }
+}

@@ -134,7 +134,7 @@ extension PlacingLayer {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     neighbourhood = try .around(
-      state.schedule.cursor, neighbourhood, from: store, of: state.profile, environment)
+      state.schedule.cursor, neighbourhood, from: store, of: state.profile, environment.base)
     showGhosts(&state, environment)
   }
 

@@ -186,7 +186,7 @@ extension ShiftForm {
     guard layer.isRight, let day = planned?.localStart.day else { return false }
     let known = neighbourhood
     neighbourhood = try .around(
-      day, known, from: store, of: state.profile, environment)
+      day, known, from: store, of: state.profile, environment.base)
     return neighbourhood != known
   }
 
@@ -227,18 +227,5 @@ extension FormLayer {
       return false
     }
     return true
-  }
-}
-
-extension Shift {
-  /// Takes new planned times; one that was worked exactly as planned is taken as worked so still.
-  public mutating func plan(_ times: ShiftTimes) {
-    let wasAsPlanned = actual == scheduled
-    defer { if wasAsPlanned { markWorked() } }
-    scheduledStart = times.scheduledStart
-    scheduledEnd = times.scheduledEnd
-    localStart = times.localStart
-    localEnd = times.localEnd
-    zone = times.zone
   }
 }

@@ -163,12 +163,3 @@ struct ShoeForm: FormModel {
       format.texts("shoe.form.used", arguments), isWarning: WearAlert(permille: permille) != nil)
   }
 }
-
-extension String {
-  /// Without blanks at its ends.
-  public var trimmed: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
-  }
-}

@@ -11,9 +11,6 @@ extension Format {
     return sign + decimal("\(size / 3600).\(hundredths)")
   }
 
-  /// `7:39`, for columns.
-  func hours(seconds: Int64) -> String { hours(minutes: HoursCalculator.minutes(seconds)) }
-
   /// `4:00`, `93.80 €`, or both.
   func slip(_ figures: PaySlip.Figures, _ currency: String) -> String {
     [
@@ -73,7 +70,7 @@ extension Format {
     func stretch(_ stretch: SlipReason.Stretch) -> String {
       let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
       let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
-      let times = PaidShiftRow.times(line, of: paid, environment)
+      let times = times(of: line, in: paid, environment)
       return "\(self.day(day)) \(times) (\(why(line)))"
     }
     func money(_ cents: Int64) -> String { self.money(cents: cents, currency: statement.currency) }

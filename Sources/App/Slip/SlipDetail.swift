@@ -78,7 +78,7 @@ struct SlipDetail {
       line.rate.multiplier, plus: line.rate.amountPerHour, currency: statement.currency)
     var spans = [
       Span(isNamed ? "! " : "  ", Style(.warning, .bold)), Span(name, style),
-      Span(DisplayText.pad(PaidShiftRow.times(line, of: paid, environment.base), to: 13), style),
+      Span(DisplayText.pad(format.times(of: line, in: paid, environment.base), to: 13), style),
       Span(DisplayText.pad(hours, to: 6, align: .right) + "  ", style),
     ]
     if !isNarrow { spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted)) }

@@ -253,11 +253,3 @@ extension PaySlip.Line {
     }
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each once, in the order in which it comes first.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

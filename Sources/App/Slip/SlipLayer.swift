@@ -310,13 +310,3 @@ extension PaySlip.Line {
     return false
   }
 }
-
-extension String {
-  /// Without blanks at both ends.
-  var trimmingBlanks: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[first...last]
-  }
-}

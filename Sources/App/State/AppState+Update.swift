@@ -215,7 +215,7 @@ extension AppState {
     _ = endWork()
     if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment.base) }
-    if let shifts = result.shifts { open(shifts) }
+    if let shifts = result.shifts { open(ShiftImportLayer(shifts)) }
     let outcome = result.wear?.attribution
     if let message = result.message {
       let undo =

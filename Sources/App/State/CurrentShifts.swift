@@ -40,3 +40,8 @@ public struct CurrentShifts: Equatable, Sendable {
       .last { $0.status == .completed }
   }
 }
+
+extension AppState {
+  /// The shifts whose steps are shown.
+  var walkedShifts: [Shift] { openScreen.shiftsWithSteps(self) }
+}

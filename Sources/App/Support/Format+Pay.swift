@@ -1,6 +1,17 @@
 import Domain
 
 extension Format {
+  /// `7:39`, for columns.
+  package func hours(seconds: Int64) -> String { hours(minutes: HoursCalculator.minutes(seconds)) }
+
+  /// The time of a paid line as clocks at the workplace show it.
+  package func times(
+    of line: PaidLine, in paid: PaidShift, _ environment: Environment
+  ) -> String {
+    let zone = environment.zone(of: paid.shift)
+    return range(zone.local(at: line.interval.start), zone.local(at: line.interval.end))
+  }
+
   /// The days of a pay period: `5–18 Oct 2026`.
   public func period(_ days: Range<CivilDay>) -> String {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)

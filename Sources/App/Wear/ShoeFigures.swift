@@ -50,7 +50,7 @@ extension WearBook {
     let open = sessions.last { $0.end == nil }
     let all = shoes.map { shoe in
       ShoeFigures(
-        shoe: shoe, sign: signs[shoe.id] ?? .init(letter: ShoeSigns.last, role: .other),
+        shoe: shoe, sign: signs[shoe.id] ?? .init(letter: ShoeSigns.last, color: nil),
         wornSince: open?.shoe == shoe.id ? open?.start : nil,
         walked: isCounted ? sums[shoe.id] ?? Walked() : nil, worn: times[shoe.id] ?? Worn())
     }

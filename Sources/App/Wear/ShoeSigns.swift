@@ -1,5 +1,4 @@
 import Domain
-import Terminal
 
 /// The letter and the colour by which each pair is known wherever there is no room for its name.
 public struct ShoeSigns: Equatable, Sendable {
@@ -8,8 +7,8 @@ public struct ShoeSigns: Equatable, Sendable {
     /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and
     /// less.
     public var letter: Character
-    /// Its colour.
-    public var role: Role
+    /// The color of the pair; nil for a pair that is not in the list.
+    public var color: PatternColor?
   }
 
   /// Where the letters are used up.
@@ -28,7 +27,7 @@ public struct ShoeSigns: Equatable, Sendable {
       let wanted = (shoe.model + shoe.brand).lowercased().filter(Self.letters.contains)
       let letter = (Array(wanted) + Self.spare).first { !taken.contains($0) } ?? Self.last
       taken.insert(letter)
-      signs[shoe.id] = Sign(letter: letter, role: Role(shoe.color))
+      signs[shoe.id] = Sign(letter: letter, color: shoe.color)
     }
     self.signs = signs
   }

@@ -49,11 +49,6 @@ struct WalkedShifts: Equatable, Sendable {
   mutating func forget() { known = [:] }
 }
 
-extension AppState {
-  /// The shifts whose steps are shown.
-  var walkedShifts: [Shift] { openScreen.shiftsWithSteps(self) }
-}
-
 extension Format {
   /// `11,204 steps · 7.9 km`.
   package func walked(_ walked: ShiftSteps) -> String {

@@ -49,7 +49,7 @@ enum CompletionCommand {
     case "bash": return completion.bash
     case "zsh": return completion.zsh
     case "fish": return completion.fish
-    default: return ManPage(table: .standard, texts: texts, version: Program.version).text
+    default: return ManPage(table: .standard, texts: texts, version: ShiftPro.version).text
     }
   }
 

@@ -4,7 +4,7 @@ enum ManCommand {
     name: "man", group: .help, examples: ["man | man -l -"], worksLocked: true, run: run)
 
   private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
-    let page = ManPage(table: .standard, texts: session.soundTexts, version: Program.version)
+    let page = ManPage(table: .standard, texts: session.soundTexts, version: ShiftPro.version)
     try session.console.raw(page.text)
     return .done
   }

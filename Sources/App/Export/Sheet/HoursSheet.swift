@@ -161,7 +161,7 @@ package struct HoursSheet {
   private func detail(_ line: PaidLine, of paid: PaidShift) -> SheetTable.Row {
     SheetTable.Row(
       [
-        "", PaidShiftRow.times(line, of: paid, environment),
+        "", format.times(of: line, in: paid, environment),
         format.factor(
           line.rate.multiplier, plus: line.rate.amountPerHour, currency: statement.currency),
         format.why(line), format.hours(seconds: line.seconds), "", line.payCents.map(money) ?? "–",

@@ -53,9 +53,8 @@ extension ShiftDesk {
       bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), rates: rates,
       environment, progress: progress)
     var result = ActionResult(nil, canUndo: false)
-    result.shifts = ShiftImportLayer(
-      file, rates: rates,
-      try ShiftPlan(file, rates: rates, in: store, environment))
+    result.shifts = ShiftImportPreview(
+      file: file, rates: rates, plan: try ShiftPlan(file, rates: rates, in: store, environment))
     return result
   }
 }

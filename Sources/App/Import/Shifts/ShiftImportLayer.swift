@@ -33,11 +33,11 @@ public struct ShiftImportLayer: ListSurface {
   /// The cursor.
   var list = ListState()
 
-  /// The import of `file`, of which a label may name `rates`.
-  init(_ file: ShiftFile, rates: [Rate], _ plan: ShiftPlan) {
-    self.file = file
-    self.rates = rates
-    self.plan = plan
+  /// The import that `preview` shows.
+  init(_ preview: ShiftImportPreview) {
+    file = preview.file
+    rates = preview.rates
+    plan = preview.plan
     keys = Self.keys(of: plan)
   }
 

@@ -166,3 +166,13 @@ extension PatternSchedule {
     }
   }
 }
+
+/// A file with shifts and the plan for them, before anything is written.
+public struct ShiftImportPreview: Equatable, Sendable {
+  /// The file.
+  package let file: ShiftFile
+  /// The rates that the file may name.
+  package let rates: [Rate]
+  /// The plan for its shifts.
+  package let plan: ShiftPlan
+}

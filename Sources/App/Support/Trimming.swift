@@ -1,0 +1,20 @@
+extension String {
+  /// The text without blanks at its ends.
+  package var trimmed: String { String(trimmingBlanks) }
+
+  /// The part of the text without blanks at its ends.
+  package var trimmingBlanks: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return self[first...last]
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in order, each once.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
