@@ -1,3 +1,5 @@
+import App
+
 /// Writes the manual page.
 enum ManCommand {
   static let spec = CommandSpec(
