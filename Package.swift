@@ -40,19 +40,24 @@ let package = Package(
       dependencies: ["CCrypto", "CHaru", "CZlib", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
     .target(
+      name: "Services",
+      dependencies: ["Bundled", "Domain", "Interchange", "Platform", "Store", "TerminalText"]),
+    .target(
       name: "App",
       dependencies: [
+        "Services",
         "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
         "Widgets",
       ]),
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
+        "App", "Bundled", "Domain", "Services", "Interchange", "Platform", "Store", "Terminal",
+        "TerminalText",
         "TerminalCurses",
       ]),
     .executableTarget(
-      name: "bench", dependencies: ["App", "CSQLite", "Domain", "Platform", "Store"]),
+      name: "bench", dependencies: ["App", "Services", "CSQLite", "Domain", "Platform", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
@@ -85,7 +90,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
+        "App", "Bundled", "Domain", "Services", "Interchange", "Platform", "Store", "Terminal",
+        "TerminalText",
         "TestSupport",
         "Widgets",
       ]),

@@ -1,3 +1,4 @@
+import Services
 import Store
 import Terminal
 

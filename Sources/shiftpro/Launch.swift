@@ -1,5 +1,6 @@
 import App
 import Platform
+import Services
 
 /// How the full-screen program is to start.
 struct Launch {

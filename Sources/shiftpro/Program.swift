@@ -1,4 +1,4 @@
-import App
+import Services
 import Store
 
 /// The program from its arguments to its exit status.

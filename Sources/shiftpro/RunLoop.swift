@@ -1,6 +1,7 @@
 import App
 import Domain
 import Platform
+import Services
 import Terminal
 import TerminalCurses
 

@@ -2,6 +2,7 @@ import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// One run of a command: the person's store and settings, opened when first needed.

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 
 /// Which file holds the person's shifts.
 package enum StoreLocation {

@@ -1,7 +1,7 @@
-import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// What the program takes from the machine and the shell it runs in; tests give their own.

@@ -2,6 +2,7 @@ import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 import Terminal
 import TestSupport

@@ -2,6 +2,7 @@ import App
 import Bundled
 import Domain
 import Foundation
+import Services
 import Store
 import Terminal
 import Testing

@@ -2,6 +2,7 @@ import App
 import Domain
 import Foundation
 import Platform
+import Services
 import Store
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Platform
+import Services
 import Store
 import Terminal
 import TerminalText

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Interchange
+import Services
 import Testing
 
 @Suite("Files in words") struct FileWordsTests {

@@ -2,6 +2,7 @@ import App
 import Domain
 import Foundation
 import Interchange
+import Services
 import Testing
 
 /// Gadgetbridge's database with two minutes that count, in an archive as Gadgetbridge makes it.

@@ -1,5 +1,6 @@
 import App
 import Domain
+import Services
 import Testing
 
 /// What people say about how they work, and what their months look like.

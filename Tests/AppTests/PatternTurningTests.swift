@@ -1,5 +1,6 @@
 import App
 import Domain
+import Services
 import Store
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Services
 import Terminal
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Interchange
+import Services
 import Testing
 
 @Suite("Rotations in words") struct RotationWordsTests {

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Interchange
+import Services
 import TestSupport
 import Testing
 

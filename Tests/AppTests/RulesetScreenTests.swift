@@ -1,6 +1,7 @@
 import App
 import Domain
 import Interchange
+import Services
 import Store
 import Terminal
 import TestSupport

@@ -1,5 +1,6 @@
 import App
 import Domain
+import Services
 import Terminal
 import TestSupport
 import Testing

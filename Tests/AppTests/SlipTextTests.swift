@@ -1,4 +1,5 @@
 import App
+import Services
 import Testing
 
 @Suite("Hours and amounts of payslips") struct SlipTextTests {

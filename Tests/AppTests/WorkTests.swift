@@ -2,6 +2,7 @@ import App
 import Domain
 import Foundation
 import Interchange
+import Services
 import Store
 import Terminal
 import TestSupport

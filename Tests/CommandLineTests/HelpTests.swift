@@ -1,5 +1,6 @@
 import App
 import Bundled
+import Services
 import Testing
 import shiftpro
 

@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Services
 import Testing
 import shiftpro
 

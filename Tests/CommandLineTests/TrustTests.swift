@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import Interchange
 import Platform
+import Services
 import Store
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import App
 import Domain
 import Foundation
+import Services
 import Testing
 import shiftpro
 

@@ -1,3 +1,4 @@
+import Services
 import Store
 
 /// The program itself in the list of settings.

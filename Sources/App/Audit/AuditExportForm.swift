@@ -1,6 +1,7 @@
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 import Widgets
 

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Export and import in the list of settings: files, and backups.
 enum BackupRows {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 
 /// How the store is backed up, as the screens know it.

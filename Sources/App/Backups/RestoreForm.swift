@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Terminal
 import TerminalText
 import Widgets

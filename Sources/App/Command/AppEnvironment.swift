@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 
 /// The environment of a screen: what services receive, and the keys of the commands.
 public struct AppEnvironment: Sendable {

@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 /// Something a person can make the program do.

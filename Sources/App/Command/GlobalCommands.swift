@@ -1,3 +1,5 @@
+import Services
+
 /// What works on every screen.
 enum GlobalCommands: CommandSource {
   /// The commands that open the screens.

@@ -1,3 +1,5 @@
+import Services
+
 /// Moving through whatever has rows: arrows, letters, pages and clicks.
 enum ListCommands: CommandSource {
   static let commands: [Command] = [

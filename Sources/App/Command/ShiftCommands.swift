@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension Scope {
   /// On the screens that show shifts.

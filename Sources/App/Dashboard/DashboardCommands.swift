@@ -1,3 +1,5 @@
+import Services
+
 /// The Dashboard's own commands; most of what it does are the commands for shifts.
 enum DashboardCommands {
   static let all: [Command] = [

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// The question that is asked when a shift runs on past its planned end: never answered by itself.
 enum StillOnShift {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The form in which a shift is started at another time than now.

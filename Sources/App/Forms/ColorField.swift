@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The field of a colour: one of those that every theme has, or the one of its own that a pattern

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The form for a file with shifts, hours or everything.

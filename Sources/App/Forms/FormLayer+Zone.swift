@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// Finding a time zone by typing part of its name.

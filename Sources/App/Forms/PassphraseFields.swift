@@ -1,5 +1,6 @@
 import Interchange
 import Platform
+import Services
 import Widgets
 
 /// The fields by which a file that is written is encrypted: whether, and with what, typed twice.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// A part of the profile that is edited together.

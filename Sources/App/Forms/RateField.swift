@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The pay for one hour in a form: the one that holds today, and once that is changed, from when.

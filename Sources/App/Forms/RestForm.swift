@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The part of the settings about rest and public holidays.

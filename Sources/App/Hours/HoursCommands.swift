@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// The Hours' own commands.
 enum HoursCommands {

@@ -1,3 +1,4 @@
+import Services
 import Widgets
 
 /// The form that asks for the export to import.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// What some hours come to.

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Store
 
 /// A change of the keys that run commands, or a file of them.

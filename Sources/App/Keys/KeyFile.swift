@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 /// Why a file of keys cannot be taken; nothing of it is.

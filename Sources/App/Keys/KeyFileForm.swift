@@ -1,4 +1,5 @@
 import Platform
+import Services
 import Widgets
 
 /// The form that asks for a file of keys to write or to import.

@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 /// Why keys cannot be given to a command.

@@ -1,3 +1,5 @@
+import Services
+
 /// Keys in the list of settings.
 enum KeysRows {
   /// The settings, in the order shown.

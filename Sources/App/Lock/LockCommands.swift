@@ -1,3 +1,5 @@
+import Services
+
 /// Locking, and what works while it is locked.
 enum LockCommands: CommandSource {
   static let commands: [Command] = [

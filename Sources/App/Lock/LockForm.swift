@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Store
 import Widgets
 

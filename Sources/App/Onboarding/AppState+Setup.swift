@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Opening, leaving and ending the setup.
 extension AppState {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// From when to when a kind of shift lasts, on the clock on the wall.
 package struct ClockRange: Hashable, Sendable {

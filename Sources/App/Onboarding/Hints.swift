@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// The hints for the first actions: what a screen offers, shown until one of it is done.
 enum Hints {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension PatternList {
   static let commands: [Command] = [

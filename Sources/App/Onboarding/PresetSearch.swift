@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// A rotation of the program's, found by typing.

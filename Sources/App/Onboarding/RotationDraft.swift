@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// A rotation as a person has told it so far: not yet a pattern, so that it can still be turned.
 public struct RotationDraft: Equatable, Sendable {

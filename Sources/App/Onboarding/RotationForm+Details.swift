@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// What a rotation is made of, one by one: for whoever knows the day or the times.

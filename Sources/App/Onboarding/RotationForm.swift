@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The forms in which the setup asks for a rotation.

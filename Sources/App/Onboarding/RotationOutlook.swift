@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// What a rotation would bring in its first year: shown before anything is saved.
 package struct RotationOutlook: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension SetupLayer {
   static let commands: [Command] = opening + steps + welcome + ways + search + days + confirm

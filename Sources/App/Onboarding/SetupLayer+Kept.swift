@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Widgets
 
 /// A setup that was left midway is kept in the profile: the person as told so far in its columns,

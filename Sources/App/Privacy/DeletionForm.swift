@@ -1,5 +1,6 @@
 import Domain
 import Platform
+import Services
 import Store
 import Widgets
 

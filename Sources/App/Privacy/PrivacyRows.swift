@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 
 /// Privacy and data in the list of settings.

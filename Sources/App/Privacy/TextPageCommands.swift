@@ -1,3 +1,5 @@
+import Services
+
 extension TextPageLayer {
   /// The commands of a text page.
   static let commands: [Command] = [

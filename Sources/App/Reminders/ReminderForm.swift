@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The form of the Settings about reminders.

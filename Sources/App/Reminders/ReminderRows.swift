@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The reminders in the list of settings.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension PatternEditing {
   /// Asks which shifts of the pattern `action` is meant for; nil where it can be but the one.

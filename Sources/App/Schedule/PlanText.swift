@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// What the fields of a form say of a shift's plan.

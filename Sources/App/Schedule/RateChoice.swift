@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// The rates that a form offers for a shift: those of the rules in force on its day, and the
 /// shift's own rate if the rules lack it.

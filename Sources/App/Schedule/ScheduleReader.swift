@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 
 /// Reads shifts as the Schedule shows them, and no more than that.

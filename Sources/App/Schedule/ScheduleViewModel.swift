@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 
 /// The Schedule: a month, a week or a list of shifts, all over one day and one of its shifts.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// What is done with several shifts, those of the chosen days, or with the one under the cursor.
 enum SelectionCommands: CommandSource {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Reading a filter.
 extension ShiftFilter {

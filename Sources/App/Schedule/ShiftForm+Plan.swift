@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The planned times of the form.

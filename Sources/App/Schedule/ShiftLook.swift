@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Terminal
 
 /// The colour and the letter by which a shift is known in a grid.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension App {
   /// Whether pictures are ASCII alone; nil where the terminal's locale decides.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Terminal
 
 /// How the program shows itself, in the list of settings.

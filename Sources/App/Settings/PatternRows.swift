@@ -1,3 +1,5 @@
+import Services
+
 /// The patterns in the list of settings.
 enum PatternRows {
   /// The settings, in the order shown.

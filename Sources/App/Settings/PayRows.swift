@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Pay in the list of settings.
 enum PayRows {

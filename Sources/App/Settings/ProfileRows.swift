@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// The settings of the profile.
 enum ProfileRows {

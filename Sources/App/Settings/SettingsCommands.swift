@@ -1,3 +1,5 @@
+import Services
+
 /// The Settings' own commands.
 enum SettingsCommands {
   static let all: [Command] = [

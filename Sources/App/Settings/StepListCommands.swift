@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension StepListLayer {
   /// The commands of the lists of step settings.

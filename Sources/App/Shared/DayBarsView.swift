@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Terminal
 import Widgets
 

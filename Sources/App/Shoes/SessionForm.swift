@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The form for a time in a pair that is entered afterwards or corrected.

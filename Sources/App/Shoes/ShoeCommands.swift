@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension ShoesLayer {
   static let commands: [Command] = anywhere + list + pair + times

@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 /// Where the parts of the list of shoes stand.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// The form in which a pair is put on, or the one that is on is taken off, at another time than

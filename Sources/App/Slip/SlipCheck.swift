@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// A payslip beside what the rules make of the same pay period.
 public struct SlipCheck: Equatable, Sendable {

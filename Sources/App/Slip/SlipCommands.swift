@@ -1,3 +1,5 @@
+import Services
+
 extension SlipLayer {
   static let commands: [Command] = [
     .on(Self.self, "slip.next", in: .slip, keys: "Tab", hint: 0) { slip, _, environment in

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Looks for what could account for the differences of a line, among the stretches of its shifts.
 package struct SlipExplanation {

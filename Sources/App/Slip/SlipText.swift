@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 /// Hours and amounts as payslips print them.
 public enum SlipText {

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Terminal
 
 /// Everything the program shows, as one value.

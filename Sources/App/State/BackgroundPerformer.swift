@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 
 /// What every screen knows of the roster: the shift in progress, the one before it and the next,

@@ -1,3 +1,4 @@
+import Services
 import Widgets
 
 extension EmptyState.Line {

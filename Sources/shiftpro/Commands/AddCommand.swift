@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Adds a shift.
 enum AddCommand {

@@ -1,3 +1,5 @@
+import Services
+
 /// Calls a planned shift off.
 enum CancelCommand {
   static let spec = CommandSpec(

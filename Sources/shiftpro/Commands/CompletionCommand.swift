@@ -1,5 +1,5 @@
-import App
 import Platform
+import Services
 
 /// Writes the completions of a shell, or installs them and the manual page for this person.
 enum CompletionCommand {

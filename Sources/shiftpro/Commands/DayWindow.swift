@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// The days that `--from` and `--to` name.
 extension DayWindow {

@@ -1,3 +1,5 @@
+import Services
+
 /// Deletes a shift.
 enum DeleteCommand {
   static let spec = CommandSpec(

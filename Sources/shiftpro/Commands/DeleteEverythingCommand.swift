@@ -1,5 +1,5 @@
-import App
 import Platform
+import Services
 import Store
 
 /// Deletes the store and what programs put beside it.

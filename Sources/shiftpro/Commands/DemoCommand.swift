@@ -1,6 +1,6 @@
-import App
 import Interchange
 import Platform
+import Services
 import Store
 
 /// Fills a fresh store with a believable person, or writes the health export of one.

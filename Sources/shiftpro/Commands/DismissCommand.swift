@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// Dismisses warnings about a shift, or has them shown again.

@@ -1,4 +1,4 @@
-import App
+import Services
 import Store
 import TerminalCurses
 

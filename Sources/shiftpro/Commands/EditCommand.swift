@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Changes a shift.
 enum EditCommand {

@@ -1,5 +1,3 @@
-import App
-
 /// Explains the program and its commands.
 enum HelpCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension HoursReport {
   /// The report for programs.

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// The hours of some days, cut into periods.
 struct HoursReport {

@@ -1,4 +1,3 @@
-import App
 import Platform
 
 /// A file that a command line names; `-` is standard input.

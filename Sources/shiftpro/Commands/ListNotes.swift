@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// What is worth saying about the shifts of a list: warnings at the shift at which each is told,
 /// and public holidays.

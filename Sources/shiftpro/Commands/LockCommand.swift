@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 import Store
 
 /// Sets the lock of the screen, takes it away, and says whether there is one.

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// Writes the manual page.
 enum ManCommand {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Moves a planned shift to another time.
 enum MoveCommand {

@@ -1,5 +1,5 @@
-import App
 import Platform
+import Services
 
 /// The stores of several persons or jobs.
 enum ProfileCommand {

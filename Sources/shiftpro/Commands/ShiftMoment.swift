@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// A moment that is given for a shift.
 enum ShiftMoment {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// The options that say what a shift is, for `add`, `edit` and `start`.
 enum ShiftOptions {

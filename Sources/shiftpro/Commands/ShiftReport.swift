@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Tells what became of a shift, and how to take it back.
 enum ShiftReport {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Starts a shift.
 enum StartCommand {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// One line for a status bar.

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Where a person stands, in the pieces that a template may name.
 struct StatusText {

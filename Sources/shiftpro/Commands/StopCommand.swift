@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Ends the running shift.
 enum StopCommand {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// What shells need to complete command lines, from the table of commands.
 struct Completion {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// What a document of rules of pay may say.
 extension ManPage {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// The manual page in roff with the man macros, from the table of commands.
 struct ManPage {

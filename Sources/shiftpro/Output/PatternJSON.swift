@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension JSON {
   /// A version of a pattern as lists show it. The identity is that of the pattern, whichever

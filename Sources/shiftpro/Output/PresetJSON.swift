@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension JSON {
   /// A rotation preset as a list shows it. A team is told by how many days it is ahead of the

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Warnings about a roster in words.
 struct RosterWords {

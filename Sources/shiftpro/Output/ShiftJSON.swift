@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension JSON {
   /// A shift as every command shows it. Minutes are those of the actual interval, of the time so

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// A command line, understood as far as the table tells.
 package struct Invocation: Sendable {

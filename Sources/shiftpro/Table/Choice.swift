@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// A value that has to be one of a few words.
 enum Choice {

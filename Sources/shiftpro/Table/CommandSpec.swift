@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// How a run ended. The raw values are the process's exit status.
 package enum ExitStatus: Int32, Sendable {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// All commands and the options they share.
 package struct CommandTable: Sendable {

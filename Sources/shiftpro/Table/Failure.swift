@@ -1,5 +1,6 @@
 import App
 import Domain
+import Services
 
 /// An error in words, with the exit status it leads to.
 struct Failure: Error {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// An option of a command, or of all.
 package struct OptionSpec: Sendable {

@@ -1,4 +1,5 @@
 import App
+import Services
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import App
+import Services
 import TestSupport
 
 /// Keys that put the cursor of the Settings on one of them.

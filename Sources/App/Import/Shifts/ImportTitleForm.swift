@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Widgets
 
 /// The form that says what becomes of all events of a title.

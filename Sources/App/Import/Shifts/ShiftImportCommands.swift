@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension ShiftImportLayer {
   static let commands: [Command] = [

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// Makes the fields of the forms about rules of pay; each is called by the text `rules.field.<id>`.

@@ -1,4 +1,5 @@
 import Domain
+import Services
 
 extension Format {
   // MARK: Parts of rules

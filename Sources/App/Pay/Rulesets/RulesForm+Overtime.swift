@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Widgets
 
 /// How overtime is counted.

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Services
 import Store
 
 /// Rules that can be chosen: the program's, and those that are kept.

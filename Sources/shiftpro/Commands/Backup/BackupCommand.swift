@@ -1,7 +1,7 @@
-import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// Puts the whole store into one file.

@@ -2,6 +2,7 @@ import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// Takes a backup back: into a fresh store, into one that gives way, or by what was changed last.

@@ -1,6 +1,6 @@
-import App
 import Interchange
 import Platform
+import Services
 
 /// Gives the plain file back that was encrypted.
 enum DecryptCommand {

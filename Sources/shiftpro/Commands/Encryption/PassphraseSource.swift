@@ -1,6 +1,6 @@
-import App
 import Interchange
 import Platform
+import Services
 
 /// Where a passphrase comes from: a file descriptor, a file that a variable names, or the person.
 /// Never the command line, which every user of the machine may read.

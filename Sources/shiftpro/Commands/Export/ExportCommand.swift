@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 
 /// Writes shifts, hours, steps or shoes down for other programs or to print.
 enum ExportCommand {

@@ -1,4 +1,4 @@
-import App
+import Services
 
 /// The options of `export` that belong to one format alone.
 struct ExportStyle {

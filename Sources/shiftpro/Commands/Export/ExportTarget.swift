@@ -1,6 +1,6 @@
-import App
 import Interchange
 import Platform
+import Services
 
 /// Where a command writes a file to: standard output, or a file that appears when it is complete.
 /// Either is encrypted where the person asks for it.

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 import Store
 
 /// Public holidays: those of a region, and those that the person brings along.

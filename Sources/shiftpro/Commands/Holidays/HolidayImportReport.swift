@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 
 /// What became of a file of public holidays.
 struct HolidayImportReport {

@@ -1,4 +1,4 @@
-import App
+import Services
 import Store
 
 /// What became of a file that holds everything of a store.

@@ -1,7 +1,7 @@
-import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// Brings records along from files whose kinds are seen from what is in them.

@@ -1,6 +1,6 @@
-import App
 import Interchange
 import Platform
+import Services
 
 /// What a file to import holds.
 enum ImportKind: Equatable {

@@ -1,7 +1,7 @@
-import App
 import Domain
 import Interchange
 import Platform
+import Services
 import Store
 
 /// Takes files in, one after the other.

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// What is said on the command line about the shifts of a file.
 struct ShiftImportOptions {

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 import Store
 
 /// Tells what became of one export.

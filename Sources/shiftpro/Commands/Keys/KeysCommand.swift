@@ -1,5 +1,6 @@
 import App
 import Platform
+import Services
 import Store
 import Terminal
 

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Adding, changing and ending patterns.
 extension PatternCommand {

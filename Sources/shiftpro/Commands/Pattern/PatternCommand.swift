@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 
 /// Rotations and patterns: those there are, one of them, and what it would bring.
 enum PatternCommand {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// A pattern as P and the options beside it make it, not yet saved.
 struct PatternPlan {

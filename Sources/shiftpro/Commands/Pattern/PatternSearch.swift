@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Finds the preset or pattern that a word means.
 struct PatternSearch {

@@ -1,7 +1,7 @@
-import App
 import Domain
 import Interchange
 import Platform
+import Services
 
 /// What a P on a command line means.
 enum PatternSource {

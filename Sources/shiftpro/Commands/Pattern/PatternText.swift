@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Patterns for people.
 struct PatternText {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Rotation presets for people.
 struct PresetText {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension PreviewReport {
   private var format: Format { environment.format }

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// What a rotation would bring, in words and for programs.
 struct PreviewReport {

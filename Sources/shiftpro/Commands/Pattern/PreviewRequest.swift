@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// What `pattern preview` is asked for.
 struct PreviewRequest {

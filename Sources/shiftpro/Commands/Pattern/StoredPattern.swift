@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// A pattern of the person's own: its versions, of which each holds from a day on.
 struct StoredPattern {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Closes pay periods and opens them again.
 enum PeriodCommand {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Pay for one hour, by the day from which it holds.
 enum RateCommand {

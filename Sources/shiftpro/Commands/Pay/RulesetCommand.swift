@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 import Store
 
 /// The rules by which hours become pay.

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Interchange
+import Services
 import Store
 
 /// The rulesets that can be chosen: the program's, and those brought along.

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 import Store
 
 /// Tells what is due and ends: what a timer runs.

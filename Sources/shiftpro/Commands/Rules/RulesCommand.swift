@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// The rules of rest that a roster is compared with.
 enum RulesCommand {

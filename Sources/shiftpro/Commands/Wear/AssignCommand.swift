@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// Gives time to a pair of shoes afterwards, or takes it away.

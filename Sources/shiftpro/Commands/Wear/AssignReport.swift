@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// What an attribution changed, or would change.
 struct AssignReport {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// When shoes were put on and taken off.

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// Pairs of shoes: what there is, and putting them on and off.
 enum ShoeCommand {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 /// The options that describe a pair of shoes.
 enum ShoeOptions {

@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// Which sources count steps, which of their samples are left out, and where the person was.

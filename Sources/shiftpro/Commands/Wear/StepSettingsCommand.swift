@@ -1,5 +1,6 @@
 import App
 import Domain
+import Services
 import Store
 
 /// How steps are counted, and which pair is put on for work.

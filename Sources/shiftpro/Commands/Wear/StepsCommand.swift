@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// Shows what was walked, and in which shoes.

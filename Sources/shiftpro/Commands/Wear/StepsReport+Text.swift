@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 
 extension StepsReport {
   /// The report for people.

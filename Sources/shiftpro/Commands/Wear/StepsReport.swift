@@ -1,5 +1,5 @@
-import App
 import Domain
+import Services
 import Store
 
 /// What was walked on some days, counted for hours, days, pairs or shifts.

@@ -1,0 +1,50 @@
+import Interchange
+
+/// What may take long, with the file that it is about.
+public enum Work: Equatable, Sendable {
+  case importing(String)
+  case exporting(String)
+  case backingUp(String)
+
+  /// The file as the person named it.
+  package var path: String {
+    switch self {
+    case .importing(let path), .exporting(let path), .backingUp(let path): path
+    }
+  }
+
+  /// The end of the catalogue's key for its title.
+  package var word: String {
+    switch self {
+    case .importing: "import"
+    case .exporting: "export"
+    case .backingUp: "backup"
+    }
+  }
+}
+
+/// How far something that takes long has come, and how fast.
+public struct WorkProgress: Equatable, Sendable {
+  /// The kind of work.
+  public var work: Work
+  /// Bytes that are done.
+  public var bytes: Int64
+  /// All bytes; 0 if their number is unknown.
+  public var total: Int64
+  /// Milliseconds since the beginning.
+  public var milliseconds: Int64
+
+  /// So much of so much, so many milliseconds after the beginning.
+  public init(_ work: Work, _ progress: ByteProgress, after milliseconds: Int64) {
+    self.work = work
+    bytes = progress.bytes
+    total = progress.total
+    self.milliseconds = milliseconds
+  }
+
+  /// Bytes a second since the beginning.
+  package var rate: Int64 { bytes * 1000 / max(1, milliseconds) }
+
+  /// The part that is done, in thousandths.
+  package var permille: Int { total > 0 ? Int(bytes * 1000 / total) : 0 }
+}

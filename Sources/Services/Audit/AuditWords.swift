@@ -1,0 +1,136 @@
+import Domain
+import Store
+
+/// The changes of records in words.
+package struct AuditWords {
+  package let environment: Environment
+  /// The currency of amounts.
+  package let currency: String
+
+  package init(environment: Environment, currency: String) {
+    self.environment = environment
+    self.currency = currency
+  }
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// A field of a record before and after a change; nil where the record was not there.
+  package struct Field: Equatable {
+    package let name: String
+    package let before: String?
+    package let after: String?
+  }
+
+  /// What became of a record.
+  package enum Fate: String {
+    case added, changed, deleted, restored, removed
+  }
+
+  /// What became of a record.
+  package func fate(of change: RecordChange) -> Fate {
+    guard let before = change.before else { return .added }
+    guard let after = change.after else { return .removed }
+    func isDeleted(_ record: String) -> Bool {
+      StoredRecord.members(record).contains { member in
+        guard member.key == "deleted_at", case .integer = member.value else { return false }
+        return true
+      }
+    }
+    switch (isDeleted(before), isDeleted(after)) {
+    case (false, true): return .deleted
+    case (true, false): return .restored
+    default: return .changed
+    }
+  }
+
+  /// What a table holds one of, such as `shift`.
+  package func name(of table: RecordTable) -> String {
+    word("audit.table.\(table.name)", else: table.name)
+  }
+
+  /// The fields that differ, those that say nothing to a person left out.
+  package func fields(of change: RecordChange) -> [Field] {
+    let before = change.before.map(StoredRecord.members) ?? []
+    let after = change.after.map(StoredRecord.members) ?? []
+    let known = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
+    let columns = after.isEmpty ? before.map(\.key) : after.map(\.key)
+    let new = Dictionary(after.map { ($0.key, $0.value) }) { first, _ in first }
+    return columns.compactMap { column in
+      guard !Self.hidden.contains(column) else { return nil }
+      let old = known[column].map { value($0, column, of: change.table) }
+      let now = new[column].map { value($0, column, of: change.table) }
+      guard old != now, (old ?? "") + (now ?? "") != "" else { return nil }
+      return Field(name: word("audit.field.\(column)", else: column), before: old, after: now)
+    }
+  }
+
+  /// The change of an entry in a line: what became of its record, or of how many.
+  package func summary(of changes: [RecordChange], count: Int) -> String {
+    guard count == 1, let change = changes.first else {
+      return count == 0 ? "" : texts("audit.records", ["n": String(count)])
+    }
+    let fate = fate(of: change)
+    guard fate == .changed else { return texts("audit.\(fate.rawValue)") }
+    return fields(of: change).map(line).joined(separator: "; ")
+  }
+
+  /// `planned start: 19:00 → 20:00`.
+  func line(_ field: Field) -> String {
+    "\(field.name): \(shown(field.before)) → \(shown(field.after))"
+  }
+
+  /// A value that is not there as a dash.
+  package func shown(_ value: String?) -> String { value.flatMap { $0.isEmpty ? nil : $0 } ?? "–" }
+
+  /// Columns that repeat another, or count for the program alone.
+  private static let hidden: Set<String> = [
+    "id", "created_at", "updated_at", "deleted_at", "local_start", "local_end", "series_id",
+    "schema_version",
+  ]
+
+  private func word(_ key: String, else name: String) -> String {
+    texts.has(key) ? texts(key) : name.replacing("_", with: " ")
+  }
+
+  // MARK: Values
+
+  private func value(_ value: JSON, _ column: String, of table: RecordTable) -> String {
+    switch value {
+    case .integer(let number): return self.number(number, column, of: table)
+    case .string(let text): return self.text(text, column)
+    case .number(let text): return text
+    case .null, .bool, .array, .object, .members: return ""
+    }
+  }
+
+  private func number(_ number: Int64, _ column: String, of table: RecordTable) -> String {
+    if table.isMoment(column) {
+      let local = environment.zone.local(at: Instant(seconds: number))
+      return "\(format.dayWithYear(local.day)) \(format.time(local))"
+    }
+    if table.isFlag(column) { return texts(number == 0 ? "audit.no" : "yes") }
+    switch column {
+    case "status":
+      return ShiftStatus(rawValue: Int(number)).map(format.status) ?? String(number)
+    case "pay_period_type": return texts("period.\(number)")
+    case "first_weekday": return texts("weekday.long.\(number)")
+    case "start_minute_of_day":
+      return format.time(LocalDateTime(day: CivilDay(number: 0), secondOfDay: Int(number) * 60))
+    case _ where column.contains("minutes"): return format.duration(seconds: number * 60)
+    case "cents", "base_rate_cents", "purchase_price_cents", "amount_per_hour":
+      return format.money(cents: number, currency: currency)
+    default: return format.number(number)
+    }
+  }
+
+  private func text(_ text: String, _ column: String) -> String {
+    if let day = ISOText.day(text) { return format.dayWithYear(day) }
+    switch column {
+    case "rate_multiplier": return Multiplier(text).map(format.multiplier) ?? text
+    case "rules_json": return texts("audit.rules", ["n": String(text.utf8.count)])
+    case _ where column.hasSuffix("_id"): return String(text.prefix(8))
+    default: return text
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// A file with shifts or hours that is to be written from a screen.
+public struct FileExport: Equatable, Sendable {
+  /// What is written.
+  public var subject: Exporter.Subject
+  /// In which form.
+  public var form: Exporter.Form
+  /// The days it is about.
+  public var window: DayWindow
+  /// The file as the person named it; `~/` is their home.
+  public var path: String
+  /// What it is encrypted with, nil for a plain one.
+  public var passphrase: Passphrase?
+  /// Whether a file that is there gives way.
+  public var replaces = false
+
+  package init(
+    subject: Exporter.Subject, form: Exporter.Form, window: DayWindow, path: String,
+    passphrase: Passphrase? = nil, replaces: Bool = false
+  ) {
+    self.subject = subject
+    self.form = form
+    self.window = window
+    self.path = path
+    self.passphrase = passphrase
+    self.replaces = replaces
+  }
+}
+
+/// Where files are written to.
+public struct FileOutput: Sendable {
+  /// Takes the bytes of a file, piece by piece.
+  public typealias Writer = ([UInt8]) throws -> Void
+
+  /// The person's home, nil where there is none.
+  let home: String?
+  /// Whether there is a file.
+  let exists: @Sendable (String) -> Bool
+  /// Writes a whole file, or none. Throws `DatabaseInTheWay`, `SystemError` and what its body
+  /// throws.
+  let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
+
+  /// The machine's own files.
+  public static let machine = FileOutput(
+    home: System.variable("HOME"), exists: Files.exists, create: machineCreate)
+
+  @Sendable private static func machineCreate(
+    _ path: String, _ body: (@escaping Writer) throws -> Void
+  ) throws {
+    try OutputFile.replace(path) { file in try body(file.append) }
+  }
+
+  /// The same files for a person whose home is elsewhere.
+  public func at(home: String?) -> FileOutput {
+    FileOutput(home: home, exists: exists, create: create)
+  }
+
+  /// The files below one folder alone, which is the home too: nothing else can be written.
+  public static func below(_ folder: String) -> FileOutput {
+    FileOutput(home: folder, exists: Files.exists) { path, body in
+      guard path.hasPrefix(folder + "/"), !path.contains("..") else {
+        throw SystemError(path: path, code: EACCES)
+      }
+      try machineCreate(path, body)
+    }
+  }
+
+  /// The path with the home in the place of `~`.
+  package func expanded(_ path: String) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+}
+
+extension ShiftDesk {
+  /// Writes a file; one that is there only gives way where that was said.
+  func export(
+    _ job: FileExport, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
+    let exporter = Exporter(store: store, profile: profile, environment: environment)
+    var notices: [Exporter.Notice] = []
+    try writeFile(job.path, job.passphrase, replaces: job.replaces, progress) { write in
+      notices = try exporter.write(job.subject, as: job.form, of: job.window, to: write)
+    }
+    return ActionResult(
+      Message(
+        "done.export",
+        [
+          "what": environment.texts("write_file.\(job.subject.rawValue)"),
+          "days": environment.format.window(job.window), "file": job.path,
+          "notice": notices.map { " " + environment.texts($0.rawValue) }.joined(),
+        ]), canUndo: false)
+  }
+}
+
+extension Format {
+  /// The days of a window: `1–30 Nov 2026`, or that there is no limit.
+  package func window(_ window: DayWindow) -> String {
+    switch (window.first, window.last) {
+    case (let first?, let last?): period(first..<max(first, last).adding(days: 1))
+    case (let first?, nil): texts("window.from", ["day": dayWithYear(first)])
+    case (nil, let last?): texts("window.to", ["day": dayWithYear(last)])
+    case (nil, nil): texts("window.all")
+    }
+  }
+}

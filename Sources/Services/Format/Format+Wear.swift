@@ -1,0 +1,111 @@
+import Domain
+
+extension Format {
+  /// `3.4 km`, below a kilometre `640 m`; `~3.4 km` for an estimate.
+  public func distance(_ millimetres: Int64, isEstimate: Bool = false) -> String {
+    let mark = isEstimate ? "~" : ""
+    guard millimetres >= 999_500 else { return "\(mark)\((millimetres + 500) / 1000) m" }
+    let tenths = (millimetres + 50_000) / 100_000
+    return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
+  }
+
+  /// `800 km`, `12.5 km`: a length that was typed, without a fraction where it has none.
+  package func limit(_ millimetres: Int64) -> String {
+    guard millimetres > 0, millimetres % 1_000_000 == 0 else { return distance(millimetres) }
+    return number(millimetres / 1_000_000) + " km"
+  }
+
+  /// As `distance`, from a thousand kilometres on in whole ones.
+  package func shortDistance(_ millimetres: Int64, isEstimate: Bool) -> String {
+    guard millimetres >= 1_000_000_000 else {
+      return distance(millimetres, isEstimate: isEstimate)
+    }
+    return (isEstimate ? "~" : "") + number((millimetres + 500_000) / 1_000_000) + " km"
+  }
+
+  /// `21 Nov 2025`.
+  package func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
+
+  /// `19.4 MB`.
+  public func megabytes(_ bytes: Int64) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(number(tenths / 10))\(decimal(".\(tenths % 10)")) MB"
+  }
+
+  /// `4,812 steps`.
+  public func steps(_ count: Int64) -> String {
+    texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])
+  }
+
+  /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
+  public func times(of session: ShoeSession, in zone: Zone) -> String {
+    if let end = session.end {
+      return times(of: Interval(start: session.start, end: end), in: zone)
+    }
+    let start = zone.local(at: session.start)
+    return texts("cli.shoe.on_since", ["time": "\(day(start.day)) \(time(start))"])
+  }
+
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`.
+  public func times(of interval: Interval, in zone: Zone) -> String {
+    let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
+    let from = "\(day(start.day)) \(time(start))"
+    return end.day == start.day
+      ? "\(from)–\(time(end))" : "\(from) – \(day(end.day)) \(time(end))"
+  }
+
+  /// What is wrong with samples that are left out, as the end of a sentence.
+  public func doubt(_ doubt: SampleDoubt) -> String { texts("doubt.\(doubt.rawValue)") }
+
+  /// What kind of source it is.
+  public func kind(_ kind: SampleSource.Kind) -> String {
+    switch kind {
+    case .manual: texts("source.manual")
+    case .watch: texts("source.watch")
+    case .phone: texts("source.phone")
+    case .thirdParty: texts("source.third_party")
+    }
+  }
+}
+
+extension Format {
+  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with
+  /// the year where it is another one.
+  package func times(of interval: Interval, in environment: Environment) -> String {
+    let start = environment.zone.local(at: interval.start)
+    let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
+    guard interval.end <= environment.now else { return "\(from)–…" }
+    let end = environment.zone.local(at: interval.end)
+    guard end.day == start.day else {
+      return "\(from) – \(dayOfAnyYear(end.day, environment)) \(time(end))"
+    }
+    return "\(from)–\(time(end))"
+  }
+
+  /// A day, with its year where it is not this one.
+  func dayOfAnyYear(_ day: CivilDay, _ environment: Environment) -> String {
+    day.year == environment.today.year ? self.day(day) : dayWithYear(day)
+  }
+
+  /// Whether the usual pair goes on by itself, and from which day on.
+  public func autoStart(since start: Instant?, in zone: Zone) -> String {
+    guard let start else { return texts("settings.auto_start_off") }
+    return texts("settings.auto_start_since", ["day": dayWithYear(zone.local(at: start).day)])
+  }
+
+  /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
+  /// `Sat 21 Nov 18:55`.
+  package func since(_ instant: Instant, in environment: Environment) -> String {
+    let local = environment.zone.local(at: instant), today = environment.today
+    if local.day == today { return time(local) }
+    if local.day == today.adding(days: -1) { return "\(texts("day.yesterday")) \(time(local))" }
+    return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
+  }
+
+  /// A day, or the word for it: `today`, `yesterday`, `Sat 21 Nov`.
+  package func dayInWords(_ day: CivilDay, _ environment: Environment) -> String {
+    if day == environment.today { return texts("day.today") }
+    if day == environment.today.adding(days: -1) { return texts("day.yesterday") }
+    return dayOfAnyYear(day, environment)
+  }
+}

@@ -1,0 +1,198 @@
+import Domain
+import Interchange
+
+/// The shifts that a file tells, before they are compared with those that are there.
+public struct ShiftFile: Equatable, Sendable {
+  /// What kind of file it is; the raw values are what scripts know it by.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A table, or our own list in JSON.
+    case shifts
+    /// Events of another program, or of our own.
+    case calendar
+    /// What timewarrior tracked.
+    case timewarrior
+
+    /// The most bytes that are read of such a file.
+    public var maximumBytes: Int {
+      switch self {
+      case .shifts: CSVTable.maximumBytes
+      case .calendar: CalendarFile.maximumBytes
+      case .timewarrior: TimewarriorFile.maximumBytes
+      }
+    }
+
+    /// The kind of a file that begins so, where that is sure.
+    public init?(head: [UInt8]) {
+      if CalendarFile.fits(head) {
+        self = .calendar
+      } else if TimewarriorFile.fits(head) {
+        self = .timewarrior
+      } else if ShiftList.fits(head) {
+        self = .shifts
+      } else {
+        guard case .shifts = Table(head: head) else { return nil }
+        self = .shifts
+      }
+    }
+  }
+
+  /// What the headings of a table say about it.
+  public enum Table: Equatable, Sendable {
+    /// Shifts, or their hours and pay.
+    case shifts
+    /// Shifts that lack an end, or no readable table.
+    case incomplete
+    /// Steps, or anything else; the headings.
+    case unknown([String])
+
+    /// What the first line of a file says.
+    public init(head: [UInt8]) {
+      let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      guard let names = (try? CSVTable(Array(line)))?.records.first?.values else {
+        self = .incomplete
+        return
+      }
+      do {
+        let columns = try ShiftColumns(names)
+        self =
+          columns.sayShifts(names) && !HealthImport.namesSteps(names) ? .shifts : .unknown(names)
+      } catch ShiftColumnsError.otherExport {
+        self = .shifts
+      } catch ShiftColumnsError.noStart {
+        self = .unknown(names)
+      } catch {
+        self = .incomplete
+      }
+    }
+  }
+
+  /// A shift that it tells.
+  package enum Entry: Equatable, Sendable {
+    case row(IncomingShift)
+    case draft(ShiftDraft)
+
+    /// What a person may say something about.
+    package var title: String {
+      switch self {
+      case .row(let row): row.title
+      case .draft(let draft): draft.title
+      }
+    }
+
+    var tags: [String] {
+      if case .draft(let draft) = self { return draft.tags }
+      return []
+    }
+
+    var line: Int {
+      switch self {
+      case .row(let row): row.line
+      case .draft(let draft): draft.line
+      }
+    }
+  }
+
+  /// An entry that is no shift.
+  struct Skipped: Equatable, Sendable {
+    let line: Int
+    let title: String
+    let complaint: UserFacingError
+  }
+
+  /// What kind of file it is.
+  public let kind: Kind
+  /// What it is called.
+  public let path: String
+  /// The shifts, in the order of the file.
+  package private(set) var entries: [Entry] = []
+  /// What cannot be a shift.
+  private(set) var skipped: [Skipped] = []
+  /// A table with more lines that are no shifts is refused.
+  private static let mostSkipped = 10_000
+  /// What else a person ought to know.
+  public private(set) var remarks: [String] = []
+
+  /// Reads a file. What repeats is told for `days`, the rest of a calendar about for `window`;
+  /// `rates` are those that a label may name.
+  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
+  /// `ShiftListError` and `ShiftFileError`.
+  public init(
+    _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
+    window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
+    progress: (ByteProgress) -> Bool = { _ in true }
+  ) throws {
+    self.kind = kind
+    self.path = path
+    func ask(_ done: Int, _ total: Int) -> Bool {
+      let size = Int64(bytes.count)
+      return progress(
+        ByteProgress(bytes: size * Int64(done) / Int64(max(1, total)), total: size))
+    }
+    switch kind {
+    case .shifts where ShiftList.isJSON(bytes): try readList(bytes, rates, environment, ask)
+    case .shifts: try readTable(CSVTable(bytes), rates, environment, ask)
+    case .calendar:
+      take(
+        try CalendarFile.read(
+          bytes, zone: environment.zone, zones: environment.zones, repeating: days,
+          within: window?.interval(in: environment.zone), progress: ask),
+        environment)
+    case .timewarrior:
+      take(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)
+    }
+  }
+
+  private mutating func take(_ found: ShiftDrafts, _ environment: Environment) {
+    entries = found.drafts.map(Entry.draft)
+    skipped = found.skipped.map { skip in
+      let complaint = skip.reason.message(environment)
+      return Skipped(line: skip.line, title: skip.title, complaint: complaint)
+    }
+    guard !found.unknownZones.isEmpty else { return }
+    remarks.append(
+      environment.texts(
+        "import.unknown_zones",
+        [
+          "names": found.unknownZones.joined(separator: ", "),
+          "zone": environment.zone.identifier,
+        ]))
+  }
+
+  private mutating func readList(
+    _ bytes: [UInt8], _ rates: [Rate], _ environment: Environment,
+    _ goesOn: (Int, Int) -> Bool
+  ) throws {
+    let table = try ShiftList.table(bytes)
+    guard !table.records.isEmpty else { return }
+    do {
+      try readTable(table, rates, environment, goesOn)
+    } catch ShiftColumnsError.noStart, ShiftColumnsError.noEnd {
+      throw ShiftListError.otherJSON
+    }
+  }
+
+  private mutating func readTable(
+    _ table: CSVTable, _ rates: [Rate], _ environment: Environment,
+    _ goesOn: (Int, Int) -> Bool
+  ) throws {
+    let columns = try ShiftColumns(table.records.first?.values ?? [])
+    for (number, record) in table.records.dropFirst().enumerated() {
+      guard number % 256 != 0 || goesOn(number, table.records.count) else {
+        throw ShiftFileError.cancelled
+      }
+      do {
+        entries.append(.row(try IncomingShift(record, columns, known: rates, environment)))
+      } catch {
+        let complaint = UserFacingError(error, environment)
+        skipped.append(Skipped(line: record.line, title: "", complaint: complaint))
+        guard skipped.count <= Self.mostSkipped else {
+          throw UserFacingError(
+            "table_too_damaged", environment.texts, ["limit": String(Self.mostSkipped)])
+        }
+      }
+    }
+    guard !columns.unknown.isEmpty else { return }
+    let names = columns.unknown.joined(separator: ", ")
+    remarks.append(environment.texts("cli.import.unknown_columns", ["names": names]))
+  }
+}

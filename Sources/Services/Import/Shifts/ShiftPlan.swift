@@ -1,0 +1,178 @@
+import Domain
+import Interchange
+import Store
+
+/// What the import of a file of shifts would come to, shift by shift.
+public struct ShiftPlan: Equatable, Sendable {
+  /// What would become of a shift.
+  public enum Fate: Equatable, Sendable {
+    /// It is new.
+    case add
+    /// It is there, and the file says otherwise.
+    case update
+    /// It is there as the file tells it.
+    case same
+    /// The person said that it does not come.
+    case leftOut
+    /// It cannot come, or must not.
+    case skip(UserFacingError)
+
+    /// The word that scripts know it by.
+    public var word: String {
+      switch self {
+      case .add: "add"
+      case .update: "update"
+      case .same: "unchanged"
+      case .leftOut, .skip: "skip"
+      }
+    }
+  }
+
+  /// A shift of the file, or an entry that is none.
+  public struct Item: Equatable, Sendable {
+    /// The line of the file, 0 where it has none.
+    public let line: Int
+    /// What the file calls it.
+    public let title: String
+    /// What decides what becomes of it besides the title.
+    let tags: [String]
+    /// As it would be stored; nil for an entry that is no shift.
+    public let shift: Shift?
+    /// As it is stored, where it is.
+    public let before: Shift?
+    /// What would become of it.
+    public let fate: Fate
+
+    /// Whether it would be written.
+    package var isWritten: Bool { fate == .add || fate == .update }
+
+    /// Whether it does not come because it was deleted.
+    public var isDeleted: Bool {
+      guard case .skip(let complaint) = fate else { return false }
+      return complaint.code == ShiftSettling.deletedCode
+    }
+  }
+
+  /// The shifts by line; repetitions of an event in their order.
+  public private(set) var items: [Item] = []
+  /// Titles of which something was said although nothing in the file is called so.
+  public let unknownTitles: [String]
+
+  /// What the shifts of `file` would come to in `store`, by what is said about titles; only those
+  /// on the days of `window`, where there is one. `again` brings deleted shifts back. Throws
+  /// `StoreError` and `ShiftFileError`.
+  public init(
+    _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
+    again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
+  ) throws {
+    unknownTitles = titles.unknown(in: file)
+    let skipped = file.skipped.map {
+      Item(
+        line: $0.line, title: $0.title, tags: [], shift: nil, before: nil,
+        fate: .skip($0.complaint))
+    }
+    let roster = try Roster(store: store, environment)
+    let kinds = roster.patterns.flatMap(\.schedule.kinds)
+    let known = IncomingShift.Knowledge(rates: rates, kinds: kinds)
+    var incoming: [Incoming] = []
+    for entry in file.entries {
+      let found = Incoming.of(entry, titles, known, environment)
+      incoming += found.filter { $0.isOn(window, environment) }
+      // An event of whole days is a shift on each of them.
+      guard file.kind != .calendar || incoming.count <= CalendarFile.maximumShifts else {
+        throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
+      }
+    }
+    var settling = try ShiftSettling(incoming, roster, again: again, environment)
+    items = try skipped + incoming.map { try settling.settle($0) }
+    items = items.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  /// Those that would be written.
+  public var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
+
+  /// How many have a fate.
+  public func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } }
+
+  /// How many do not come.
+  public var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
+
+  /// How many do not come because they were deleted.
+  public var deletedCount: Int { items.count(where: \.isDeleted) }
+
+  /// The days on which the shifts start; nil where there are none.
+  public var days: ClosedRange<CivilDay>? {
+    let days = items.compactMap(\.shift?.localStart.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+
+  /// The change that writes them, as one step; nil where there is nothing to write.
+  public var change: Rearrangement? {
+    let written = written
+    return written.isEmpty ? nil : Rearrangement(.bring, saved: written)
+  }
+}
+
+/// A shift on its way in, or why there is none.
+struct Incoming {
+  let line: Int
+  let title: String
+  let tags: [String]
+  let isLeftOut: Bool
+  let shift: Result<IncomingShift, UserFacingError>
+
+  /// The shifts of an entry of a file.
+  static func of(
+    _ entry: ShiftFile.Entry, _ titles: TitleMap, _ known: IncomingShift.Knowledge,
+    _ environment: Environment
+  ) -> [Incoming] {
+    let use = titles.use(of: entry.title, tags: entry.tags)
+    func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> Incoming {
+      Incoming(
+        line: entry.line, title: entry.title, tags: entry.tags, isLeftOut: use.isLeftOut,
+        shift: shift)
+    }
+    switch entry {
+    case .row(var row):
+      if let name = use.name { row.name = name }
+      return [incoming(.success(row))]
+    case .draft(let draft):
+      do {
+        return try IncomingShift.shifts(of: draft, use, known, environment)
+          .map { incoming(.success($0)) }
+      } catch {
+        return [incoming(.failure(UserFacingError(error, environment)))]
+      }
+    }
+  }
+
+  /// Whether it starts on the days of a window; what has no day counts as on all.
+  func isOn(_ window: DayWindow?, _ environment: Environment) -> Bool {
+    guard let window, case .success(let shift) = shift else { return true }
+    return window.interval(in: environment.zone).contains(shift.times.scheduledStart)
+  }
+}
+
+extension PatternSchedule {
+  /// The shifts that it plans, each kind once.
+  var kinds: [RotationSlot] {
+    switch self {
+    case .weekly(_, let slot): [slot]
+    case .cycling(_, let days): days.flatMap(\.slots).uniqued
+    }
+  }
+}
+
+/// A file with shifts and the plan for them, before anything is written.
+public struct ShiftImportPreview: Equatable, Sendable {
+  /// The file.
+  package let file: ShiftFile
+  /// The rates that the file may name.
+  package let rates: [Rate]
+  /// The plan for its shifts.
+  package let plan: ShiftPlan
+}

@@ -1,0 +1,238 @@
+import Domain
+import Store
+
+extension Payroll {
+  /// What is worked and planned in a pay period, shift by shift. Throws `StoreError` and
+  /// `RulesetFileError`.
+  public func statement(of period: PayPeriod) throws -> PayStatement {
+    try statement(of: period.start..<period.end, kind: .period(period.type))
+  }
+
+  /// The same with the shifts at hand.
+  package func statement(of period: PayPeriod, in roster: Roster) throws -> PayStatement {
+    try statement(
+      of: period.start..<period.end, kind: .period(period.type), in: roster)
+  }
+
+  /// The same of any days.
+  public func statement(
+    of days: Range<CivilDay>, kind: PayStatement.Kind = .range
+  ) throws -> PayStatement {
+    try statement(of: days, kind: kind, in: store.map { try Roster(store: $0, environment) })
+  }
+
+  private func statement(
+    of days: Range<CivilDay>, kind: PayStatement.Kind, in roster: Roster?
+  ) throws -> PayStatement {
+    let runs = try runs(whole(days))
+    var sheet = PaySheet(environment)
+    for run in runs {
+      if let closed = run.stored {
+        try add(closed, run, days, roster, to: &sheet)
+        continue
+      }
+      let reading = try reading(run)
+      let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
+      try sheet.add(
+        shifts, engine(run.terms, reading, run.handover), run.days.clamped(to: days),
+        in: periods(of: run), by: run.terms)
+    }
+    return PayStatement(
+      days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
+      isLocked: runs.allSatisfy(\.isLocked) && !runs.isEmpty, sheet: sheet)
+  }
+
+  /// Adds what a closed pay period came to on some days, as it was kept.
+  private func add(
+    _ closed: LockedPeriod, _ run: Run, _ days: Range<CivilDay>, _ roster: Roster?,
+    to sheet: inout PaySheet
+  ) throws {
+    let result = try result(of: closed), part = closed.days.clamped(to: days)
+    let nearby = part.lowerBound.adding(days: -3)..<part.upperBound.adding(days: 1)
+    let ordinary = run.terms.ruleset.ordinaryLabel
+    try sheet.add(
+      result, part == closed.days ? result.totals : result.summary(of: part, in: closed.days),
+      roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms
+    ) { shift in
+      guard
+        let planned = PayShift(forecast: shift, ordinary: ordinary, now: environment.now)
+      else { return [] }
+      let report = try engine(run.terms, part).report(on: [planned])
+      return report.lines.map {
+        PaidLine(
+          interval: $0.interval, day: $0.day, rate: report.rate(of: $0),
+          isAdditional: $0.isAdditional, ruleset: report.ruleset, payCents: nil)
+      }
+    }
+  }
+
+  /// What was worked on the days from `from` up to but not including `until`, in parts and all
+  /// together. Throws `StoreError` and `RulesetFileError`.
+  public func history(
+    from: CivilDay, until: CivilDay, by grouping: PayGrouping
+  ) throws -> PayHistory {
+    let days = from..<max(from, until)
+    let runs = try runs(whole(days))
+    var parts = parts(of: days, grouping, runs)
+    var total = Part(days: days, kind: .range)
+    for run in runs {
+      if let closed = run.stored {
+        try add(closed, run, to: &parts, &total)
+        continue
+      }
+      let report = try report(run), periods = periods(of: run)
+      for sum in report.summaries(of: [run.days.clamped(to: days)], in: periods) {
+        total.add(sum, run)
+      }
+      let inside = parts.indices.filter { parts[$0].days.overlaps(run.days) }
+      let stretches = inside.map { parts[$0].days.clamped(to: run.days) }
+      for (part, sum) in zip(inside, report.summaries(of: stretches, in: periods)) {
+        parts[part].add(sum, run)
+      }
+    }
+    let terms = try terms(on: from)
+    return PayHistory(
+      parts: parts.map { $0.statement(terms) }, total: total.statement(terms))
+  }
+
+  /// Adds what a closed pay period came to, as it was kept. Its lines are read only where a part
+  /// begins or ends in it.
+  private func add(
+    _ closed: LockedPeriod, _ run: Run, to parts: inout [Part], _ total: inout Part
+  ) throws {
+    let inside = parts.indices.filter { parts[$0].days.overlaps(closed.days) }
+    func isWhole(_ part: Part) -> Bool { closed.days.clamped(to: part.days) == closed.days }
+    let isWhole = isWhole(total) && inside.allSatisfy { isWhole(parts[$0]) }
+    let result = isWhole ? nil : try result(of: closed)
+    let totals = try result?.totals ?? totals(of: closed)
+    func sum(_ part: Part) -> PaySummary {
+      let days = closed.days.clamped(to: part.days)
+      return days == closed.days ? totals : result?.summary(of: days, in: closed.days) ?? totals
+    }
+    total.add(sum(total), run)
+    for place in inside { parts[place].add(sum(parts[place]), run) }
+  }
+
+  /// A part of a history as it is added up.
+  private struct Part {
+    let days: Range<CivilDay>
+    let kind: PayStatement.Kind
+    var terms: PayTerms?
+    var isLocked = true
+    var sums = PaySheet.Sums()
+
+    mutating func add(_ sum: PaySummary, _ run: Run) {
+      sums.add(sum, by: run.terms)
+      terms = run.terms
+      isLocked = isLocked && run.isLocked
+    }
+
+    func statement(_ usual: PayTerms) -> PayStatement {
+      PayStatement(
+        days: days, kind: kind, terms: terms ?? usual, isLocked: isLocked && terms != nil,
+        sums: sums)
+    }
+  }
+
+  private func parts(
+    of days: Range<CivilDay>, _ grouping: PayGrouping, _ runs: [Run]
+  ) -> [Part] {
+    switch grouping {
+    case .whole: return [Part(days: days, kind: .range)]
+    case .month:
+      return cut(days, .month) {
+        .clamped(year: $0.year, month: $0.month, day: 1).adding(months: 1)
+      }
+    case .year:
+      return cut(days, .year) { .clamped(year: $0.year + 1, month: 1, day: 1) }
+    case .period:
+      return runs.flatMap { run in
+        let schedule = run.terms.schedule
+        return cut(run.days.clamped(to: days), .period(schedule.type)) {
+          schedule.period(containing: $0).end
+        }
+      }
+    }
+  }
+
+  /// The pay periods that some days lie in: what a part of one is paid takes all of it.
+  private func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
+    guard !days.isEmpty else { return days }
+    let last = try period(containing: days.upperBound.adding(days: -1))
+    return try period(containing: days.lowerBound).start..<last.end
+  }
+
+  /// The pay periods of a run that is made of whole ones.
+  private func periods(of run: Run) -> [Range<CivilDay>] {
+    var periods: [Range<CivilDay>] = []
+    var day = run.days.lowerBound
+    while day < run.days.upperBound {
+      let end = min(run.terms.schedule.period(containing: day).end, run.days.upperBound)
+      periods.append(day..<end)
+      day = end
+    }
+    return periods
+  }
+
+  private func cut(
+    _ days: Range<CivilDay>, _ kind: PayStatement.Kind, _ end: (CivilDay) -> CivilDay
+  ) -> [Part] {
+    var parts: [Part] = []
+    var first = days.lowerBound
+    while first < days.upperBound {
+      let next = min(end(first), days.upperBound)
+      parts.append(Part(days: first..<next, kind: kind))
+      first = next
+    }
+    return parts
+  }
+
+  /// The lines of what was worked in a run. What is only planned has no records to be read.
+  private func report(_ run: Run) throws -> PayReport {
+    let reading = try reading(run)
+    let ordinary = run.terms.ruleset.ordinaryLabel
+    let engine = try engine(run.terms, reading, run.handover)
+    var shifts: [PayShift] = []
+    // Closed days nearby know shifts by their identities.
+    try store?.shifts.forEachWorked(
+      startingIn: interval(reading), withIDs: engine.settled != nil
+    ) { shift in
+      shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
+    }
+    return engine.report(on: shifts)
+  }
+
+  /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where
+  /// there are none. Throws `StoreError`.
+  public func extent() throws -> ClosedRange<CivilDay>? {
+    guard let store else { return nil }
+    let shifts = try Roster(store: store, environment).extent()
+    let days =
+      try [shifts?.lowerBound, shifts?.upperBound].compactMap { $0 }
+      + store.pay.bonuses().map(\.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+}
+
+extension PayStatement {
+  /// What was added up on a sheet.
+  init(days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sheet: PaySheet) {
+    self.init(
+      days: days, kind: kind, terms: terms, isLocked: isLocked, sums: sheet.sums,
+      shifts: sheet.shifts)
+  }
+
+  init(
+    days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sums: PaySheet.Sums,
+    shifts: [PaidShift] = []
+  ) {
+    var target: Int?
+    if case .period = kind { target = terms.targetMinutes(on: days) }
+    let (worked, forecast) = sums.settled
+    self.init(
+      days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset,
+      currency: sums.currency ?? terms.currency, isMixed: sums.isMixed, targetMinutes: target,
+      worked: worked, forecast: forecast, shifts: shifts)
+  }
+}

@@ -1,0 +1,295 @@
+import Domain
+import Interchange
+import Store
+
+/// What a person is paid, by the rules that held when they worked.
+///
+/// Rules begin to hold with the first pay period that starts on their day or later, so that none is
+/// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the usual
+/// break and the rates given by hand. A break given by hand counts whatever the rules say; they say
+/// only which part of the shift it is.
+public struct Payroll {
+  /// Rules in force from a day on.
+  package struct Era {
+    /// The first day, nil for always.
+    let begin: CivilDay?
+    let terms: PayTerms
+  }
+
+  let store: Store?
+  let profile: UserProfile
+  package let environment: Environment
+  /// Ascending; the first has always held.
+  let eras: [Era]
+  private(set) var locked: [LockedPeriod]
+  /// Money on top of the hours, by day.
+  public let bonuses: [StoredBonus]
+  private let closedTerms = ClosedTerms()
+
+  /// The rules of closed periods by their documents: ten years of them mostly keep the same one.
+  private final class ClosedTerms {
+    var known: [String: PayTerms] = [:]
+  }
+
+  /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
+  /// `RulesetFileError`.
+  public init(store: Store?, profile: UserProfile, environment: Environment) throws {
+    try self.init(
+      store: store, profile: profile, environment: environment,
+      rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
+  }
+
+  /// The pay of the person in `store` if other rules and base rates were kept there. Throws
+  /// `StoreError` and `RulesetFileError`.
+  init(
+    store: Store?, profile: UserProfile, environment: Environment, rulesets: [StoredRuleset],
+    baseRates: [StoredBaseRate]
+  ) throws {
+    self.store = store
+    self.profile = profile
+    self.environment = environment
+    locked = try store?.pay.lockedPeriods() ?? []
+    bonuses = try store?.pay.bonuses() ?? []
+    let rates = baseRates.map(\.rate).sorted { $0.from < $1.from }
+    var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
+    for stored in rulesets where stored.isActive {
+      let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
+      eras.append(
+        Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
+    }
+    self.eras = eras
+  }
+
+  /// The first day of a pay period on `day` or later.
+  private static func begin(_ day: CivilDay, after eras: [Era]) -> CivilDay {
+    let before = eras.last { $0.begin.map { $0 <= day } ?? true }
+    // Where rules begin, a period does, whenever theirs would.
+    guard let before, before.begin != day else { return day }
+    let period = before.terms.schedule.period(containing: day)
+    return period.start < day ? period.end : day
+  }
+
+  // MARK: Periods
+
+  /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in
+  /// two. Throws `RulesetFileError`.
+  public func period(containing day: CivilDay) throws -> PayPeriod {
+    let whole = try terms(on: day).schedule.period(containing: day)
+    let cuts =
+      locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
+      + (lockedPeriod(containing: day) == nil ? eras.compactMap(\.begin) : [])
+    let start = cuts.filter { $0 <= day }.max() ?? whole.start
+    let end = cuts.filter { $0 > day }.min() ?? whole.end
+    return whole.cut(to: start..<end)
+  }
+
+  /// The ISO 4217 code of what is paid on `day`. Throws `RulesetFileError`.
+  public func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
+
+  /// The rules that hold on `day`. Throws `RulesetFileError`.
+  public func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
+
+  /// The first day of the rules that begin to hold last; nil where they have always held.
+  var lastBegin: CivilDay? { eras.last?.begin }
+
+  /// The closed pay periods with days from `day` on.
+  package func lockedPeriods(from day: CivilDay?) -> [LockedPeriod] {
+    locked.filter { period in day.map { $0 < period.days.upperBound } ?? true }
+  }
+
+  /// The closed pay period that holds `day`, nil where it is open.
+  public func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {
+    locked.first { $0.days.contains(day) }
+  }
+
+  func terms(on day: CivilDay) throws -> PayTerms {
+    if let closed = lockedPeriod(containing: day) { return try terms(of: closed) }
+    return eras[era(on: day)].terms
+  }
+
+  private func era(on day: CivilDay) -> Int {
+    eras.lastIndex { $0.begin.map { $0 <= day } ?? true } ?? 0
+  }
+
+  private func terms(of closed: LockedPeriod) throws -> PayTerms {
+    if let known = closedTerms.known[closed.rulesJSON] { return known }
+    let terms = PayTerms(try RulesetFile.ruleset(closed.rulesJSON), profile, [])
+    closedTerms.known[closed.rulesJSON] = terms
+    return terms
+  }
+
+  // MARK: Runs
+
+  /// Days that are paid by the same rules.
+  package struct Run {
+    package var days: Range<CivilDay>
+    package let terms: PayTerms
+    let isLocked: Bool
+    /// Where its rules take over from others.
+    let handover: PayRulesEngine.Handover?
+    /// The closed period whose stored result it is; nil where it has to be worked out.
+    var stored: LockedPeriod?
+  }
+
+  /// `days` cut where other rules hold.
+  package func runs(_ days: Range<CivilDay>) throws -> [Run] {
+    var runs: [Run] = []
+    var document: String?
+    var day = days.lowerBound
+    while day < days.upperBound {
+      let start = day
+      if let closed = lockedPeriod(containing: day) {
+        day = min(closed.days.upperBound, days.upperBound)
+        if closed.hasResult {
+          document = nil
+          runs.append(
+            Run(
+              days: start..<day, terms: try terms(of: closed), isLocked: true, handover: nil,
+              stored: closed))
+          continue
+        }
+        // Ten years of closed periods mostly keep the same document.
+        if closed.rulesJSON == document {
+          runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<day
+        } else {
+          runs.append(
+            Run(
+              days: start..<day, terms: try terms(of: closed), isLocked: true,
+              handover: try handover(on: closed.days.lowerBound)))
+          document = closed.rulesJSON
+        }
+      } else {
+        let next =
+          locked.map(\.days.lowerBound).filter { $0 > start }
+          + eras.compactMap(\.begin)
+          .filter { $0 > start }
+        day = min(next.min() ?? days.upperBound, days.upperBound)
+        let era = eras[era(on: start)]
+        let begins = [era.begin, locked.map(\.days.upperBound).filter { $0 <= start }.max()]
+        runs.append(
+          Run(
+            days: start..<day, terms: era.terms, isLocked: false,
+            handover: try begins.compactMap { $0 }.max().flatMap(handover)))
+        document = nil
+      }
+    }
+    return runs
+  }
+
+  /// How the rules that hold from `day` on take over: those before cut shifts where their own pay
+  /// periods end, if they do, and otherwise keep them whole.
+  func handover(on day: CivilDay) throws -> PayRulesEngine.Handover {
+    let before = try terms(on: day.adding(days: -1))
+    let isSplit =
+      before.ruleset.payPeriod.attribution == .split
+      && before.schedule.period(containing: day).start == day
+    return PayRulesEngine.Handover(on: day, isSplit: isSplit)
+  }
+
+  /// The moments of some days where the person is.
+  func interval(_ days: Range<CivilDay>) -> Interval {
+    Interval(
+      start: environment.zone.startOfDay(days.lowerBound),
+      end: environment.zone.startOfDay(days.upperBound))
+  }
+
+  /// The days whose shifts have to be read so that those of a run are paid right: overtime on a
+  /// bonus is shared out over all days on which it was earned. Throws `RulesetFileError`.
+  func reading(_ run: Run) throws -> Range<CivilDay> {
+    var days = run.terms.ruleset.days(neededFor: run.days)
+    guard run.terms.ruleset.overtime != nil else { return days }
+    for bonus in try bonuses(on: days) where bonus.countsInRegularRate {
+      let first = min(days.lowerBound, bonus.days.lowerBound.adding(days: -3))
+      days = first..<max(days.upperBound, bonus.days.upperBound.adding(days: 4))
+    }
+    return days
+  }
+
+  /// The bonuses that were earned or are paid on some days. Throws `RulesetFileError`.
+  private func bonuses(on days: Range<CivilDay>) throws -> [PayBonus] {
+    try bonuses.filter { try !leavesOut($0) }.map { bonus in
+      var earned = (bonus.earnedFrom ?? bonus.day)...bonus.day
+      if bonus.earnedFrom == nil {
+        let period = try period(containing: bonus.day)
+        earned = period.start...period.lastDay
+      }
+      return PayBonus(
+        label: bonus.name, cents: bonus.cents, days: earned, day: bonus.day,
+        countsInRegularRate: bonus.countsInRegularRate)
+    }.filter { days.contains($0.day) || days.overlaps($0.days) }
+  }
+
+  /// Whether a bonus counts in no sum, as the rules of its day pay in another currency. Throws
+  /// `RulesetFileError`.
+  public func leavesOut(_ bonus: StoredBonus) throws -> Bool {
+    try bonus.currency.map { try $0 != currency(on: bonus.day) } ?? false
+  }
+
+  /// The engine for a run whose shifts lie on `days`. Throws `StoreError` and `RulesetFileError`.
+  func engine(
+    _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
+  ) throws -> PayRulesEngine {
+    let holidays =
+      terms.ruleset.premiums.contains(where: \.onHolidays)
+      ? try self.holidays(terms, days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3))
+      : []
+    let environment = environment
+    return PayRulesEngine(
+      ruleset: terms.ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
+      holidays: holidays, bonuses: try bonuses(on: days), handover: handover,
+      settled: try settledDays(around: days), zone: { environment.zone(named: $0) })
+  }
+
+  /// The public holidays on some days, by the rules and by the person. Throws `StoreError`.
+  func holidays(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> Set<CivilDay> {
+    let own = try store?.holidays.holidays(from: days.lowerBound, until: days.upperBound)
+    return terms.ruleset.holidays.days(in: days, home: profile.holidayRegion)
+      .union(own?.map(\.day) ?? [])
+  }
+
+  // MARK: Closed periods
+
+  /// The same as if what a closed period came to had not been kept.
+  func ignoringResult(of period: RecordID) -> Payroll {
+    var other = self
+    for place in locked.indices where locked[place].id == period {
+      other.locked[place].hasResult = false
+    }
+    return other
+  }
+
+  /// What a closed period came to. Throws `StoreError`.
+  func result(of period: LockedPeriod) throws -> ClosedResult {
+    guard let text = try store?.pay.result(of: period.id),
+      let result = try? ClosedResult(text: text)
+    else { throw damaged(period) }
+    return result
+  }
+
+  /// The same without its lines.
+  func totals(of period: LockedPeriod) throws -> PaySummary {
+    guard let text = try store?.pay.result(of: period.id, member: "totals"),
+      let value = try? JSONValue(parsing: text), let sum = try? PaySummary(value, at: JSONPath())
+    else { throw damaged(period) }
+    return sum
+  }
+
+  private func damaged(_ period: LockedPeriod) -> StoreError {
+    .damagedRecord(path: store?.path ?? "", table: .payPeriod, id: period.id)
+  }
+
+  /// The closed days on and next to the given ones with their pay; nil if there are none.
+  private func settledDays(around days: Range<CivilDay>) throws -> SettledDays? {
+    let near = locked.filter { $0.hasResult && $0.days.overlaps(days) }
+    guard !near.isEmpty else { return nil }
+    var lines: [RecordID: [SettledDays.Line]] = [:]
+    for period in near {
+      for work in try result(of: period).work {
+        lines[work.shift, default: []] += work.lines.map {
+          SettledDays.Line($0.interval, day: $0.day)
+        }
+      }
+    }
+    return SettledDays(days: near.map(\.days), lines: lines)
+  }
+}

@@ -1,0 +1,86 @@
+import Interchange
+import Platform
+import Store
+
+/// What lies on the disk of a store: the file itself, and what programs put beside it.
+public struct StoreRemains: Equatable, Sendable {
+  /// The store as the person named it.
+  public let path: String
+  /// The store's file: where `path` is a link, the one that it leads to.
+  public let file: String
+  /// Copies of the store beside it: as it was before a newer form and before a restore, what was
+  /// saved from a damaged one, and what a program that was killed left.
+  public let copies: [String]
+  /// The daily backups.
+  public let backups: [String]
+  /// Where the daily backups are made, where that is known.
+  package let backupFolder: String?
+  private let backupFolders: [String]
+
+  /// The folder of the daily backups, beside the store.
+  private static let usualFolder = "backups"
+  private static let marks = [".before-", ".recovered", ".backup-", ".restore-"]
+
+  /// What lies around the store at `path`; `backupFolder` is where its daily backups are made,
+  /// where that is known.
+  public init(path: String, backupFolder: String? = nil) {
+    self.path = path
+    self.backupFolder = backupFolder
+    file = Files.isLink(path) ? Files.resolved(path) : path
+    let stores = Self.distinct([path, file])
+    let beside = stores.map { "\(Files.folder(of: $0))/\(Self.usualFolder)" }
+    let folders = Self.distinct(beside + [backupFolder].compactMap { $0 })
+    func files(_ folder: String, _ isOne: (String) -> Bool) -> [String] {
+      ((try? Files.names(in: folder)) ?? []).filter(isOne).sorted().map { "\(folder)/\($0)" }
+    }
+    copies = stores.flatMap { store in
+      files(Files.folder(of: store)) { Self.isCopy($0, of: store) }
+    }
+    backups = folders.flatMap { folder in
+      files(folder) { name in stores.contains { Self.isBackup(name, of: $0) } }
+    }
+    backupFolders = folders
+  }
+
+  private static func distinct(_ paths: [String]) -> [String] {
+    paths.enumerated().filter { !paths.prefix($0.offset).contains($0.element) }.map(\.element)
+  }
+
+  private static func isCopy(_ file: String, of store: String) -> Bool {
+    marks.contains { file.hasPrefix(Files.name(of: store) + $0) }
+  }
+
+  private static func isBackup(_ file: String, of store: String) -> Bool {
+    let name = Files.name(of: store)
+    let stem = name.hasSuffix(".sqlite") ? String(name.dropLast(7)) : name
+    return BackupRotation.day(of: file, named: stem) != nil
+  }
+
+  /// Whether `path` names the store, a journal, a copy or a daily backup, be it there or not.
+  func includes(_ path: String) -> (store: Bool, copy: Bool, backup: Bool) {
+    let place = Files.resolved(path)
+    let folder = Files.folder(of: place), name = Files.name(of: place)
+    let stores = [self.path, file].map(Files.inRealFolder)
+    let isBackupFolder = backupFolders.contains { folder == Files.resolved($0) }
+    return (
+      store: stores.contains { store in
+        place == store || Store.journals.contains { place == store + $0 }
+      },
+      copy: stores.contains { folder == Files.folder(of: $0) && Self.isCopy(name, of: $0) },
+      backup: isBackupFolder && stores.contains { Self.isBackup(name, of: $0) }
+    )
+  }
+
+  /// The bytes of the store with its journals.
+  public var bytes: Int64 { Store.bytes(at: file) }
+
+  /// Whether nobody else may read or write the file.
+  public static func isPrivate(_ path: String) -> Bool {
+    Files.permissions(path).map { $0 & 0o077 == 0 } ?? true
+  }
+
+  /// The bytes of some files.
+  public static func bytes(of files: [String]) -> Int64 {
+    files.reduce(0) { $0 + (Files.size($1) ?? 0) }
+  }
+}

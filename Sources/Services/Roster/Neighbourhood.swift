@@ -1,0 +1,76 @@
+import Domain
+import Store
+
+/// What stands around some days, so that a form can say what a shift there would come up against.
+public struct Neighbourhood: Equatable, Sendable {
+  /// The days whose warnings can be told.
+  package let days: Range<CivilDay>
+  let shifts: [Shift]
+  let rules: RestRules
+  let dismissed: Set<Dismissal>
+
+  /// Days on either side for which one reading does.
+  private static let span = 2
+  /// Days after a shift in which others may come up against it.
+  private static let reach = 8
+
+  /// Reads the shifts around `day`, from as far back as the rules look. Throws `StoreError`.
+  init(around day: CivilDay, in roster: Roster, of profile: UserProfile) throws {
+    days = day.adding(days: -Self.span)..<day.adding(days: Self.span + 1)
+    rules = profile.restRules
+    let zone = roster.environment.zone
+    let before = Roster.daysLookedBack(by: rules)
+    shifts = try roster.shifts(
+      startingIn: Interval(
+        start: zone.startOfDay(days.lowerBound.adding(days: -before)),
+        end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
+    dismissed = try roster.store.dismissals.dismissals()
+  }
+
+  /// Returns the shifts around `day`: `known` if it covers that day. Throws `StoreError`.
+  package static func around(
+    _ day: CivilDay, _ known: Neighbourhood?, from store: Store, of profile: UserProfile,
+    _ environment: Environment
+  ) throws -> Neighbourhood {
+    if let known, known.days.contains(day) { return known }
+    return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
+  }
+
+  /// What would be wrong with `shift`, which takes the place of the one with its identity, in
+  /// words.
+  package func sentences(about shift: Shift, _ environment: Environment) -> [String] {
+    let all = all(replacing: [shift.id], by: [shift])
+    let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
+      $0.isAbout(shift.id)
+    }
+    return warnings.map { environment.sentence($0, among: all) }
+  }
+
+  /// What would be wrong where `others` took the place of the shifts of those identities.
+  package func warnings(
+    replacing gone: Set<RecordID>, by others: [Shift], _ environment: Environment
+  ) -> [RosterWarning] {
+    let entries = all(replacing: gone, by: others).compactMap {
+      RosterEntry($0, in: environment.zone(of: $0))
+    }
+    return rules.warnings(entries).filter { warning in
+      warning.dismissal.map { !dismissed.contains($0) } ?? true
+    }
+  }
+
+  private func all(replacing gone: Set<RecordID>, by others: [Shift]) -> [Shift] {
+    (shifts.filter { !gone.contains($0.id) } + others).sorted { ShiftKey($0) < ShiftKey($1) }
+  }
+}
+
+extension Environment {
+  /// A warning as a sentence that names the shifts it is about.
+  public func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
+    format.sentence(warning) { subject in
+      guard case .shift(let id) = subject, let shift = shifts.first(where: { $0.id == id }) else {
+        return ""
+      }
+      return format.name(of: shift, in: self)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Domain
+
+/// How much of a pattern a change of one of its shifts is meant for.
+public enum PatternScope: Equatable, Sendable {
+  /// That shift alone.
+  case this
+  /// It and all that follow.
+  case following
+  /// All from today on: what has been is never rewritten.
+  case whole
+}
+
+/// Changes a pattern by one of its shifts: its kind of shift gets other times or another name
+/// wherever it is in the pattern, or the pattern is put on other days, or ends.
+///
+/// Other shifts of the pattern that were touched before stay as they are. A cycle is turned as a
+/// whole; of a weekly pattern one day of the week is exchanged for another.
+public struct PatternEditing {
+  /// The shift.
+  public let shift: Shift
+  package let environment: Environment
+  /// The pattern's name.
+  package let name: String
+  /// The versions of the pattern.
+  private let versions: [ShiftPattern]
+  private let origin: OccurrenceID
+  /// The kind of shift that it is by the pattern.
+  private let kind: RotationSlot
+  private let cycleDays: Int
+
+  /// Nil for a shift that no pattern plans, or does so no more. `patterns` are the roster's.
+  public init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: Environment) {
+    guard let origin = shift.origin else { return nil }
+    versions = patterns.filter { $0.seriesID == origin.patternID }
+    guard let version = versions.last(where: { $0.plans(on: origin.day) }) else { return nil }
+    let slots = version.schedule.slots(on: origin.day)
+    guard slots.indices.contains(origin.slotIndex) else { return nil }
+    self.shift = shift
+    self.origin = origin
+    self.environment = environment
+    name = version.name
+    kind = slots[origin.slotIndex]
+    cycleDays = version.schedule.cycleDays
+  }
+
+  /// The first day that a change meant for `scope` reaches.
+  public func start(of scope: PatternScope) -> CivilDay {
+    guard scope == .whole, let first = versions.first else { return origin.day }
+    return max(environment.today, first.effectiveFrom)
+  }
+
+  /// What `action`, a change of the shift, can be meant for; the first is the most usual.
+  public func scopes(for action: Action) -> [PatternScope] {
+    switch action.base as? ShiftAction {
+    case .delete: break
+    case .save, .move:
+      guard let change = change(by: action), !change.isNone, abs(change.days) < cycleDays else {
+        return [.this]
+      }
+    default: return [.this]
+    }
+    return start(of: .whole) < origin.day ? [.this, .following, .whole] : [.this, .following]
+  }
+
+  /// `action`, a change of the shift, as it is meant for `scope`.
+  public func action(_ action: Action, for scope: PatternScope) -> Action {
+    guard scopes(for: action).contains(scope), scope != .this else { return action }
+    guard let change = change(by: action) else {
+      return .pattern(
+        .revise(
+          PatternRevision(
+            seen: versions, from: start(of: scope), versions: [], shift: shift.id, becomes: nil)))
+    }
+    return .pattern(.revise(revision(change, scope)))
+  }
+
+  // MARK: Changes
+
+  /// What becomes of the shift, and with it of its kind.
+  private struct Change {
+    var shift: Shift
+    var kind: RotationSlot
+    var days: Int
+    /// Whether it says nothing that a pattern could hold.
+    var isNone = false
+  }
+
+  /// Nil where the shift is deleted.
+  private func change(by action: Action) -> Change? {
+    var edited = shift
+    switch action.base as? ShiftAction {
+    case .save(let saved): edited = saved
+    case .move(_, let times): edited.move(to: times, now: environment.now)
+    default: return nil
+    }
+    let days = edited.localStart.day - shift.localStart.day
+    var change = Change(shift: edited, kind: kind(changedBy: edited, days: days), days: days)
+    change.isNone = change.kind == kind && days == 0
+    return change
+  }
+
+  /// Only what differs from the shift as it was: the rest of it may have been an exception before.
+  private func kind(changedBy edited: Shift, days: Int) -> RotationSlot {
+    // On the day it comes to, clocks may skip its hours: that is no other plan.
+    let shift = (try? ShiftEditing(environment).relocated(shift, days: days)) ?? shift
+    var kind = kind
+    if edited.code != shift.code { kind.code = edited.code }
+    if edited.name != shift.name { kind.name = edited.name }
+    if edited.localStart.secondOfDay != shift.localStart.secondOfDay {
+      kind.startMinuteOfDay = edited.localStart.secondOfDay / 60
+    }
+    if edited.wallMinutes != shift.wallMinutes { kind.durationMinutes = edited.wallMinutes }
+    if edited.breakMinutes != shift.breakMinutes { kind.breakMinutes = edited.breakMinutes }
+    kind.breakMinutes = kind.breakMinutes.map { min($0, kind.durationMinutes) }
+    return kind
+  }
+
+  private func revision(_ change: Change, _ scope: PatternScope) -> PatternRevision {
+    let start = start(of: scope)
+    let isInForce = versions.contains { $0.plans(on: start) }
+    var from = start
+    if change.days < 0, isInForce {
+      // The shifts that are moved ahead take the place of those that lay there.
+      from = start.adding(days: change.days)
+      if scope == .whole { from = max(from, environment.today) }
+    }
+    let following = versions.filter { $0.effectiveUntil.map { $0 > start } ?? true }
+      .compactMap { revised($0, by: change, start: start, from: from) }
+    return PatternRevision(
+      seen: versions, from: from, versions: following, shift: shift.id,
+      becomes: becoming(change))
+  }
+
+  private func revised(
+    _ version: ShiftPattern, by change: Change, start: CivilDay, from: CivilDay
+  ) -> ShiftPattern? {
+    var next = version
+    next.schedule = version.schedule.replacing(kind, by: change.kind)
+      .turned(by: change.days, at: origin.day.weekday)
+    guard version.effectiveFrom <= start else { return next }
+    if version.effectiveFrom < start { next.id = .new() }
+    next.effectiveFrom = from
+    // All shifts of a cycle come later, and nothing comes in their place.
+    if change.days > 0, case .cycling = version.schedule {
+      next.effectiveFrom = start.adding(days: change.days)
+    }
+    return next.effectiveUntil.map { $0 > next.effectiveFrom } ?? true ? next : nil
+  }
+
+  /// The shift with the identity that its day in the pattern gives it.
+  private func becoming(_ change: Change) -> Shift {
+    guard change.days != 0 else { return change.shift }
+    var shift = change.shift
+    let place = OccurrenceID(
+      patternID: origin.patternID, day: origin.day.adding(days: change.days),
+      slotIndex: origin.slotIndex)
+    shift.origin = place
+    shift.id = place.recordID
+    return shift
+  }
+}
+
+extension ShiftPattern {
+  fileprivate func plans(on day: CivilDay) -> Bool {
+    effectiveFrom <= day && effectiveUntil.map { day < $0 } ?? true
+  }
+}
+
+extension Shift {
+  /// The planned length as the wall clock shows it.
+  fileprivate var wallMinutes: Int {
+    Int((localEnd.floatingSeconds - localStart.floatingSeconds) / 60)
+  }
+}
+
+extension PatternSchedule {
+  /// The schedule with another kind of shift wherever `kind` is.
+  fileprivate func replacing(_ kind: RotationSlot, by other: RotationSlot) -> PatternSchedule {
+    switch self {
+    case .weekly(let mask, let slot):
+      return .weekly(daysOfWeekMask: mask, slot: slot == kind ? other : slot)
+    case .cycling(let start, let days):
+      let changed = days.map { RotationDay($0.slots.map { $0 == kind ? other : $0 }) }
+      return .cycling(cycleStart: start, days: changed)
+    }
+  }
+
+  /// A cycle so many days later; of a week only the shifts on `weekday` are put on another day.
+  fileprivate func turned(by days: Int, at weekday: Weekday) -> PatternSchedule {
+    switch self {
+    case .weekly(let mask, let slot):
+      let place = Weekday.allCases.firstIndex(of: weekday) ?? 0
+      let bit = Self.mask(weekday)
+      guard days != 0, mask & bit != 0 else { return self }
+      let other = Weekday.allCases[((place + days) % 7 + 7) % 7]
+      return .weekly(daysOfWeekMask: mask & ~bit | Self.mask(other), slot: slot)
+    case .cycling(let start, let cycle):
+      return .cycling(cycleStart: start.adding(days: days), days: cycle)
+    }
+  }
+}

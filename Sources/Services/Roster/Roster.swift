@@ -1,0 +1,227 @@
+import Domain
+import Store
+
+/// The shifts of a person: those that are recorded, and those that patterns plan.
+///
+/// A pattern's shifts are worked out for what is asked, never stored before they are touched. A
+/// record, even a deleted one, stands in the place of the planned shift whose identity it has.
+/// Lists are in the order of `ShiftKey`. Every function throws `StoreError`.
+public struct Roster {
+  package let store: Store
+  let environment: Environment
+  /// All versions of all patterns, by the day from which they plan shifts; one ends, at the latest,
+  /// where the next of the same pattern begins.
+  public let patterns: [ShiftPattern]
+  private let sources: [Source]
+
+  /// A pattern with what its shifts need, worked out once.
+  private struct Source {
+    let pattern: ShiftPattern
+    let zone: Zone
+    let fingerprint: UInt64
+  }
+
+  /// The roster in `store`.
+  public init(store: Store, _ environment: Environment) throws {
+    self.init(store: store, patterns: try store.patterns.patterns(), environment)
+  }
+
+  /// The roster in `store`, whose patterns are at hand.
+  package init(store: Store, patterns: [ShiftPattern], _ environment: Environment) {
+    self.store = store
+    self.environment = environment
+    let patterns = Self.inForce(patterns)
+    self.patterns = patterns
+    sources = patterns.map { pattern in
+      Source(
+        pattern: pattern, zone: environment.zone(named: pattern.zone),
+        fingerprint: OccurrenceID.fingerprint(of: pattern.seriesID))
+    }
+  }
+
+  /// Lets every version give way to the next one of its pattern, so that no shift is planned twice.
+  private static func inForce(_ patterns: [ShiftPattern]) -> [ShiftPattern] {
+    var next: [RecordID: CivilDay] = [:]
+    var kept: [ShiftPattern] = []
+    for var pattern in patterns.reversed() {
+      if let end = next[pattern.seriesID] {
+        guard pattern.effectiveFrom < end else { continue }
+        pattern.effectiveUntil = min(pattern.effectiveUntil ?? end, end)
+      }
+      next[pattern.seriesID] = pattern.effectiveFrom
+      kept.append(pattern)
+    }
+    return kept.reversed()
+  }
+
+  /// The pattern that a shift came from, as it is in force on the shift's day.
+  public func pattern(of shift: Shift) -> ShiftPattern? {
+    shift.origin.flatMap { origin in
+      let versions = patterns.filter { $0.seriesID == origin.patternID }
+      return versions.last { $0.effectiveFrom <= origin.day } ?? versions.first
+    }
+  }
+
+  // MARK: Planned shifts
+
+  /// How far ahead patterns without an end are looked at where no end is asked for: a year from
+  /// today.
+  public var horizon: CivilDay { environment.today.adding(days: 366) }
+
+  /// What its pattern plans there, touched or not; nil where it plans no shift.
+  func plan(_ origin: OccurrenceID) -> Shift? {
+    for source in sources where source.pattern.seriesID == origin.patternID {
+      let found = PatternExpansion.occurrences(
+        of: source.pattern, from: origin.day, until: origin.day.adding(days: 1), in: source.zone)
+      if let occurrence = found.first(where: { $0.id == origin }) {
+        return Shift(occurrence, of: source.pattern, id: origin.recordID)
+      }
+    }
+    return nil
+  }
+
+  /// The untouched shifts that patterns plan on the days from `from` up to but not including
+  /// `until`.
+  func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
+    guard from < until, !sources.isEmpty else { return [] }
+    let fixed = try store.shifts.fixed(from: from, until: until)
+    var shifts: [Shift] = []
+    for source in sources {
+      let occurrences = PatternExpansion.occurrences(
+        of: source.pattern, from: from, until: until, in: source.zone)
+      for occurrence in occurrences {
+        let id = occurrence.id.recordID(fingerprint: source.fingerprint)
+        if !fixed.contains(id) {
+          shifts.append(Shift(occurrence, of: source.pattern, id: id))
+        }
+      }
+    }
+    return shifts.sorted { ShiftKey($0) < ShiftKey($1) }
+  }
+
+  /// Those whose start lies in `interval`. Where that has no end, patterns without one are followed
+  /// as far as the horizon.
+  func planned(startingIn interval: Interval) throws -> [Shift] {
+    guard let first = patterns.map(\.effectiveFrom).min() else { return [] }
+    // Zones differ by little more than a day.
+    let from = max(day(of: interval.start).adding(days: -2), first)
+    let end = interval.end < Self.latest ? day(of: interval.end) : horizon
+    return try planned(from: from, until: end.adding(days: 2)).filter {
+      interval.contains($0.start)
+    }
+  }
+
+  /// The years 1 and 9999: what lies outside stands for the ends of time.
+  private static let earliest = Instant(seconds: -62_135_596_800)
+  private static let latest = Instant(seconds: 253_370_764_800)
+
+  private func day(of instant: Instant) -> CivilDay {
+    environment.zone.local(at: min(max(instant, Self.earliest), Self.latest)).day
+  }
+
+  // MARK: All shifts
+
+  /// The shift with that identity, nil where there is none.
+  public func shift(_ id: RecordID) throws -> Shift? {
+    if let stored = try store.shifts.shift(id) { return stored }
+    guard let origin = OccurrenceID(id, among: patterns.map(\.seriesID)) else { return nil }
+    return try planned(from: origin.day, until: origin.day.adding(days: 1)).first { $0.id == id }
+  }
+
+  /// At most `limit` shifts whose identity begins with `prefix`: recorded ones, and planned ones up
+  /// to a year away from today.
+  public func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
+    var found = try store.shifts.shifts(matchingPrefix: prefix, limit: limit)
+    if let whole = try shift(RecordID(prefix)) { return [whole] }
+    let wanted = prefix.lowercased()
+    guard !wanted.isEmpty, found.count < limit else { return found }
+    let planned = try planned(from: environment.today.adding(days: -366), until: horizon)
+    found += planned.lazy.filter { $0.id.text.hasPrefix(wanted) }.prefix(limit - found.count)
+    return found.sorted { ShiftKey($0) < ShiftKey($1) }
+  }
+
+  /// The shifts that share a moment with `interval`.
+  public func shifts(touching interval: Interval) throws -> [Shift] {
+    let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
+    let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
+    let stored = try store.shifts.shifts(touching: interval)
+    return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
+  }
+
+  /// The shifts whose start lies in `interval`.
+  public func shifts(startingIn interval: Interval) throws -> [Shift] {
+    var shifts: [Shift] = []
+    try forEachShift(startingIn: interval) { shifts.append($0) }
+    return shifts
+  }
+
+  /// Hands over the shifts whose start lies in `interval`, one at a time.
+  public func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
+    var planned = try planned(startingIn: interval)[...]
+    try store.shifts.forEachShift(startingIn: interval) { stored in
+      try planned.release(before: stored.start, ShiftKey(stored), body)
+      try body(stored)
+    }
+    try planned.forEach(body)
+  }
+
+  /// Hands over the shifts that share a moment with `interval`, one at a time. One that began and
+  /// has no end yet reaches to the end of time.
+  public func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
+    let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
+    // Only a forgotten shift runs for longer than any may last.
+    if let running = try store.shifts.running(), running.start < reach.start { try body(running) }
+    try forEachShift(startingIn: reach) { shift in
+      if shift.end > interval.start || shift.status == .inProgress { try body(shift) }
+    }
+  }
+
+  /// The first shift still scheduled whose planned start is `instant` or later; of patterns within
+  /// the next four years.
+  public func nextScheduled(after instant: Instant) throws -> Shift? {
+    let stored = try store.shifts.nextScheduled(after: instant)
+    guard !sources.isEmpty else { return stored }
+    let limit = instant + 4 * 366 * 86_400
+    let farthest = min(stored?.start ?? limit, limit)
+    var from = instant
+    var length: Int64 = 16 * 86_400
+    while from < farthest {
+      let until = min(from + length, farthest)
+      if let next = try planned(startingIn: Interval(start: from, end: until)).first { return next }
+      from = until
+      length *= 2
+    }
+    return stored
+  }
+
+  /// Where the shifts begin and end: the earliest start, and the latest within the horizon; nil
+  /// where there are none.
+  public func extent() throws -> ClosedRange<CivilDay>? {
+    var days: [CivilDay] = []
+    for shift in [try store.shifts.first(), try store.shifts.last()].compactMap({ $0 }) {
+      days.append(environment.zone(of: shift).local(at: shift.start).day)
+    }
+    for pattern in patterns {
+      let last = pattern.effectiveUntil ?? max(horizon, pattern.effectiveFrom.adding(days: 366))
+      days += [pattern.effectiveFrom, last.adding(days: -1)]
+    }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+
+  /// Whether there is any shift, recorded or planned.
+  public func isEmpty() throws -> Bool { try patterns.isEmpty && store.shifts.first() == nil }
+}
+
+extension ArraySlice<Shift> {
+  /// Hands over those that come before a stored shift; its key is only asked for where the starts
+  /// do not tell.
+  mutating func release(
+    before start: Instant, _ key: @autoclosure () -> ShiftKey, _ body: (Shift) throws -> Void
+  ) rethrows {
+    while let next = first, next.start <= start, ShiftKey(next) < key() {
+      try body(next)
+      removeFirst()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Store
+
+/// What the Dashboard says about shoes: what is on, and what is worn out.
+public struct OnFeet: Equatable, Sendable {
+  /// A pair that has to be replaced, or will have to be soon.
+  public struct Alert: Equatable, Sendable {
+    /// The pair.
+    public var shoe: Shoe
+    /// How much of what it lasts for is used up, in thousandths.
+    public var permille: Int
+  }
+
+  /// All pairs.
+  public private(set) var shoes: [Shoe] = []
+  /// The session that is open.
+  public private(set) var session: ShoeSession?
+  /// What is worn out, the most used first; as far as it was counted.
+  public private(set) var alerts: [Alert] = []
+  /// Whether what was walked in the pairs with a limit is still being counted.
+  public private(set) var isCounting = false
+
+  package init() {}
+
+  /// The pair that is on.
+  public var worn: Shoe? { session.flatMap { session in shoes.first { $0.id == session.shoe } } }
+  /// The pair that is worn unless another one is.
+  public var usual: Shoe? { shoes.first { $0.isDefault && !$0.isArchived } }
+  /// The pairs that were not put away.
+  public var inUse: [Shoe] { shoes.filter { !$0.isArchived } }
+
+  /// Those of them that last for so much.
+  private var limited: [Shoe] {
+    inUse.filter { $0.distanceLimit != nil || $0.stepLimit != nil }
+  }
+  /// Whether anything has to be counted to know what is worn out.
+  package var needsCounting: Bool { !limited.isEmpty }
+
+  /// Ends counting because steps cannot be read.
+  package mutating func giveUp() { isCounting = false }
+
+  private mutating func clearAlerts() {
+    alerts = []
+    isCounting = false
+  }
+
+  /// Reads what is on. Throws `StoreError`.
+  package mutating func read(from store: Store) throws {
+    shoes = try store.shoes.shoes()
+    session = try store.wear.openSession()
+    if limited.isEmpty { clearAlerts() }
+  }
+
+  /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
+  /// pairs have no limit is never counted, and the first picture waits for a few days at most.
+  /// Throws `StoreError`.
+  package mutating func review(_ book: inout WearBook, isFirst: Bool) throws {
+    let limited = limited
+    guard !limited.isEmpty, !book.isUnreadable else { return clearAlerts() }
+    isCounting = isFirst && !book.isNearlyCounted
+    if !isCounting { isCounting = try !book.count() }
+    guard !isCounting else { return }
+    let sums = book.walked()
+    alerts = limited.compactMap { shoe in
+      let walked = sums[shoe.id] ?? WearBook.Walked()
+      guard
+        let permille = shoe.usedPermille(steps: walked.steps, distance: walked.distance),
+        WearAlert(permille: permille) != nil
+      else { return nil }
+      return Alert(shoe: shoe, permille: permille)
+    }
+    .sorted { $0.permille > $1.permille }
+  }
+}

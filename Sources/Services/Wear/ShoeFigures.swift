@@ -1,0 +1,59 @@
+import Domain
+
+/// A pair and what it came to.
+public struct ShoeFigures: Equatable, Sendable {
+  /// The pair.
+  public let shoe: Shoe
+  /// Its letter and colour.
+  public let sign: ShoeSigns.Sign
+  /// Since when it is on, nil where it is not.
+  public let wornSince: Instant?
+  /// What was walked in it since the record began; nil while that is being counted.
+  public let walked: WearBook.Walked?
+  /// How long it was worn.
+  public let worn: WearBook.Worn
+
+  /// Millimetres walked in it, also before the record began; nil while that is being counted.
+  public var distance: Int64? { walked.map { $0.distance + shoe.initialDistance } }
+
+  /// How much of what it lasts for is used up, in thousandths; nil without a limit, and while that
+  /// is being counted.
+  public var usedPermille: Int? {
+    walked.flatMap { shoe.usedPermille(steps: $0.steps, distance: $0.distance) }
+  }
+
+  /// Whether it has to be replaced, or will have to be soon; never for one that was put away.
+  public var alert: WearAlert? { shoe.isArchived ? nil : WearAlert(permille: usedPermille) }
+
+  /// What a kilometre in it cost so far, in minor units of the currency; nil for one without a
+  /// price or without a kilometre.
+  public var costPerKilometre: Int64? {
+    guard let price = shoe.purchasePriceCents, let distance, distance >= 1_000_000 else {
+      return nil
+    }
+    return (price * 1_000_000 + distance / 2) / distance
+  }
+
+  /// The share of the steps that were walked at work, in thousandths; nil without any step.
+  public var shiftPermille: Int? {
+    walked.flatMap { $0.steps > 0 ? Int($0.shiftSteps * 1000 / $0.steps) : nil }
+  }
+}
+
+extension WearBook {
+  /// All pairs with what they came to, those in use first; the sums are left out unless all of them
+  /// are counted.
+  package func figures(isCounted: Bool, now: Instant) -> [ShoeFigures] {
+    let signs = ShoeSigns(shoes)
+    let sums = isCounted ? walked() : [:]
+    let times = wornTimes(now: now)
+    let open = sessions.last { $0.end == nil }
+    let all = shoes.map { shoe in
+      ShoeFigures(
+        shoe: shoe, sign: signs[shoe.id] ?? .init(letter: ShoeSigns.last, color: nil),
+        wornSince: open?.shoe == shoe.id ? open?.start : nil,
+        walked: isCounted ? sums[shoe.id] ?? Walked() : nil, worn: times[shoe.id] ?? Worn())
+    }
+    return all.filter { !$0.shoe.isArchived } + all.filter(\.shoe.isArchived)
+  }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Store
+
+/// What a person walked and in which shoes, worked out anew from the samples whenever it is asked
+/// for.
+public struct StepJournal {
+  /// Days that are merged at a time: what is read at once stays small whatever the range.
+  private static let daysAtOnce = 64
+
+  /// All pairs, also those put away.
+  public let shoes: [Shoe]
+  /// The sources, the most trusted first.
+  public let sources: [StepSource]
+  /// Where hours and days begin.
+  public let zones: ZoneTimeline
+  package let store: Store
+  package let merge: StepMerge
+
+  /// The journal of a store. Throws `StoreError`.
+  public init(store: Store, _ environment: Environment) throws {
+    self.store = store
+    shoes = try store.shoes.shoes()
+    sources = try store.stepSources.sources()
+    zones = ZoneTimeline(
+      home: environment.zone,
+      stays: try store.stepSources.stays().map {
+        ZoneTimeline.Stay(from: $0.from, zone: environment.zone(named: $0.zone))
+      })
+    merge = StepMerge(
+      order: sources.map(\.number), zones: zones,
+      stride: try store.stepSources.settings().stride)
+  }
+
+  /// The pair with that identity.
+  public func shoe(_ id: RecordID?) -> Shoe? { shoes.first { $0.id == id } }
+
+  /// The days from the first to the last with any steps; nil where there are none.
+  /// Throws `StoreError`.
+  public func days() throws -> ClosedRange<CivilDay>? {
+    guard let extent = try store.steps.extent() else { return nil }
+    return zones.local(at: extent.start).day...zones.local(at: extent.end).day
+  }
+
+  /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in
+  /// order. Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what
+  /// `body` throws.
+  public func forEachPart(
+    of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
+    _ body: (MergedSteps, WornTimeline) throws -> Void
+  ) throws {
+    guard let known = try self.days(), known.overlaps(days) else { return }
+    var first = max(days.lowerBound, known.lowerBound)
+    let last = min(days.upperBound, known.upperBound)
+    while first <= last {
+      let end = min(first.adding(days: Self.daysAtOnce), last.adding(days: 1))
+      let interval = Interval(start: zones.startOfDay(first), end: zones.startOfDay(end))
+      let around = Interval(
+        start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
+      let worn = try store.wear.worn(around: interval)
+      let steps = merge.merged(
+        try store.steps.samples(touching: around), on: first..<end,
+        cuts: (worn.cuts + cuts.filter(interval.contains)).sorted())
+      try body(steps, worn)
+      first = end
+    }
+  }
+
+  /// What was walked in each pair on some days, in the order of `shoes`, and last what was walked
+  /// in none. Throws `StoreError`.
+  public func shares(on days: ClosedRange<CivilDay>) throws -> [WornShare] {
+    var totals: [RecordID?: WornShare] = [:]
+    func add(_ share: WornShare) {
+      totals[share.shoe, default: WornShare(shoe: share.shoe, steps: 0, distance: 0)] += share
+    }
+    try forEachPart(of: days) { steps, worn in
+      for hour in steps.hours { worn.shares(of: hour).forEach(add) }
+      for day in steps.days {
+        if let share = worn.share(of: day, lasting: zones.interval(of: day.day)) { add(share) }
+      }
+    }
+    return (shoes.map { Optional($0.id) } + [nil]).map {
+      totals[$0] ?? WornShare(shoe: $0, steps: 0, distance: 0)
+    }
+  }
+}

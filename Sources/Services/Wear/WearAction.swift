@@ -1,0 +1,171 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of shoes, or of what was walked in them.
+public enum WearAction: StoreAction {
+  /// Adds a pair, or replaces one. The default pair takes that place from another.
+  case saveShoe(Shoe)
+  /// Puts a pair away for good, or takes it out again. Its history stays.
+  case setRetired(RecordID, Bool)
+  /// Deletes a pair with its sessions.
+  case deleteShoe(RecordID)
+  /// Puts a pair on at a moment: the one that is worn is taken off then.
+  case putOn(RecordID, at: Instant)
+  /// Takes the pair off that is worn.
+  case takeOff(at: Instant)
+  /// Adds a session afterwards, or gives one other times.
+  case saveSession(ShoeSession)
+  /// Forgets a session.
+  case deleteSession(RecordID)
+  /// Takes the pair off, afterwards, in which nobody has walked for long.
+  case settle
+  /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
+  case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
+  /// The same with those hours of the time that have steps, and whole days whose steps have no
+  /// hours.
+  case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
+  /// Has pairs be worn at certain times, which do not overlap.
+  case wear([WornTimeline.Stretch])
+  /// Puts the sources in this order of trust, all others behind them.
+  case orderSources([Int])
+  /// Counts samples of a source that were doubted, wherever they begin in the interval.
+  case believe(source: Int, in: Interval)
+  /// Leaves samples of a source out again that were doubted and counted all the same.
+  case disbelieve(source: Int)
+  /// Changes how steps are counted, and which pair is put on for work.
+  case saveSettings(WearSettings)
+  /// Has the person be in a zone from a day on; nil where they stayed where they were.
+  case setStay(from: CivilDay, in: String?)
+}
+
+extension Action {
+  /// A change of shoes.
+  public static func wear(_ action: WearAction) -> Action { Action(action) }
+}
+
+extension WearAction {
+  /// Carries it out.
+  public func perform(
+    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    switch self {
+    case .saveShoe(let shoe): try desk.save(shoe)
+    case .setRetired(let id, let isRetired): try desk.setRetired(id, isRetired)
+    case .deleteShoe(let id): try desk.delete(shoe: id)
+    case .putOn(let id, let instant): try desk.putOn(id, at: instant)
+    case .takeOff(let instant): try desk.takeOff(at: instant)
+    case .saveSession(let session): try desk.save(session)
+    case .deleteSession(let id): try desk.delete(session: id)
+    case .settle: try desk.settle()
+    case .attribute(let time, let shoe, let freeOnly):
+      try desk.attribute(time, to: shoe, freeOnly: freeOnly)
+    case .attributeWalked(let time, let shoe, let freeOnly):
+      try desk.attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .wear(let stretches): try desk.wear(stretches)
+    case .orderSources(let numbers): try desk.orderSources(numbers)
+    case .believe(let source, let interval): try desk.believe(source, interval)
+    case .disbelieve(let source): try desk.disbelieve(source)
+    case .saveSettings(let settings): try desk.save(settings)
+    case .setStay(let day, let zone): try desk.setStay(from: day, in: zone)
+    }
+  }
+}
+
+/// What a change of shoes came to.
+public struct WearOutcome: Equatable, Sendable {
+  /// The pair.
+  public var shoe: Shoe?
+  /// What became of the sessions.
+  public var sessions: SessionChange?
+  /// What was attributed.
+  public var attribution: AttributionOutcome?
+  /// Attributions that gave way to a pair that was put on: what each lost.
+  public var lost: [LostAttribution] = []
+}
+
+/// Time that had been given to a pair, or to none, and no longer is.
+public struct LostAttribution: Equatable, Sendable {
+  /// The attribution as it was.
+  public var before: Attribution
+  /// The time it lost.
+  public var interval: Interval
+
+  /// Whether nothing is left of it.
+  public var isWhole: Bool { interval == before.interval }
+}
+
+/// What an attribution changes, or would change.
+public struct AttributionOutcome: Equatable, Sendable {
+  /// The time that gets another pair, or none.
+  public var time: IntervalSet
+  /// The pair it gets.
+  public var shoe: RecordID?
+  /// What others lose, in the order of the pairs.
+  public var replaced: [WornTime]
+  /// Seconds of it that nobody had.
+  public var freeSeconds: Int64
+  /// What was walked in that time.
+  public var share: WornShare
+}
+
+/// Seconds in a pair.
+public struct WornTime: Equatable, Sendable {
+  /// The pair.
+  public var shoe: RecordID
+  /// How long.
+  public var seconds: Int64
+
+  package init(shoe: RecordID, seconds: Int64) {
+    self.shoe = shoe
+    self.seconds = seconds
+  }
+}
+
+/// Why a change of shoes was refused; nothing was changed.
+public enum WearError: Error, Equatable, Sendable {
+  case noShoe(RecordID)
+  /// The pair was put away.
+  case retired(Shoe)
+  /// The pair was changed after the editing began.
+  case changedMeanwhile(Shoe)
+  case noSession(RecordID)
+  /// The session was changed after the editing began.
+  case sessionChangedMeanwhile(Shoe)
+  /// It cannot be put on or taken off then.
+  case session(SessionError)
+  /// There are no steps in the time.
+  case nothingWalked
+}
+
+extension WearError: UserFacing {
+  /// Why shoes cannot be changed so.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    func moment(_ instant: Instant) -> String {
+      let local = environment.zone.local(at: instant)
+      return "\(environment.format.day(local.day)) \(environment.format.time(local))"
+    }
+    switch self {
+    case .noShoe(let id): return UserFacingError("no_shoe", texts, ["name": id.text])
+    case .retired(let shoe): return UserFacingError("shoe_retired", texts, ["name": shoe.name])
+    case .changedMeanwhile(let shoe):
+      return UserFacingError("shoe_changed", texts, ["name": shoe.name])
+    case .noSession(let id): return UserFacingError("no_session", texts, ["name": id.text])
+    case .sessionChangedMeanwhile(let shoe):
+      return UserFacingError("session_changed", texts, ["name": shoe.name])
+    case .session(.inFuture(let instant)):
+      return UserFacingError("in_future", texts, ["time": moment(instant)])
+    case .session(.wornAlready(let since)):
+      return UserFacingError("worn_already", texts, ["since": moment(since)])
+    case .session(.noneWorn): return UserFacingError("none_worn", texts)
+    case .session(.endsBeforeStart(let start)):
+      return UserFacingError("session_backwards", texts, ["start": moment(start)])
+    case .session(.wornLater(let start)):
+      return UserFacingError("worn_later", texts, ["start": moment(start)])
+    case .session(.beforeStart(let start)):
+      return UserFacingError("not_yet_worn", texts, ["start": moment(start)])
+    case .nothingWalked: return UserFacingError("nothing_walked", texts)
+    }
+  }
+}

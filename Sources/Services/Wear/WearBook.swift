@@ -1,0 +1,185 @@
+import Domain
+import Store
+
+/// Daily sums of each pair, computed from the samples once and stored: a start adds up one column,
+/// a change recomputes the days that it affects, and a key costs nothing.
+public struct WearBook {
+  /// The sum of a pair for a day or for all days.
+  public typealias Walked = WearSum
+
+  /// Raise it whenever days are computed differently: sums of other editions are not used.
+  private static let rulesEdition = 1
+  /// Days that are computed at a time: some ten milliseconds.
+  static let daysAtOnce = 128
+  /// So many days may be worked out before the first picture: a few milliseconds.
+  private static let daysAtStart = 32
+
+  /// All pairs.
+  public private(set) var shoes: [Shoe] = []
+  /// All sessions, in order of time; see `readDetails`.
+  public private(set) var sessions: [ShoeSession] = []
+  /// All attributions, in order of time; see `readDetails`.
+  public private(set) var attributions: [Attribution] = []
+  /// Which pair was worn when; see `readDetails`.
+  private(set) var worn = WornTimeline(sessions: [], attributions: [])
+  package private(set) var journal: StepJournal?
+  /// Whether the store may have changed since it was read.
+  package var isStale = true
+  /// Whether steps could not be read: nothing is worked out until the store has changed.
+  package private(set) var isUnreadable = false
+  /// Grows with everything that is read or worked out.
+  package private(set) var edition = 0
+
+  private var basis: WearSumBasis?
+  private var state: WearSumState?
+  /// The days without a sum yet.
+  private var missing = DaySpans([])
+  /// Sums that are computed but not stored yet.
+  private var counted: [CivilDay: [RecordID: Walked]] = [:]
+  /// The stored sums of each day, once they are read.
+  private var stored: [CivilDay: [RecordID: Walked]]?
+  private var shifts = IntervalSet([])
+  private var knowsTimes = false
+
+  /// An empty book.
+  public init() {}
+
+  /// The total of each pair, as far as it is counted.
+  public func walked() -> [RecordID: Walked] {
+    var sums = state?.totals ?? [:]
+    for day in counted.values {
+      for (shoe, walked) in day { sums[shoe, default: Walked()] += walked }
+    }
+    return sums
+  }
+
+  /// The sums of each day by pair; see `readDetails`.
+  var days: [CivilDay: [RecordID: Walked]] { (stored ?? [:]).merging(counted) { $1 } }
+
+  /// Whether so few days are left to compute that the first picture can wait for them.
+  var isNearlyCounted: Bool { missing.count <= Self.daysAtStart }
+
+  // MARK: Reading
+
+  /// Reads the stored sums. Throws `StoreError`.
+  public mutating func read(from store: Store, _ environment: Environment) throws {
+    isStale = false
+    isUnreadable = false
+    knowsTimes = false
+    edition += 1
+    let journal = try StepJournal(store: store, environment)
+    let basis = WearSumBasis(
+      rules: "\(Self.rulesEdition) \(journal.merge.stride) \(journal.zones.fingerprint)",
+      sources: journal.sources.map(\.number))
+    self.journal = journal
+    shoes = journal.shoes
+    let state = try store.snapshot { try store.wearSums.state(for: basis) }
+    guard basis != self.basis || state.generation != self.state?.generation else { return }
+    // Where the samples cannot be read, nothing of this is known.
+    let missing = state.stale.isEmpty ? state.stale : state.stale.clamped(to: try journal.days())
+    self.basis = basis
+    self.state = state
+    self.missing = missing
+    counted = [:]
+    stored = nil
+  }
+
+  /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
+  public mutating func readDetails() throws {
+    guard let store = journal?.store else { return }
+    try readTimes(store)
+    guard !isUnreadable else { return }
+    if stored == nil { stored = state?.totals.isEmpty == false ? try store.wearSums.days() : [:] }
+  }
+
+  private mutating func readTimes(_ store: Store) throws {
+    guard !knowsTimes else { return }
+    knowsTimes = true
+    sessions = try store.wear.sessions()
+    attributions = try store.wear.attributions()
+    worn = WornTimeline(sessions: sessions, attributions: attributions)
+    // Before the first pair nobody asks what was walked at work.
+    let start = worn.stretches.first.map { $0.interval.start - Shift.longestSeconds }
+    shifts = IntervalSet(try start.map(store.shifts.worked) ?? [])
+  }
+
+  /// Ends counting because steps cannot be read.
+  package mutating func giveUp() {
+    isUnreadable = true
+    edition += 1
+  }
+
+  // MARK: Counting
+
+  /// Works out some of the days that are not known, the latest first, and keeps the sums in the
+  /// store once there are all. Whether all days are known now. Throws `StoreError`.
+  public mutating func count() throws -> Bool {
+    guard let journal, !missing.isEmpty else { return true }
+    try readTimes(journal.store)
+    guard let first = worn.stretches.first else {
+      missing = DaySpans([])
+      return true
+    }
+    // Nothing was worn before the first stretch.
+    let start = journal.zones.local(at: first.interval.start).day
+    missing = missing.clamped(to: start...max(start, missing.spans.last?.upperBound ?? start))
+    var rest = Self.daysAtOnce
+    while rest > 0, let span = missing.spans.last {
+      var last = span.upperBound
+      while span.contains(last), isUnworn(last, journal.zones) { last = last.adding(days: -1) }
+      guard span.contains(last) else {
+        missing = missing.subtracting(span)
+        continue
+      }
+      let first = max(span.lowerBound, last.adding(days: 1 - rest))
+      try count(first...last, journal)
+      rest -= last - first + 1
+      missing = missing.subtracting(first...span.upperBound)
+    }
+    if missing.isEmpty { try keep(journal.store) }
+    return missing.isEmpty
+  }
+
+  private func isUnworn(_ day: CivilDay, _ zones: ZoneTimeline) -> Bool {
+    worn.stretches(in: zones.interval(of: day)).isEmpty
+  }
+
+  /// Stores the computed sums and reads the state again. A failed write only costs time.
+  private mutating func keep(_ store: Store) throws {
+    guard let basis, let state, store.keep(counted, of: state, for: basis) else { return }
+    let new = try store.snapshot { try store.wearSums.state(for: basis) }
+    // Another program may have been quicker; its change is noticed like any other.
+    guard new.generation == state.generation.map({ $0 + 1 }) ?? 1 else { return }
+    if stored != nil { stored = days }
+    counted = [:]
+    self.state = new
+  }
+
+  private mutating func count(_ range: ClosedRange<CivilDay>, _ journal: StepJournal) throws {
+    var found: [CivilDay: [RecordID: Walked]] = [:]
+    let shifts = shifts
+    try journal.forEachPart(of: range, cuts: shifts.intervals.flatMap { [$0.start, $0.end] }) {
+      steps, worn in
+      for hour in steps.hours {
+        for part in hour.parts {
+          guard let shoe = worn.stretches(in: part.interval).first?.shoe else { continue }
+          let walked = Walked(
+            steps: part.steps, distance: part.distance,
+            shiftSteps: shifts.contains(part.interval.start) ? part.steps : 0,
+            isEstimated: hour.isDistanceEstimated)
+          found[hour.hour.day, default: [:]][shoe, default: Walked()] += walked
+        }
+      }
+      for day in steps.days {
+        guard let share = worn.share(of: day, lasting: journal.zones.interval(of: day.day)),
+          let shoe = share.shoe
+        else { continue }
+        found[day.day, default: [:]][shoe, default: Walked()] += Walked(
+          steps: share.steps, distance: share.distance,
+          isEstimated: day.isDayLevelDistanceEstimated)
+      }
+    }
+    counted.merge(found) { $1 }
+    edition += 1
+  }
+}
