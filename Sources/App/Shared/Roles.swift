@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Terminal
 
 extension Shift {
@@ -13,7 +14,7 @@ extension Shift {
 }
 
 extension Role {
-  /// The colour of a pattern in the theme: a colour of one's own becomes the most alike.
+  /// The role of a pattern's colour; a colour of its own becomes the nearest of the series.
   init(_ color: PatternColor) {
     switch color {
     case .series(let index): self = .series(index)
@@ -38,4 +39,9 @@ extension Role {
     }
     return .series(nearest ?? 0)
   }
+}
+
+extension ShoeSigns.Sign {
+  /// The role in which the sign is drawn.
+  var role: Role { color.map(Role.init) ?? .other }
 }
