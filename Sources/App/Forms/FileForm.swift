@@ -1,3 +1,4 @@
+import Services
 import Platform
 import Store
 import Widgets
