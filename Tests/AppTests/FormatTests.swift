@@ -69,7 +69,7 @@ import Testing
   @Test("lengths in columns and on a running clock")
   func columns() {
     #expect(
-      [0, 9, 459, 6000, -5, -459].map(english.hours) == [
+      [0, 9, 459, 6000, -5, -459].map(english.hours(minutes:)) == [
         "0:00", "0:09", "7:39", "100:00", "−0:05", "−7:39",
       ])
     #expect(

@@ -1,5 +1,5 @@
-import Services
 import Platform
+import Services
 import Store
 import Widgets
 
