@@ -43,58 +43,57 @@ public struct Action: Equatable, Sendable {
   public static func == (one: Action, other: Action) -> Bool { one.base.equals(other.base) }
 }
 
-/// The result of a change of the store.
+/// What an action hands to whoever asked for it, besides its message: a type of its subject, such as
+/// `WearOutcome`.
+public protocol ResultPayload: Equatable, Sendable {}
+
+extension ResultPayload {
+  fileprivate func equals(_ other: any ResultPayload) -> Bool { (other as? Self) == self }
+}
+
+/// The result of an action.
 public struct ActionResult: Equatable, Sendable {
+  /// Any payload, compared by value.
+  private struct Payload: Equatable, Sendable {
+    let base: any ResultPayload
+
+    static func == (one: Payload, other: Payload) -> Bool { one.base.equals(other.base) }
+  }
+
   /// The message for the person; nil if nothing happened.
   public var message: Message?
-  /// The shift that was changed.
-  public var shift: Shift?
-  /// The profile that was changed.
-  public var profile: UserProfile?
-  /// The pattern that was changed.
-  public var pattern: ShiftPattern?
-  /// The outcome of a change of shoes.
-  public var wear: WearOutcome?
+  /// The title of `lines`; nil for an import.
+  public var title: String?
   /// Longer explanations, a sentence or two each; empty if the message says it all.
   public var lines: [String]
-  /// What `lines` are about; nil for an import.
-  public var title: String?
-  /// The preview of an import of shifts.
-  public var shifts: ShiftImportPreview?
-  /// The reminders to show on the screen; nil for any other action.
-  public var reminding: Reminding?
-  /// The preview of a backup.
-  public var preview: RestorePreview?
   /// Further notes about the change, a sentence each.
   public var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
-  public var labels: [WriteLabel] = []
+  public var labels: [WriteLabel]
   /// The closed pay periods whose figures it would change, and does not.
   public var kept: [ClosedDifference] = []
   /// Whether it can be undone.
   public var canUndo: Bool
-  /// Whether the lock is open now.
-  package var opensLock = false
-  /// The files to delete now.
-  package var deletion: Deletion?
-  /// A page to read.
-  package var page: TextPage?
+  private let content: Payload?
 
   package init(
-    _ message: Message?, shift: Shift? = nil, profile: UserProfile? = nil,
-    pattern: ShiftPattern? = nil, wear: WearOutcome? = nil, lines: [String] = [],
-    canUndo: Bool = true
+    _ message: Message?, payload: (any ResultPayload)? = nil, title: String? = nil,
+    lines: [String] = [], labels: [WriteLabel] = [], canUndo: Bool = true
   ) {
     self.message = message
-    self.shift = shift
-    self.profile = profile
-    self.pattern = pattern
-    self.wear = wear
+    self.title = title
     self.lines = lines
+    self.labels = labels
     self.canUndo = canUndo
+    content = payload.map { Payload(base: $0) }
   }
 
-  /// The same with something else to know, if there is anything.
+  /// The payload, if it is of that type.
+  public func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
+    content?.base as? Value
+  }
+
+  /// The same result with a further note, if there is one.
   func noting(_ note: Message?) -> ActionResult {
     var result = self
     if let note { result.notes.append(note) }

@@ -56,7 +56,7 @@ public struct ShiftDesk {
     guard let retired = try retiredWorkShoe() else { return result }
     let name = environment.format.name(of: shift, in: environment)
     return ActionResult(
-      Message("done.shift.start_retired", ["shift": name, "shoe": retired.name]), shift: shift)
+      Message("done.shift.start_retired", ["shift": name, "shoe": retired.name]), payload: shift)
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.
@@ -118,7 +118,7 @@ public struct ShiftDesk {
     guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     // A planned shift that is saved as it is stays its pattern's.
     guard before != shift else {
-      return ActionResult(message("done.shift.edit", shift), shift: shift, canUndo: false)
+      return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
     }
     return try write(shift, key: "shift.edit")
   }
@@ -149,7 +149,7 @@ public struct ShiftDesk {
       try checkOpen([shift], in: transaction)
       try delete(shift, in: transaction)
     }
-    return ActionResult(message("done.shift.delete", shift), shift: shift)
+    return ActionResult(message("done.shift.delete", shift), payload: shift)
   }
 
   func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
@@ -184,10 +184,10 @@ public struct ShiftDesk {
       if let worn { try transaction.save(worn.change) }
     }
     guard let shoe = worn?.shoe else {
-      return ActionResult(message("done.\(key)", shift), shift: shift)
+      return ActionResult(message("done.\(key)", shift), payload: shift)
     }
     let names = ["shift": environment.format.name(of: shift, in: environment), "shoe": shoe.name]
-    return ActionResult(Message("done.\(key)_shoes", names), shift: shift)
+    return ActionResult(Message("done.\(key)_shoes", names), payload: shift)
   }
 
   // MARK: The rest
@@ -205,7 +205,7 @@ public struct ShiftDesk {
       if currency != profile.currency { try keepBonusCurrencies(in: transaction) }
       try transaction.save(profile)
     }
-    return ActionResult(Message("done.\(key)"), profile: profile)
+    return ActionResult(Message("done.\(key)"))
       .noting(note(leavingOut: leftOut))
   }
 
@@ -229,10 +229,7 @@ public struct ShiftDesk {
 
   private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
     let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
-    var result = ActionResult(
-      Message(key, ["what": names]), profile: try store.profiles.profile(), canUndo: false)
-    result.labels = labels
-    return result
+    return ActionResult(Message(key, ["what": names]), labels: labels, canUndo: false)
   }
 
   func label(_ key: String, _ shift: Shift) -> WriteLabel {

@@ -42,9 +42,7 @@ extension ArchiveAction {
     case .exportHistory(let job): return try desk.export(job, progress)
     case .backUp(let job): return try desk.backUp(job, progress)
     case .lookAtBackup(let source):
-      var result = ActionResult(nil, canUndo: false)
-      result.preview = try desk.look(at: source)
-      return result
+      return ActionResult(nil, payload: try desk.look(at: source), canUndo: false)
     case .restore(let source, let mode): return try desk.restore(source, mode)
     case .saveBackups(let settings): return try desk.save(settings)
     case .inspect(let examination): return try desk.inspect(examination)

@@ -45,7 +45,7 @@ extension ShiftDesk {
     let texts = environment.texts
     let lines = kept.compactMap { $0.message(environment.format)?.text(texts) }
     return ActionResult(
-      nil, profile: try store.profiles.profile(),
+      nil,
       lines: count.lines(about: name, isRehearsal: false, texts) + lines,
       canUndo: count.changesAnything)
   }

@@ -24,7 +24,7 @@ public struct RestoreOutcome: Equatable, Sendable {
 }
 
 /// A backup beside the store, before anything happens.
-public struct RestorePreview: Equatable, Sendable {
+public struct RestorePreview: ResultPayload {
   /// The file.
   public var source: BackupSource
   /// What it says about itself.
@@ -37,6 +37,11 @@ public struct RestorePreview: Equatable, Sendable {
   public var merge: RecordMergeCount
   /// Whether it names a program for reminders that stays behind.
   public var leavesCommandOut: Bool
+}
+
+extension ActionResult {
+  /// The preview of a backup.
+  public var preview: RestorePreview? { payload() }
 }
 
 extension ShiftDesk {
@@ -84,8 +89,7 @@ extension ShiftDesk {
     var result = ActionResult(
       Message(
         isChange || outcome.isFresh ? "done.restore.\(key)" : "done.restore.nothing",
-        ["file": source.name]),
-      profile: try store.profiles.profile(), canUndo: isChange)
+        ["file": source.name]), canUndo: isChange)
     result.kept = outcome.kept
     return result
   }

@@ -41,6 +41,14 @@ public struct LockChange: Equatable, Sendable {
   }
 }
 
+/// The passphrase was right: the lock of the screen opens.
+public struct LockOpened: ResultPayload {}
+
+extension ActionResult {
+  /// Whether the lock is open now.
+  package var opensLock: Bool { payload(as: LockOpened.self) != nil }
+}
+
 /// The lock. Nothing of it reaches the history.
 extension ShiftDesk {
   /// Makes sure that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
@@ -59,9 +67,7 @@ extension ShiftDesk {
 
   func unlock(_ passphrase: Passphrase) throws -> ActionResult {
     try prove(passphrase)
-    var result = ActionResult(nil, canUndo: false)
-    result.opensLock = true
-    return result
+    return ActionResult(nil, payload: LockOpened(), canUndo: false)
   }
 
   func change(_ change: LockChange) throws -> ActionResult {

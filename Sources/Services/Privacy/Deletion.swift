@@ -2,7 +2,7 @@ import Platform
 import Store
 
 /// What is to go when everything is deleted.
-public struct Deletion: Equatable, Sendable {
+public struct Deletion: ResultPayload {
   /// The copies beside the store go too.
   public var removesCopies = true
   /// The daily backups go too.
@@ -62,6 +62,11 @@ public struct Deletion: Equatable, Sendable {
   }
 }
 
+extension ActionResult {
+  /// The files to delete now.
+  package var deletion: Deletion? { payload() }
+}
+
 extension ShiftDesk {
   /// Backs up where a file is named; what is to be deleted is handed on once that is done.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
@@ -74,8 +79,6 @@ extension ShiftDesk {
       }
       deletion.backup = path
     }
-    var result = ActionResult(nil, canUndo: false)
-    result.deletion = deletion
-    return result
+    return ActionResult(nil, payload: deletion, canUndo: false)
   }
 }

@@ -12,18 +12,17 @@ public enum Examination: Equatable, Sendable {
 extension ShiftDesk {
   /// Looks, and hands back a page to read. Throws `StoreError`.
   func inspect(_ examination: Examination) throws -> ActionResult {
-    var result = ActionResult(nil, canUndo: false)
+    let page: TextPage
     switch examination {
-    case .storage(let timer):
-      result.page = try StoragePage(store, timer: timer, environment).page
+    case .storage(let timer): page = try StoragePage(store, timer: timer, environment).page
     case .report(let columns, let rows):
       let report = DiagnosticReport(path: store.path, environment, screen: (columns, rows))
-      result.page = TextPage(
+      page = TextPage(
         title: environment.texts("settings.report"),
         text: report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) },
         about: "report.about")
     }
-    return result
+    return ActionResult(nil, payload: page, canUndo: false)
   }
 
   /// Says what is wrong with the store, a sentence each. Nothing is changed.
@@ -39,8 +38,7 @@ extension ShiftDesk {
         ? texts("cli.doctor.sound", ["path": store.path])
         : texts("cli.doctor.findings", ["n": String(findings.count), "path": store.path]), at: 0)
     if !findings.isEmpty { lines.append(texts("about.repair")) }
-    var result = ActionResult(nil, lines: lines, canUndo: false)
-    result.title = texts("settings.about_doctor")
-    return result
+    return ActionResult(
+      nil, title: texts("settings.about_doctor"), lines: lines, canUndo: false)
   }
 }

@@ -1,5 +1,5 @@
 /// Text to be read, which may be longer than a screen.
-public struct TextPage: Equatable, Sendable {
+public struct TextPage: ResultPayload {
   /// A line, or a paragraph that is wrapped.
   package struct Line: Equatable, Sendable {
     package var text: String
@@ -25,4 +25,9 @@ public struct TextPage: Equatable, Sendable {
     self.text = text
     self.about = about
   }
+}
+
+extension ActionResult {
+  /// A page to read.
+  package var page: TextPage? { payload() }
 }

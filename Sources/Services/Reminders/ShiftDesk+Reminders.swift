@@ -15,9 +15,9 @@ extension ShiftDesk {
     let book = try ReminderBook(store: store, environment)
     var reminders = try book.due(for: .screen, withShoes: withShoes)
     reminders = try reminders.filter { try store.claim($0.key, for: .screen, now: now) }
-    var result = ActionResult(nil, canUndo: false)
-    result.reminding = Reminding(reminders: reminders, channel: book.settings.channel)
-    return result
+    return ActionResult(
+      nil, payload: Reminding(reminders: reminders, channel: book.settings.channel),
+      canUndo: false)
   }
 
   func setTimer(_ timer: ReminderTimer, isInstalled: Bool) throws -> ActionResult {
@@ -35,9 +35,14 @@ extension ShiftDesk {
 }
 
 /// What is to be told on the screen.
-public struct Reminding: Equatable, Sendable {
+public struct Reminding: ResultPayload {
   /// In order of time.
   public var reminders: [Reminder]
   /// How the person is reached beside it.
   public var channel: ReminderChannel
+}
+
+extension ActionResult {
+  /// The reminders to show on the screen.
+  public var reminding: Reminding? { payload() }
 }

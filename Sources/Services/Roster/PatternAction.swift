@@ -21,6 +21,13 @@ extension Action {
   public static func pattern(_ action: PatternAction) -> Action { Action(action) }
 }
 
+extension ShiftPattern: ResultPayload {}
+
+extension ActionResult {
+  /// The pattern that was changed.
+  public var pattern: ShiftPattern? { payload() }
+}
+
 extension PatternAction {
   /// Carries it out.
   public func perform(

@@ -29,6 +29,13 @@ extension Action {
   public static func shift(_ action: ShiftAction) -> Action { Action(action) }
 }
 
+extension Shift: ResultPayload {}
+
+extension ActionResult {
+  /// The shift that was changed.
+  public var shift: Shift? { payload() }
+}
+
 extension ShiftAction {
   /// Carries it out.
   public func perform(

@@ -27,7 +27,7 @@ extension ShiftDesk {
         try transaction.save(shift)
       }
     }
-    return ActionResult(Message("done.\(key)", ["shift": what]), shift: change.saved.first)
+    return ActionResult(Message("done.\(key)", ["shift": what]), payload: change.saved.first)
   }
 
   // MARK: Patterns
@@ -120,7 +120,7 @@ extension ShiftDesk {
     try store.write(WriteLabel(key, detail: pattern.name), now: now) { transaction in
       try keepingClosed { try body(transaction) }
     }
-    return ActionResult(Message("done.\(key)", ["shift": pattern.name]), pattern: pattern)
+    return ActionResult(Message("done.\(key)", ["shift": pattern.name]), payload: pattern)
   }
 
   // MARK: Warnings and holidays
@@ -131,7 +131,7 @@ extension ShiftDesk {
     try store.write(label(key, shift), now: now) {
       try $0.set(dismissal, isDismissed: isDismissed)
     }
-    return ActionResult(message("done.\(key)", shift), shift: shift)
+    return ActionResult(message("done.\(key)", shift), payload: shift)
   }
 
   func add(_ holidays: [Holiday]) throws -> ActionResult {
@@ -166,7 +166,7 @@ extension ShiftDesk {
       if let pattern { try keepingClosed { try transaction.save(pattern) } }
     }
     let done = pattern == nil ? "done.profile.save" : "done.setup.finish"
-    return ActionResult(Message(done), profile: profile, pattern: pattern)
+    return ActionResult(Message(done))
   }
 
   /// Silent: that hints come or go is seen.
@@ -175,6 +175,6 @@ extension ShiftDesk {
     profile.showsHints = isShown
     profile.updatedAt = now
     try store.write("profile.hints", now: now) { try $0.save(profile) }
-    return ActionResult(nil, profile: profile)
+    return ActionResult(nil)
   }
 }

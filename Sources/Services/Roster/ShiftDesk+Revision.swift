@@ -28,7 +28,7 @@ extension ShiftDesk {
       return try settle(old, change.becomes, in: transaction)
     }.value
     let message = Message("done.\(key)", ["shift": pattern.name])
-    return ActionResult(message, shift: shift, pattern: versions.last ?? pattern)
+    return ActionResult(message, payload: shift)
   }
 
   /// Makes sure of what becomes of the shift `old` where the patterns alone do not; returns it.

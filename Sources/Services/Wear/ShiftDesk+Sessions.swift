@@ -57,7 +57,7 @@ extension ShiftDesk {
     let local = environment.zone.local(at: end)
     let time = "\(environment.format.day(local.day)) \(environment.format.time(local))"
     return ActionResult(
-      Message("done.session.settle", ["shift": shoe.name, "time": time]), wear: outcome)
+      Message("done.session.settle", ["shift": shoe.name, "time": time]), payload: outcome)
   }
 
   /// Sessions of the usual pair that steps from `start` on begin, where the person wants that.

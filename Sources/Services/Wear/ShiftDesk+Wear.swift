@@ -41,13 +41,13 @@ extension ShiftDesk {
       case (true, true): "done.shoe.retire_on_work"
       }
     return ActionResult(
-      Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe, sessions: change))
+      Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe, sessions: change))
   }
 
   /// The result for a pair that already has these values.
   private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
     ActionResult(
-      Message(key, ["shift": shoe.name]), wear: WearOutcome(shoe: shoe), canUndo: false)
+      Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe), canUndo: false)
   }
 
   private func write(_ shoe: Shoe, key: String) throws -> ActionResult {
@@ -73,7 +73,7 @@ extension ShiftDesk {
   }
 
   func done(_ key: String, _ what: String, _ outcome: WearOutcome) -> ActionResult {
-    ActionResult(Message("done.\(key)", ["shift": what]), wear: outcome)
+    ActionResult(Message("done.\(key)", ["shift": what]), payload: outcome)
   }
 
   // MARK: Sessions
@@ -185,7 +185,7 @@ extension ShiftDesk {
     let outcome = try outcome(attributing: time, to: shoe, freeOnly: freeOnly)
     let name = try shoe.map { try existing(shoe: $0).name } ?? ""
     guard let span = outcome.time.span else {
-      return ActionResult(nil, wear: WearOutcome(attribution: outcome), canUndo: false)
+      return ActionResult(nil, payload: WearOutcome(attribution: outcome), canUndo: false)
     }
     let key = shoe == nil ? "steps.clear" : "steps.assign"
     let what = environment.format.duration(seconds: outcome.time.seconds)

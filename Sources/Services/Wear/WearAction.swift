@@ -73,7 +73,7 @@ extension WearAction {
 }
 
 /// What a change of shoes came to.
-public struct WearOutcome: Equatable, Sendable {
+public struct WearOutcome: ResultPayload {
   /// The pair.
   public var shoe: Shoe?
   /// What became of the sessions.
@@ -82,6 +82,11 @@ public struct WearOutcome: Equatable, Sendable {
   public var attribution: AttributionOutcome?
   /// Attributions that gave way to a pair that was put on: what each lost.
   public var lost: [LostAttribution] = []
+}
+
+extension ActionResult {
+  /// The outcome of a change of shoes.
+  public var wear: WearOutcome? { payload() }
 }
 
 /// Time that had been given to a pair, or to none, and no longer is.

@@ -52,10 +52,9 @@ extension ShiftDesk {
     let file = try ShiftFile(
       bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), rates: rates,
       environment, progress: progress)
-    var result = ActionResult(nil, canUndo: false)
-    result.shifts = ShiftImportPreview(
-      file: file, rates: rates, plan: try ShiftPlan(file, rates: rates, in: store, environment))
-    return result
+    let plan = try ShiftPlan(file, rates: rates, in: store, environment)
+    return ActionResult(
+      nil, payload: ShiftImportPreview(file: file, rates: rates, plan: plan), canUndo: false)
   }
 }
 

@@ -168,11 +168,16 @@ extension PatternSchedule {
 }
 
 /// A file with shifts and the plan for them, before anything is written.
-public struct ShiftImportPreview: Equatable, Sendable {
+public struct ShiftImportPreview: ResultPayload {
   /// The file.
   package let file: ShiftFile
   /// The rates that the file may name.
   package let rates: [Rate]
   /// The plan for its shifts.
   package let plan: ShiftPlan
+}
+
+extension ActionResult {
+  /// The preview of an import of shifts.
+  public var shifts: ShiftImportPreview? { payload() }
 }
