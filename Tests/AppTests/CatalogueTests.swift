@@ -230,6 +230,8 @@ import Testing
     }
   }
 
+  private static let settings = SettingsViewModel(.standard)
+
   @Test("whatever a program can name at run time has its words", arguments: languages)
   func families(language: Texts.Language) {
     let texts = Texts(language)
@@ -237,8 +239,8 @@ import Testing
       Features.standard.screenNames.map { "screen.\($0.rawValue)" }
       + Features.standard.commands.scopes.map { "scope.\($0.rawValue)" }
       + ProfileSection.allCases.map { "settings.\($0.rawValue)" }
-      + SettingsSection.all.map { "settings.\($0.id)" }
-      + SettingsViewModel.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }
+      + Self.settings.sections.all.map { "settings.\($0.id)" }
+      + Self.settings.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }
       + GlyphChoice.allCases.map { "glyphs.\($0.rawValue)" }
       + Theme.builtin.map { "theme.\($0.name)" } + (0...3).map { "status.\($0)" }
       + (0...2).map { "period.\($0)" } + (1...7).map { "weekday.short.\($0)" }

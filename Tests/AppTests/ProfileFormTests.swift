@@ -183,7 +183,7 @@ import Testing
   func everyItem() throws {
     let robot = try Robot()
     let forms: [ProfileSection] = [.person, .pay, .rest]
-    for item in SettingsViewModel.items where forms.map(\.rawValue).contains(item.section) {
+    for item in robot.state.settings.items where forms.map(\.rawValue).contains(item.section) {
       // Some of pay are lists of their own.
       guard !["ruleset", "base_rates", "bonuses"].contains(item.id) else { continue }
       robot.press(keys(toSetting: item.id) + "e")

@@ -12,7 +12,7 @@ import Testing
   func oneList(width: Int) throws {
     let robot = try Robot(size: Size(width, 24))
     robot.press("5")
-    for item in SettingsViewModel.items {
+    for item in robot.state.settings.items {
       #expect(robot.state.settings.selected == item)
       #expect(robot.screen.contains(robot.environment.texts("settings.\(item.id)")), "\(item.id)")
       robot.press("j")
@@ -25,33 +25,34 @@ import Testing
   func sections() throws {
     let robot = try Robot()
     robot.press("5")
-    for section in SettingsSection.all {
+    for section in robot.state.settings.sections.all {
       #expect(robot.state.settings.selected?.id == section.ids.first)
       robot.press("l")
     }
     #expect(robot.state.settings.selected?.id == "name")
     robot.press("h")
-    #expect(robot.state.settings.selected?.section == SettingsSection.all.last?.id)
+    #expect(robot.state.settings.selected?.section == robot.state.settings.sections.all.last?.id)
   }
 
   @Test("no two sections or settings share an id, and each is explained")
   func ids() {
-    let ids = SettingsSection.all.map(\.id) + SettingsViewModel.items.map(\.id)
+    let settings = SettingsViewModel(.standard)
+    let ids = settings.sections.all.map(\.id) + settings.items.map(\.id)
     #expect(Set(ids).count == ids.count)
     for language in Texts.Language.allCases {
       let texts = Texts(language)
-      for item in SettingsViewModel.items { #expect(texts.has("settings.\(item.id).about")) }
+      for item in settings.items { #expect(texts.has("settings.\(item.id).about")) }
     }
   }
 
   @Test("every setting says something of itself and none of another's")
   func values() throws {
     let robot = try Robot()
-    for section in SettingsSection.all {
+    for section in robot.state.settings.sections.all {
       for id in section.ids {
-        #expect(section.value(id, robot.state, robot.app.environment) != nil, "\(id)")
+        #expect(section.value(of: id, robot.state, robot.app.environment) != nil, "\(id)")
       }
-      #expect(section.value("no such", robot.state, robot.app.environment) == nil)
+      #expect(section.value(of: "no such", robot.state, robot.app.environment) == nil)
     }
   }
 
@@ -71,7 +72,7 @@ import Testing
     #expect(robot.state.layers.isEmpty)
     #expect(robot.screen.contains("/ EUR"))
     robot.press("Esc")
-    #expect(robot.state.settings.shown.count == SettingsViewModel.items.count)
+    #expect(robot.state.settings.shown.count == robot.state.settings.items.count)
     robot.press("/")
     robot.type("zzz")
     #expect(robot.screen.contains("No setting fits the filter."))

@@ -12,10 +12,11 @@ import Testing
   }
 
   /// What changes from run to run, such as the place of the store, is not looked at.
-  private static let pages = SettingsSection.all.map(\.id).filter { $0 != "about" }
+  private static let pages = SettingsViewModel(.standard).sections.all.map(\.id)
+    .filter { $0 != "about" }
 
   private func go(to id: String, _ robot: Robot) throws {
-    let section = try #require(SettingsSection.named(id))
+    let section = try #require(robot.state.settings.sections[id])
     robot.press(keys(toSetting: section.ids[0]))
   }
 

@@ -1,20 +1,30 @@
+import Platform
 import Services
 import Store
 
 /// The program itself in the list of settings.
-enum AboutRows {
-  /// The settings, in the order shown.
-  static let ids = [
-    "about_version", "about_store", "about_schema", "about_licences", "about_doctor",
-  ]
+struct AboutRows: SettingsSection {
+  var id: String { "about" }
+  var rank: Int { 110 }
+  var ids: [String] {
+    ["about_version", "about_store", "about_schema", "about_licences", "about_doctor"]
+  }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  /// The size of the files of the store.
+  private var storeBytes: Int64 = 0
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
+  }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch id {
     case "about_version": return "ShiftPro \(ShiftPro.version)"
     case "about_store":
-      return "\(environment.format.megabytes(state.settings.storeBytes)), \(state.storePath)"
+      return "\(environment.format.megabytes(storeBytes)), \(state.storePath)"
     case "about_schema": return String(Schema.currentVersion)
     case "about_licences": return Licence.all.map(\.library).joined(separator: ", ")
     case "about_doctor": return texts("settings.about_examine")
@@ -23,7 +33,7 @@ enum AboutRows {
   }
 
   /// Copies what it says, shows the licences, or examines the store.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let texts = environment.texts

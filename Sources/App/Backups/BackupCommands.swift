@@ -11,6 +11,6 @@ enum BackupCommands: CommandSource {
   ]
 
   private static func row(_ id: String) -> Command.Run {
-    { state, environment, _ in BackupRows.open(id, &state, environment) }
+    { state, environment, _ in BackupRows().open(id, &state, environment) }
   }
 }

@@ -1,13 +1,20 @@
 import Domain
 import Services
+import Store
 
 /// Export and import in the list of settings: files, and backups.
-enum BackupRows {
-  /// The settings, in the order shown.
-  static let ids = ["export_file", "import_file", "back_up", "restore", "auto_backup"]
+struct BackupRows: SettingsSection {
+  var id: String { "exchange" }
+  var rank: Int { 100 }
+  var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try state.backups.readFiles(of: store)
+  }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts, backups = state.backups
     switch id {
     case "export_file", "import_file": return texts("settings.\(id).value")
@@ -25,7 +32,7 @@ enum BackupRows {
   }
 
   /// Opens what a setting is changed in, or what it does.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {

@@ -1,12 +1,12 @@
 import Services
 
 /// Keys in the list of settings.
-enum KeysRows {
-  /// The settings, in the order shown.
-  static let ids = ["keys_all", "keys_reset", "keys_export", "keys_import"]
+struct KeysRows: SettingsSection {
+  var id: String { "keys" }
+  var rank: Int { 80 }
+  var ids: [String] { ["keys_all", "keys_reset", "keys_export", "keys_import"] }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch id {
     case "keys_all":
@@ -18,7 +18,7 @@ enum KeysRows {
   }
 
   /// Opens the list of keys, asks before all are reset, or asks for a file.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {

@@ -46,7 +46,7 @@ enum KeysView {
     if let line = context.state.filterLine(for: KeysFilter.self) {
       return line.draw(context, in: rect, into: &frame)
     }
-    let count = KeysRows.value(of: "keys_all", context.state, context.environment) ?? ""
+    let count = KeysRows().value(of: "keys_all", context.state, context.environment) ?? ""
     let text = layer.filter.isEmpty ? count : "/ \(layer.filter)"
     frame.text(text, in: rect, layer.filter.isEmpty ? .muted : .text)
   }

@@ -3,18 +3,27 @@ import Services
 import Store
 
 /// Privacy and data in the list of settings.
-enum PrivacyRows {
-  /// The settings, in the order shown.
-  static let ids = ["stored", "audit", "lock", "report", "delete_all"]
+struct PrivacyRows: SettingsSection {
+  var id: String { "privacy" }
+  var rank: Int { 90 }
+  var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  /// How many entries the history has.
+  private var entries = 0
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    entries = try store.historyCount(HistoryFilter())
+  }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch id {
     case "stored":
       return texts(StoreRemains.isPrivate(state.storePath) ? "privacy.private" : "privacy.open")
     case "audit":
-      let count = environment.format.number(Int64(state.settings.entries))
+      let count = environment.format.number(Int64(entries))
       return texts("privacy.entries", ["n": count])
     case "lock":
       guard let lock = state.lock.lock else { return texts("privacy.no_lock") }
@@ -27,7 +36,7 @@ enum PrivacyRows {
   }
 
   /// Opens what a setting is about.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {

@@ -1,17 +1,27 @@
 import Domain
 import Services
+import Store
 import Widgets
 
 /// The reminders in the list of settings.
-enum ReminderRows {
+struct ReminderRows: SettingsSection {
+  var id: String { "reminders" }
+  var rank: Int { 60 }
   /// The settings, in the order shown; `remind_timer` is no field of the form.
-  static let ids = [
-    "remind_before", "remind_end", "remind_shoes", "remind_backup", "remind_sleep", "remind_by",
-    "remind_timer",
-  ]
+  var ids: [String] {
+    [
+      "remind_before", "remind_end", "remind_shoes", "remind_backup", "remind_sleep", "remind_by",
+      "remind_timer",
+    ]
+  }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    state.timerKind = state.timer?.installed()
+  }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts, settings = state.reminders
     func length(_ minutes: Int?) -> String {
       minutes.map { environment.format.duration(seconds: Int64($0) * 60) }
@@ -37,7 +47,7 @@ enum ReminderRows {
   }
 
   /// Opens the form, or installs the timer or takes it away.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if id == "remind_timer" { return state.toggleTimer(environment) }

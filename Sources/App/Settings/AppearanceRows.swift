@@ -3,30 +3,38 @@ import Services
 import Terminal
 
 /// How the program shows itself, in the list of settings.
-enum AppearanceRows {
-  /// The settings, in the order shown.
-  static let ids = ["theme", "language", "clock", "first_weekday", "glyphs", "accessible"]
-
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
-    let texts = environment.texts, profile = state.profile
-    switch id {
-    case "glyphs": return texts("glyphs.\(profile.glyphs.rawValue)")
-    case "accessible": return texts(profile.isAccessible ? "settings.on" : "settings.off")
-    default: return ProfileRows.value(of: id, state, environment)
-    }
+struct AppearanceRows: SettingsSection {
+  var id: String { "appearance" }
+  var rank: Int { 70 }
+  var ids: [String] {
+    ["theme", "language", "clock", "first_weekday", "glyphs"] + Self.switches.map(\.key)
   }
 
-  /// Lists what can be chosen; of two things it takes the other.
-  static func open(
+  /// The settings that are on or off.
+  private static let switches:
+    KeyValuePairs<String, WritableKeyPath<UserProfile, Bool> & Sendable> = [
+      "accessible": \.isAccessible
+    ]
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts, profile = state.profile
+    if let flag = Self.flag(id) {
+      return texts(profile[keyPath: flag] ? "settings.on" : "settings.off")
+    }
+    guard id == "glyphs" else { return ProfileRows.value(of: id, state, environment) }
+    return texts("glyphs.\(profile.glyphs.rawValue)")
+  }
+
+  /// Lists what can be chosen, or turns on what is off and off what is on.
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    if id == "accessible" {
+    if let flag = Self.flag(id) {
       var profile = state.profile
-      profile.isAccessible.toggle()
+      profile[keyPath: flag].toggle()
       return [.perform(.settings(.saveProfile(profile)))]
     }
-    let choices = choices(id, state.profile, environment.texts)
+    let choices = Self.choices(id, state.profile, environment.texts)
     var menu = MenuLayer(
       title: environment.texts("settings.\(id)"),
       items: choices.map { choice in
@@ -39,6 +47,10 @@ enum AppearanceRows {
     menu.list.select(choices.firstIndex { $0.profile == state.profile } ?? 0, count: choices.count)
     state.open(menu)
     return []
+  }
+
+  private static func flag(_ id: String) -> (WritableKeyPath<UserProfile, Bool> & Sendable)? {
+    switches.first { $0.key == id }?.value
   }
 
   /// What can be chosen, and the profile that it makes.

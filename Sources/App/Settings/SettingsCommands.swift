@@ -7,7 +7,7 @@ enum SettingsCommands {
       "settings.edit", in: .settings, keys: "Enter  e", hint: 0, disabled: nothingShown
     ) { state, environment, _ in
       guard let item = state.settings.selected else { return [] }
-      return SettingsSection.named(item.section)?.open(item.id, &state, environment) ?? []
+      return state.settings.sections[item.section]?.open(item.id, &state, environment) ?? []
     },
     Command("settings.next_section", in: .settings, keys: "l  Right", hint: 1) { state, _, _ in
       state.settings.update(.turn(1))
@@ -26,8 +26,9 @@ enum SettingsCommands {
       return state.navigate(.item(place))
     },
     Command("settings.section", in: .settings, isListed: false) { state, _, index in
-      guard SettingsSection.all.indices.contains(index) else { return [] }
-      return state.settings.update(.section(SettingsSection.all[index].id))
+      let sections = state.settings.sections.all
+      guard sections.indices.contains(index) else { return [] }
+      return state.settings.update(.section(sections[index].id))
     },
   ]
 

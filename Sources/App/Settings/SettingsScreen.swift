@@ -29,6 +29,9 @@ extension SettingsViewModel: ScreenSurface {
   /// Tall enough for all settings.
   static let plainSize = Size(80, 200)
 
+  init() { self.init([]) }
+  package init(_ features: Features) { self.init(features.settings) }
+
   func page(in layout: AppLayout) -> Int { max(1, layout.body.height - 1) }
 
   mutating func navigate(_ step: Navigation, page: Int) {
@@ -36,15 +39,13 @@ extension SettingsViewModel: ScreenSurface {
   }
 
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
-    update(.filter("", Self.items))
+    update(.filter("", items))
   }
 
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    state.timerKind = state.timer?.installed()
-    try state.backups.readFiles(of: store)
-    try reload(from: store, on: environment.today)
+    try sections.read(from: store, &state, environment)
   }
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

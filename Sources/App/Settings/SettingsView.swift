@@ -35,7 +35,7 @@ enum SettingsView {
   private static func layout(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect
   ) -> SettingsLayout {
-    let names = SettingsSection.all.map {
+    let names = state.settings.sections.all.map {
       DisplayText.width(environment.texts("settings.\($0.id)"))
     }
     return SettingsLayout(
@@ -67,8 +67,8 @@ enum SettingsView {
   ) {
     guard !rect.isEmpty else { return }
     let model = state.settings
-    let shown = model.sections.map(\.id)
-    for (index, section) in SettingsSection.all.enumerated() where index < rect.height {
+    let shown = model.shownSections.map(\.id)
+    for (index, section) in model.sections.all.enumerated() where index < rect.height {
       let line = rect.row(index), isCurrent = section.id == model.selected?.section
       let style: Style = shown.contains(section.id) ? .text : .muted
       frame.text(texts("settings.\(section.id)"), in: line.padded, style)
@@ -99,7 +99,7 @@ enum SettingsView {
     let isPage = layout.hasPages && model.filter.isEmpty
     var rows: [(row: Row, place: Int?)] = []
     var cursor = 0
-    for section in model.sections where !isPage || section.id == model.selected?.section {
+    for section in model.shownSections where !isPage || section.id == model.selected?.section {
       let items = model.shown.filter { $0.section == section.id }
       let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
       if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
@@ -118,13 +118,13 @@ enum SettingsView {
   private static let mostLabelColumns = 26
 
   private static func row(
-    _ item: SettingsViewModel.Item, _ section: SettingsSection, _ columns: Int, _ state: AppState,
-    _ environment: AppEnvironment
+    _ item: SettingsViewModel.Item, _ section: any SettingsSection, _ columns: Int,
+    _ state: AppState, _ environment: AppEnvironment
   ) -> Row {
     let texts = environment.texts, columns = min(columns, mostLabelColumns)
     let name = DisplayText.truncate(texts("settings.\(item.id)"), to: columns)
     let label = DisplayText.pad(name, to: columns)
-    let value = section.value(item.id, state, environment) ?? ""
+    let value = section.value(of: item.id, state, environment) ?? ""
     let isUnset = value.isEmpty
     return Row([
       Span("  " + label + "  ", .muted),

@@ -1,7 +1,4 @@
-import Domain
-import Platform
 import Services
-import Store
 import Widgets
 
 /// The Settings: sections of what can be changed, gone through as one list.
@@ -12,31 +9,26 @@ public struct SettingsViewModel: Equatable, Sendable {
     package let id: String
   }
 
-  /// All settings, in the order shown.
-  public static let items: [Item] = SettingsSection.all.flatMap { section in
-    section.ids.map { Item(section: section.id, id: $0) }
-  }
-
-  /// What the rules of pay in force are called; empty where none were chosen.
-  var ruleset = ""
-  /// What it says about steps and shoes.
-  public internal(set) var steps = StepSettings()
-  /// How many entries the history has.
-  public internal(set) var entries = 0
-  /// What the patterns in use are called.
-  var patterns: [String] = []
-  /// How many patterns were put away.
-  var patternsAway = 0
-  /// How large the file of the store is.
-  var storeBytes: Int64 = 0
-  /// How many bonuses were told.
-  var bonusCount = 0
+  /// The sections, with what they have read.
+  package var sections: SettingsSections
   /// What the settings are filtered by; empty for nothing.
   public internal(set) var filter = ""
   /// The settings that the filter admits.
-  public internal(set) var shown = SettingsViewModel.items
+  public internal(set) var shown: [Item]
   /// The cursor in what is shown.
   public var list = ListState()
+
+  /// The Settings of those sections.
+  package init(_ sections: [any SettingsSection]) {
+    self.sections = SettingsSections(sections)
+    shown = []
+    shown = items
+  }
+
+  /// All settings, in the order shown.
+  package var items: [Item] {
+    sections.all.flatMap { section in section.ids.map { Item(section: section.id, id: $0) } }
+  }
 
   /// What happens on the Settings.
   public enum Event: Equatable, Sendable {
@@ -54,28 +46,15 @@ public struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// The sections of which something is shown.
-  var sections: [SettingsSection] {
-    SettingsSection.all.filter { section in shown.contains { $0.section == section.id } }
+  var shownSections: [any SettingsSection] {
+    sections.all.filter { section in shown.contains { $0.section == section.id } }
   }
 
-  /// Reads what the profile does not say. Throws `StoreError`.
-  mutating func reload(from store: Store, on day: CivilDay) throws {
-    try steps.read(from: store)
-    entries = try store.historyCount(HistoryFilter())
-    let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= day }
-    ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
-    let all = try PatternList.patterns(in: store)
-    patterns = all.filter { !$0.isArchived }.map(\.name)
-    patternsAway = all.count - patterns.count
-    storeBytes = [store.path, store.path + "-wal"].reduce(0) { $0 + (Files.size($1) ?? 0) }
-    bonusCount = try store.pay.bonuses().count
-  }
-
-  /// Takes `event`.
+  /// Applies `event`.
   public mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .turn(let step):
-      let all = sections
+      let all = shownSections
       guard let place = all.firstIndex(where: { $0.id == selected?.section }) else { break }
       go(to: all[(place + step + all.count) % all.count].id)
     case .section(let id): go(to: id)
@@ -98,9 +77,9 @@ extension AppState {
   /// The settings whose name, section or value holds `text`, in any case.
   func settings(holding text: String, _ environment: AppEnvironment) -> [SettingsViewModel.Item] {
     let texts = environment.texts, wanted = text.lowercased()
-    guard !wanted.isEmpty else { return SettingsViewModel.items }
-    return SettingsViewModel.items.filter { item in
-      let value = SettingsSection.named(item.section)?.value(item.id, self, environment) ?? ""
+    guard !wanted.isEmpty else { return settings.items }
+    return settings.items.filter { item in
+      let value = settings.sections[item.section]?.value(of: item.id, self, environment) ?? ""
       let words = [texts("settings.\(item.id)"), texts("settings.\(item.section)"), value]
       return words.contains { $0.lowercased().contains(wanted) }
     }

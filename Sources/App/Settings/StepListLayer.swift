@@ -112,14 +112,3 @@ public struct StepListLayer: ListSurface {
     return sources.map(\.number)
   }
 }
-
-extension AppState {
-  /// Opens what a setting about steps is changed in.
-  mutating func openStepSetting(_ id: String, _ environment: AppEnvironment) -> [Effect] {
-    guard let kind = StepListLayer.Kind(rawValue: id) else {
-      return open(StepSettingsForm(settings.steps), focus: id, environment)
-    }
-    open(StepListLayer(kind))
-    return [.readLayer]
-  }
-}

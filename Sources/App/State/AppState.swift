@@ -75,7 +75,7 @@ public struct AppState: Equatable, Sendable {
 
   /// A program of `features` that shows the Dashboard of `profile`.
   public init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
-    screens = ScreenSet(features.screens)
+    screens = ScreenSet(features)
     self.profile = profile
     pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size

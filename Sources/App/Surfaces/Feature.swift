@@ -29,6 +29,8 @@ public struct Feature: Sendable {
   var screens: [any ScreenSurface.Type] = []
   /// Everything else of it that has commands.
   var sources: [any CommandSource.Type] = []
+  /// Its sections of the Settings.
+  var settings: [any SettingsSection] = []
 
   /// What all features share.
   static let core = Feature(sources: [
@@ -41,6 +43,8 @@ public struct Feature: Sendable {
 public final class Features: Sendable {
   /// The screens, in the order of their tabs.
   let screens: [any ScreenSurface.Type]
+  /// The sections of the Settings.
+  package let settings: [any SettingsSection]
   /// All commands, with the keys that the program gives them.
   public let commands: CommandRegistry
 
@@ -52,6 +56,7 @@ public final class Features: Sendable {
       .enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map(\.element)
     self.screens = screens
+    settings = features.flatMap(\.settings)
     commands = CommandRegistry(
       sources.flatMap { source in
         (source == GlobalCommands.self ? GlobalCommands.opening(screens) : []) + source.commands

@@ -29,6 +29,8 @@ protocol ScreenSurface: Surface {
   static var plainSize: Size { get }
 
   init()
+  /// The screen in a program of those features.
+  init(_ features: Features)
 
   /// The day under the cursor, nil where there are no days.
   var selectedDay: CivilDay? { get }
@@ -64,6 +66,7 @@ extension ScreenSurface {
   static var whileWorking: [Effect] { [] }
   static var plainSize: Size { Size(80, 24) }
   static var placement: Placement { .page }
+  init(_ features: Features) { self.init() }
   var selectedDay: CivilDay? { nil }
   var selectedShift: Shift? { nil }
   var canOpen: Bool { selectedShift != nil }
@@ -86,8 +89,8 @@ extension ScreenSurface {
 struct ScreenSet: Equatable, Sendable {
   private var values: [any ScreenSurface]
 
-  /// The screens of those types.
-  init(_ types: [any ScreenSurface.Type]) { values = types.map { $0.init() } }
+  /// The screens of those features.
+  init(_ features: Features) { values = features.screens.map { $0.init(features) } }
 
   /// The screen of a type.
   subscript<S: ScreenSurface>(_: S.Type) -> S {

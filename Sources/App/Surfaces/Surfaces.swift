@@ -9,23 +9,31 @@ extension Feature {
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
       ShiftImportLayer.self, PatternList.self, SetupLayer.self,
+    ],
+    settings: [
+      PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
     ])
   static let pay = Feature(
     screens: [HoursViewModel.self],
     sources: [
       SlipLayer.self, RulesetList.self, RulesetEditor.self, BaseRateList.self, BonusList.self,
-    ])
+    ],
+    settings: [PayRows()])
   static let wear = Feature(
     screens: [JournalViewModel.self],
     sources: [
-      ImportCommands.self, ShoesLayer.self, StepListLayer.self, HourDetailLayer.self,
-      ShoeChoiceLayer.self,
-    ])
+      ShoesLayer.self, StepListLayer.self, HourDetailLayer.self, ShoeChoiceLayer.self,
+    ],
+    settings: [StepRows()])
   static let system = Feature(
     screens: [SettingsViewModel.self],
     sources: [
-      BackupCommands.self, LockCommands.self, AuditLayer.self, TextPageLayer.self,
-      KeysLayer.self, KeyCaptureLayer.self,
+      ImportCommands.self, BackupCommands.self, LockCommands.self, AuditLayer.self,
+      TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self,
+    ],
+    settings: [
+      ProfileRows(.person, rank: 10, ["name", "department", "zone"]), ReminderRows(),
+      AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ])
 }
 

@@ -174,3 +174,11 @@ extension WearError: UserFacing {
     }
   }
 }
+
+extension WearSettings {
+  /// Lets steps in no pair put the usual pair on from `now` on, or not any more; what was chosen
+  /// before stays.
+  public mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
+    autoStartSince = isWanted ? autoStartSince ?? now : nil
+  }
+}

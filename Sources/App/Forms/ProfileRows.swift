@@ -1,13 +1,30 @@
 import Domain
 import Services
 
-/// The settings of the profile.
-enum ProfileRows {
-  /// A section whose settings are edited in the profile's form.
-  static func section(_ section: ProfileSection, _ ids: [String]) -> SettingsSection {
-    SettingsSection(section.rawValue, ids, value: value) { id, state, environment in
-      open(id, in: section, &state, environment)
-    }
+/// A section of the Settings that is edited in the profile's form.
+struct ProfileRows: SettingsSection {
+  /// The part of the profile.
+  let section: ProfileSection
+  let rank: Int
+  let ids: [String]
+
+  /// The section for a part of the profile.
+  init(_ section: ProfileSection, rank: Int, _ ids: [String]) {
+    self.section = section
+    self.rank = rank
+    self.ids = ids
+  }
+
+  var id: String { section.rawValue }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    Self.value(of: id, state, environment)
+  }
+
+  func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    Self.open(id, in: section, &state, environment)
   }
 
   /// Opens the form on the setting's field.
@@ -18,7 +35,7 @@ enum ProfileRows {
     state.open(ProfileForm(state.profile, section, state.pay), focus: id, environment)
   }
 
-  /// What rules of pay say where they decide instead of a setting; nil where they leave it open.
+  /// The value that rules of pay give a setting; nil where they leave it to the profile.
   static func value(
     of id: String, toldBy rules: PayRuleset, _ environment: AppEnvironment
   ) -> String? {
@@ -34,7 +51,7 @@ enum ProfileRows {
     }
   }
 
-  /// What a setting says; nil where it is none of these.
+  /// The value of a setting of the profile; nil where it is none.
   static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let profile = state.profile
     let texts = environment.texts, format = environment.format

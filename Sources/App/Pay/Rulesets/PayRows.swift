@@ -1,24 +1,40 @@
 import Domain
 import Services
+import Store
 
 /// Pay in the list of settings.
-enum PayRows {
+struct PayRows: SettingsSection {
+  var id: String { "pay" }
+  var rank: Int { 30 }
   /// The settings, in the order shown; the last three are no fields of the profile's form.
-  static let ids = [
-    "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",
-  ]
+  var ids: [String] {
+    [
+      "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",
+    ]
+  }
 
-  /// What a setting says; nil where it is none of these.
-  static func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+  /// The name of the rules in force; empty where none were chosen.
+  private var ruleset = ""
+  private var bonusCount = 0
+
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let inUse = try store.pay.rulesets().filter { $0.isActive && $0.begin <= environment.today }
+    ruleset = inUse.max { $0.begin < $1.begin }?.name ?? ""
+    bonusCount = try store.pay.bonuses().count
+  }
+
+  func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts
     switch id {
-    case "ruleset": return state.settings.ruleset
+    case "ruleset": return ruleset
     case "base_rates":
       let count = state.pay.baseRates.count
       return count == 0 ? texts("settings.none") : texts("unit.rates", ["n": String(count)])
     case "bonuses":
-      let count = state.settings.bonusCount
-      return count == 0 ? texts("settings.none") : texts("unit.bonuses", ["n": String(count)])
+      return bonusCount == 0
+        ? texts("settings.none") : texts("unit.bonuses", ["n": String(bonusCount)])
     default:
       guard let rules = state.pay.chosenRules(on: environment.today),
         let value = ProfileRows.value(of: id, toldBy: rules, environment)
@@ -28,7 +44,7 @@ enum PayRows {
   }
 
   /// Opens the profile's form, or the list or the form that the setting is about.
-  static func open(
+  func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {

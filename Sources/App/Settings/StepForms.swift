@@ -3,65 +3,16 @@ import Services
 import Store
 import Widgets
 
-/// What the Settings say about steps and shoes.
-public struct StepSettings: Equatable, Sendable {
-  /// How steps are counted.
-  var settings = WearSettings()
-  /// All pairs.
-  var shoes: [Shoe] = []
-  /// The sources, the most trusted first.
-  var sources: [StepSource] = []
-  /// How many samples are left out.
-  var doubted = 0
-  /// The days from which on the person was elsewhere.
-  var stays: [ZoneStay] = []
-
-  /// Reads them. Throws `StoreError`.
-  mutating func read(from store: Store) throws {
-    settings = try store.stepSources.settings()
-    shoes = try store.shoes.shoes()
-    sources = try store.stepSources.sources()
-    doubted = try store.steps.doubted().reduce(0) { $0 + $1.count }
-    stays = try store.stepSources.stays()
-  }
-
-  /// What a setting is now; empty where it was not set.
-  func value(of id: String, _ environment: AppEnvironment) -> String {
-    let texts = environment.texts, format = environment.format
-    switch id {
-    case "shoe_pairs":
-      let inUse = shoes.filter { !$0.isArchived }.map(\.name)
-      return inUse.isEmpty ? texts("settings.none") : inUse.joined(separator: ", ")
-    case "stride": return StrideText.text(settings.stride, format)
-    case "inactivity":
-      return format.duration(seconds: Int64(settings.inactivity.minutes) * 60)
-    case "work_shoes":
-      let shoe = shoes.first { $0.id == settings.workShoe }
-      return shoe?.name ?? texts("settings.work_shoes_off")
-    case "auto_start":
-      return format.autoStart(since: settings.autoStartSince, in: environment.zone)
-    case "sources": return sources.map(\.source.name).joined(separator: " › ")
-    case "doubts":
-      return doubted == 0 ? texts("settings.none") : texts("unit.samples", ["n": String(doubted)])
-    case "stays":
-      guard let last = stays.last else { return texts("settings.none") }
-      let more = stays.count > 1 ? " +\(stays.count - 1)" : ""
-      return texts(
-        "settings.stay", ["zone": last.zone, "day": format.dayWithYear(last.from)]) + more
-    default: return ""
-    }
-  }
-}
-
 /// The form for how steps are counted, and which pair is put on for work.
 struct StepSettingsForm: FormModel {
   let settings: WearSettings
   /// The pairs that can be put on.
   let shoes: [Shoe]
 
-  init(_ steps: StepSettings) {
-    settings = steps.settings
-    shoes = steps.shoes.filter { !$0.isArchived || $0.id == steps.settings.workShoe }
+  /// The form for `settings` where there are the pairs `all`.
+  init(_ settings: WearSettings, _ all: [Shoe]) {
+    self.settings = settings
+    shoes = all.filter { !$0.isArchived || $0.id == settings.workShoe }
   }
 
   func title(_ environment: AppEnvironment) -> String { environment.texts("settings.steps") }
@@ -108,14 +59,6 @@ struct StepSettingsForm: FormModel {
     let explanation = "settings.\(layer.form.focused?.id ?? "stride").about"
     layer.remark(texts(explanation))
     return layer.isRight ? .wear(.saveSettings(changed)) : nil
-  }
-}
-
-extension WearSettings {
-  /// Lets steps in no pair put the usual pair on from `now` on, or not any more; what was chosen
-  /// before stays.
-  public mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
-    autoStartSince = isWanted ? autoStartSince ?? now : nil
   }
 }
 
