@@ -34,8 +34,8 @@ extension App {
     public var keepsBackups = false
     /// Whether a lock is asked for: a person sits in front of a screen.
     public var asksPassphrase = false
-    /// The screen to begin with.
-    public var screen = Screen.dashboard
+    /// The screen to begin with; nil for the first.
+    public var screen: Screen?
     /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
     public var isPrinted = false
     /// The timer that delivers reminders while the program is closed; nil where it cannot be

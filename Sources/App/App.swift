@@ -27,21 +27,13 @@ public final class App {
     var first = AppState(
       features, profile: try reader.profile(), size: size.asScreen, now: options.clock())
     first.storePath = store.path
-    first.screen = options.screen
+    if let screen = options.screen { first.screen = screen }
     first.isPrinted = options.isPrinted
     first.isAccessibleForNow = options.isAccessible
-    first.reminds = options.reminds
-    first.backups.isKept = options.keepsBackups
-    first.timer = options.timer
     first.shelf = options.shelf
     first.hasRoom = store.hasRoom
     try reader.reload(&first, isFirst: true)
-    if options.asksPassphrase, first.lock.lock != nil { first.lock.close() }
-    if options.offersSetup {
-      let isEmpty = try reader.isEmpty(first)
-      first.offerSetup(isEmpty: isEmpty, reader.environment(of: first))
-      try reader.readLayers(&first)
-    }
+    try reader.begin(&first)
     state = Observed(first)
   }
 
@@ -144,8 +136,8 @@ public final class App {
       next.pending += 1
       performer.perform(action, reader.environment(of: next))
       for event in performer.collect() { handle(event, &next) }
-    case .keepBackup:
-      performer.keepBackup(reader.environment(of: next))
+    case .performAside(let action):
+      performer.performAside(action, reader.environment(of: next))
       for event in performer.collect() { handle(event, &next) }
     case .stopWork: performer.stop()
     case .reload:

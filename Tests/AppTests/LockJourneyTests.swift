@@ -42,8 +42,8 @@ func testLock(
     robot.type("tea at 3")
     #expect(!robot.screen.contains("tea") && robot.screen.contains("••••••••"))
     robot.press("Enter")
-    #expect(robot.screen.contains("Night") && !robot.state.lock.isLocked)
-    #expect(robot.state.lock.field.isEmpty)
+    #expect(robot.screen.contains("Night") && !robot.state.isLocked)
+    #expect(robot.state[LockScreen.self]?.field.isEmpty != false)
   }
 
   @Test("a wrong passphrase opens nothing, and after three the next has to wait")
@@ -52,15 +52,15 @@ func testLock(
     for number in 1...3 {
       robot.type("tea at \(number + 3)")
       robot.press("Enter")
-      #expect(robot.state.lock.isLocked)
+      #expect(robot.state.isLocked)
     }
     #expect(robot.prose.contains("The next try is possible in 5 seconds."))
     unlock(robot)
-    #expect(robot.state.lock.isLocked, "even the right one")
+    #expect(robot.state.isLocked, "even the right one")
     #expect(robot.prose.contains("Too many wrong tries."))
     try robot.store.forgetLockTries()
     unlock(robot)
-    #expect(!robot.state.lock.isLocked)
+    #expect(!robot.state.isLocked)
   }
 
   @Test("no key, click, wheel or paste reaches what is hidden")
@@ -72,7 +72,7 @@ func testLock(
     robot.wheel(3)
     for y in 0..<24 { robot.take(.mouse(MouseEvent(.press, at: Point(3, y)))) }
     #expect(robot.state.screen == before.screen && robot.state.layers == [])
-    #expect(robot.state.lock.isLocked && robot.state.lock.field.secret == "dy")
+    #expect(robot.state.isLocked && robot.state[LockScreen.self]?.field.secret == "dy")
     #expect(try robot.store.history(limit: 5).count == 1)
     robot.press("C-c")
     #expect(robot.state.isQuitting)
@@ -98,15 +98,15 @@ func testLock(
     let robot = try robot()
     unlock(robot)
     robot.wait(seconds: 599)
-    #expect(!robot.state.lock.isLocked)
+    #expect(!robot.state.isLocked)
     robot.press("2")
     robot.wait(seconds: 600)
-    #expect(robot.state.lock.isLocked)
+    #expect(robot.state.isLocked)
     unlock(robot)
     robot.clock.advance(seconds: 601)
     robot.press("1")
-    #expect(robot.state.lock.isLocked && robot.state.screen == .schedule)
-    #expect(robot.state.lock.field.isEmpty, "the key was for nobody")
+    #expect(robot.state.isLocked && robot.state.screen == .schedule)
+    #expect(robot.state[LockScreen.self]?.field.isEmpty != false, "the key was for nobody")
   }
 
   @Test("without an idle time it stays open")
@@ -114,13 +114,13 @@ func testLock(
     let robot = try robot(idleMinutes: nil)
     unlock(robot)
     robot.wait(seconds: 86_400)
-    #expect(!robot.state.lock.isLocked)
+    #expect(!robot.state.isLocked)
   }
 
   @Test("reminders wait until the screen is open")
   func reminders() throws {
     let robot = try robot()
-    robot.app.state.value.reminds = true
+    robot.app.state.value.reminders.isTelling = true
     robot.wait(seconds: 180)
     #expect(!robot.screen.contains("begins"))
     #expect(
@@ -139,7 +139,7 @@ func testLock(
     try robot.store.setLock(nil)
     robot.press("x")
     robot.take(.focus(true))
-    #expect(!robot.state.lock.isLocked)
+    #expect(!robot.state.isLocked)
   }
 
   // MARK: Settings

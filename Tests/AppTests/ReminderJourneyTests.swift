@@ -12,7 +12,7 @@ import Testing
   private func robot(_ shift: Shift? = nil, now: String = "2026-11-21T17:58:00Z") throws -> Robot {
     let night = try shift ?? planned("2026-11-21 19:00", "2026-11-22 07:00")
     let robot = try Robot([night], now: now)
-    robot.app.state.value.reminds = true
+    robot.app.state.value.reminders.isTelling = true
     return robot
   }
 
@@ -49,7 +49,7 @@ import Testing
   @Test("of two programs at one store one tells it")
   func two() throws {
     let one = try robot(), other = try Robot(beside: one)
-    other.app.state.value.reminds = true
+    other.app.state.value.reminders.isTelling = true
     one.clock.advance(seconds: 120)
     one.wait(seconds: 0)
     other.wait(seconds: 0)
@@ -106,7 +106,7 @@ import Testing
     #expect(robot.screen.contains("1 h 30 m"))
     robot.press("u")
     #expect(try robot.store.reminders.settings() == ReminderSettings())
-    #expect(robot.state.reminders == ReminderSettings())
+    #expect(robot.state.reminders.settings == ReminderSettings())
   }
 
   @Test("a program of one's own has to be one")

@@ -3,7 +3,7 @@ import Services
 import Store
 
 /// How the store is backed up, as the screens know it.
-public struct BackupStatus: Equatable, Sendable {
+public struct BackupStatus: FeatureState {
   /// Whether this program makes the backup of the day: not of a store that is only there for a
   /// while.
   package var isKept = false
@@ -22,10 +22,21 @@ public struct BackupStatus: Equatable, Sendable {
   /// The day on which a failure was told.
   private var told: CivilDay?
 
+  package init() {}
+
   private static let retrySeconds: Int64 = 3600
 
+  mutating func begin(
+    _ options: App.Options, from store: Store, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) {
+    isKept = options.keepsBackups
+  }
+
   /// Reads what does not need a look at the folder. Throws `StoreError`.
-  mutating func read(from store: Store) throws {
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
     settings = try store.backups.settings()
     last = try store.backups.last()
   }
@@ -37,22 +48,51 @@ public struct BackupStatus: Equatable, Sendable {
     files = daily.files()
   }
 
-  /// Whether the backup of the day is to be made now; it counts as tried then.
-  mutating func takesTurn(_ environment: AppEnvironment) -> Bool {
-    guard isKept, settings.isAutomatic else { return false }
+  /// Makes the backup of the day where it is due and nothing else is under way.
+  mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard state.pending == 0, state.layers.isEmpty, isKept, settings.isAutomatic else { return [] }
     if day == environment.today {
-      guard let retry, retry <= environment.now else { return false }
+      guard let retry, retry <= environment.now else { return [] }
     }
     day = environment.today
     retry = nil
-    return true
+    return [.performAside(.archive(.keepDaily))]
   }
 
-  /// Has it tried again later; whether the person is told: once a day.
-  mutating func fail(_ environment: AppEnvironment) -> Bool {
+  /// Shows the backup of the day, or has it tried again later; a failure is told once a day.
+  mutating func finishAside(
+    _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard case .keepDaily = action.base as? ArchiveAction else { return nil }
+    guard let complaint else { return state.screen == .settings ? [.reload] : [] }
     retry = environment.now + Self.retrySeconds
-    defer { told = environment.today }
-    return told != environment.today
+    if told != environment.today {
+      state.show(environment.texts("backups.failed", ["why": complaint.text]), .bad)
+    }
+    told = environment.today
+    return []
+  }
+
+  /// Shows a backup beside the store.
+  mutating func receive(
+    _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    if let preview = result.preview { state.open(RestoreForm(preview: preview), environment) }
+    return nil
+  }
+
+  /// Asks for the passphrase of a backup that cannot be read without.
+  mutating func refuse(
+    _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard complaint.code == "passphrase_needed",
+      case .lookAtBackup(let source) = action.base as? ArchiveAction
+    else { return nil }
+    if state.layers.isEmpty { _ = state.openBackupFile(source.path, environment) }
+    state.form?.form.focus("passphrase")
+    return nil
   }
 
   /// The day of the next one, nil where none is made.
@@ -63,40 +103,10 @@ public struct BackupStatus: Equatable, Sendable {
   }
 }
 
-/// What came of the backup of a day.
-public enum BackupKeeping: Equatable, Sendable {
-  /// It is there, whoever made it; or there is nothing to back up.
-  case done
-  case failed(UserFacingError)
-
-  /// Makes that of `store`. Throws nothing: nobody asked.
-  static func of(
-    _ store: Store, _ environment: AppEnvironment, _ files: FileOutput
-  ) -> BackupKeeping {
-    do {
-      _ = try DailyBackup(of: store, files).make(of: store, environment.base)
-      return .done
-    } catch {
-      return .failed(UserFacingError(error, environment))
-    }
-  }
-}
-
 extension AppState {
-  /// The backup of the day, where it is due and nothing else is under way.
-  mutating func keepBackup(_ environment: AppEnvironment) -> [Effect] {
-    guard pending == 0, layers.isEmpty, backups.takesTurn(environment) else { return [] }
-    return [.keepBackup]
-  }
-
-  /// Takes what came of it.
-  mutating func take(_ keeping: BackupKeeping, _ environment: AppEnvironment) -> [Effect] {
-    switch keeping {
-    case .done: return screen == .settings ? [.reload] : []
-    case .failed(let complaint):
-      guard backups.fail(environment) else { return [] }
-      show(environment.texts("backups.failed", ["why": complaint.text]), .bad)
-      return []
-    }
+  /// How the store is backed up.
+  package var backups: BackupStatus {
+    get { self[BackupStatus.self] }
+    set { self[BackupStatus.self] = newValue }
   }
 }

@@ -170,11 +170,6 @@ extension AppState {
   mutating func openBackupFile(_ path: String, _ environment: AppEnvironment) -> [Effect] {
     open(BackupFileForm(path), focus: path.isEmpty ? nil : "passphrase", environment)
   }
-
-  /// Shows a backup beside the store.
-  mutating func show(_ preview: RestorePreview, _ environment: AppEnvironment) {
-    open(RestoreForm(preview: preview), environment)
-  }
 }
 
 extension Format {

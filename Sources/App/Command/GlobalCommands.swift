@@ -42,7 +42,7 @@ enum GlobalCommands: CommandSource {
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
         if state.top(HelpLayer.self) != nil { return [] }
-        guard !state.lock.isLocked else { return [] }
+        guard !state.isLocked else { return [] }
         let scopes = state.scopes
         state.open(HelpLayer(scopes: scopes, environment))
         return []

@@ -35,6 +35,4 @@ extension Scope {
   package static let field = Scope("field", rank: 190)
   /// A list whose changes can be taken back from within.
   static let revising = Scope("revising", rank: 380)
-  /// While nothing is shown until the passphrase was typed.
-  static let lock = Scope("lock", rank: 100)
 }

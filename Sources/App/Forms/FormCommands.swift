@@ -73,16 +73,12 @@ extension AppState {
     return [.perform(action)]
   }
 
-  /// Changes the form on top, be it one of the setup.
+  /// Changes the form on top, be it one within another surface.
+  @discardableResult
   fileprivate mutating func withForm(
     _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
   ) -> [Effect] {
-    guard var layer = form else {
-      self[SetupLayer.self]?.withForm(environment, change)
-      return []
-    }
-    change(&layer)
-    form = layer
+    changeTop { surface, _ in surface.changeForm(environment, change) }
     return []
   }
 

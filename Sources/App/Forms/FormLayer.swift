@@ -171,6 +171,10 @@ extension FormLayer: Surface {
     return []
   }
 
+  mutating func changeForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void) {
+    change(&self)
+  }
+
   /// Reads what the fields refer to. Throws `StoreError`.
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment

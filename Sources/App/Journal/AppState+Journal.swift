@@ -46,25 +46,6 @@ extension AppState {
       .info)
     return journal.update(.leave)
   }
-
-  /// What an attribution came to: what it replaced, and what was free.
-  func sentence(_ outcome: AttributionOutcome, _ environment: AppEnvironment) -> String {
-    let texts = environment.texts, format = environment.format
-    var parts = outcome.replaced.map { time in
-      texts(
-        "journal.taken_from",
-        [
-          "length": format.duration(seconds: time.seconds),
-          "name": journal.shoe(time.shoe)?.name ?? "",
-        ])
-    }
-    if outcome.freeSeconds > 0 {
-      parts.append(
-        texts(
-          "journal.was_free", ["length": format.duration(seconds: outcome.freeSeconds)]))
-    }
-    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "."
-  }
 }
 
 extension JournalViewModel {

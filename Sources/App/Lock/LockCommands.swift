@@ -1,17 +1,17 @@
 import Services
 
 /// Locking, and what works while it is locked.
-enum LockCommands: CommandSource {
+extension LockScreen {
   static let commands: [Command] = [
     Command("lock.now", in: .global, keys: "g l", disabled: noLock) { state, _, _ in
-      state.closeLock()
+      state.shut(LockScreen())
     },
     Command("lock.open", in: .lock, keys: "Enter", isListed: false, hint: 0) {
-      state, environment, _ in state.tryPassphrase(environment)
+      state, environment, _ in state[LockScreen.self]?.tryPassphrase(environment) ?? []
     },
     Command("lock.clear", in: .lock, keys: "Esc", isListed: false) { state, _, _ in
-      state.lock.field.end()
-      state.lock.field.deleteToStart()
+      state[LockScreen.self]?.field.end()
+      state[LockScreen.self]?.field.deleteToStart()
       return []
     },
     Command("lock.quit", in: .lock, keys: "C-c  C-q", isListed: false, hint: 1) { state, _, _ in

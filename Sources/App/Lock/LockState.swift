@@ -1,50 +1,73 @@
 import Domain
+import Services
 import Store
-import Widgets
 
-/// The lock as the screen knows it. While it is locked nothing else is shown, and no key means
-/// anything else.
-public struct LockState: Equatable, Sendable {
+/// The lock of the store, and since when nobody did anything.
+public struct LockState: FeatureState {
   /// The lock of the store, nil where there is none.
   public internal(set) var lock: AppLock?
-  /// Whether nothing is shown until the passphrase was typed.
-  public internal(set) var isLocked = false
-  /// What was typed so far.
-  package var field = TextFieldState(isSecret: true)
-  /// Whether what was typed is being looked at.
-  var isChecking = false
-  /// What became of the last try.
-  var message = ""
   /// When the person was last seen to do something.
-  var lastSeen: Instant
+  private var lastSeen = Instant(seconds: 0)
 
-  init(lastSeen: Instant) { self.lastSeen = lastSeen }
+  package init() {}
 
-  /// Whether nobody did anything for as long as the person said.
-  func isIdle(at now: Instant) -> Bool {
-    guard !isLocked, let minutes = lock?.idleMinutes else { return false }
-    return now - lastSeen >= Int64(minutes) * 60
+  mutating func begin(
+    _ options: App.Options, from store: Store, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) {
+    lastSeen = environment.now
+    if options.asksPassphrase, lock != nil { _ = state.shut(LockScreen()) }
   }
 
-  /// Takes the lock as it is in the store now. One that was taken away elsewhere shuts nobody out.
-  mutating func take(_ lock: AppLock?) {
-    self.lock = lock
-    if lock == nil { open() }
+  /// Reads the lock. One that was taken away elsewhere shuts nobody out.
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    lock = try store.lock()
+    if lock == nil { state.openLock() }
   }
 
-  mutating func close() {
-    isLocked = true
-    forget()
+  mutating func notice(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    let effects = tick(&state, environment)
+    if effects.isEmpty { lastSeen = environment.now }
+    return effects
   }
 
-  mutating func open() {
-    isLocked = false
-    forget()
+  /// Locks where nobody did anything for as long as the person said.
+  mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard !state.isLocked, let minutes = lock?.idleMinutes,
+      environment.now - lastSeen >= Int64(minutes) * 60
+    else { return [] }
+    return state.shut(LockScreen())
   }
 
-  private mutating func forget() {
-    field = TextFieldState(isSecret: true)
-    isChecking = false
-    message = ""
+  /// Opens: the passphrase was right.
+  mutating func receive(
+    _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard result.opensLock else { return nil }
+    state.openLock()
+    lastSeen = environment.now
+    return [.reload]
+  }
+
+  /// Says why it stays locked, and takes another try.
+  mutating func refuse(
+    _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard case .unlock = action.base as? LockAction else { return nil }
+    state[LockScreen.self] = LockScreen(message: complaint.text)
+    return [.bell]
+  }
+}
+
+extension AppState {
+  /// The lock.
+  public var lock: LockState { self[LockState.self] }
+
+  /// Shows everything again.
+  fileprivate mutating func openLock() {
+    if gate?.base is LockScreen { gate = nil }
   }
 }

@@ -1,20 +1,19 @@
 import Domain
 import Services
+import Store
 
 /// Opening, leaving and ending the setup.
 extension AppState {
-  /// Shows the setup where there is nothing yet, or where it was left midway; one whose answers
-  /// cannot be read begins anew.
-  mutating func offerSetup(isEmpty: Bool, _ environment: AppEnvironment) {
+  /// Shows the setup where `store` has neither a profile nor a shift, or where it was left midway;
+  /// one whose answers cannot be read begins anew. Throws `StoreError`.
+  mutating func offerSetup(from store: Store, _ environment: AppEnvironment) throws {
     var isWaiting = false
     if case .left = profile.setup { isWaiting = true }
-    guard isEmpty || isWaiting else { return }
+    guard
+      try isWaiting
+        || store.profiles.profile() == nil && Roster(store: store, environment.base).isEmpty()
+    else { return }
     open(SetupLayer.resumed(profile, pay: pay, storePath: storePath, environment))
-  }
-
-  /// Shows what is open in another language.
-  mutating func relocalize(_ environment: AppEnvironment) {
-    for place in layers.indices { change(place) { surface, _ in surface.relocalize(environment) } }
   }
 }
 
@@ -56,7 +55,9 @@ extension SetupLayer {
   }
 
   /// The store has kept what was set up, or refused to.
-  mutating func conclude(_ result: ActionResult?, _ state: inout AppState) {
+  mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
     guard isSaving else { return }
     isSaving = false
     guard result != nil else { return }

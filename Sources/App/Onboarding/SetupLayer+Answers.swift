@@ -21,7 +21,7 @@ extension SetupLayer {
   }
 
   /// Changes the form of the step.
-  mutating func withForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void) {
+  mutating func changeForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void) {
     guard step.isForm, var form = forms[step] else { return }
     change(&form)
     forms[step] = form

@@ -88,6 +88,8 @@ public struct SetupLayer: Surface {
 
   var scopes: [Scope] { step.scopes }
 
+  var person: UserProfile? { purpose == .firstRun ? profile : nil }
+
   /// A field without steps leaves nothing for the keys that step.
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     if command.id == "form.increase", let form, !form.stepsByKey { return nil }
@@ -129,11 +131,5 @@ extension AppState {
   /// The setup that is on top or below a form or the help.
   package var setup: SetupLayer? {
     self[SetupLayer.self]
-  }
-
-  /// The person the program speaks to: as told in the setup so far, while it is open.
-  public var person: UserProfile {
-    guard let setup, setup.purpose == .firstRun else { return profile }
-    return setup.profile
   }
 }

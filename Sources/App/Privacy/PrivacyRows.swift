@@ -40,7 +40,7 @@ struct PrivacyRows: SettingsSection {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     switch id {
-    case "stored": return [.perform(.archive(.inspect(.storage(state.timerKind))))]
+    case "stored": return [.perform(.archive(.inspect(.storage(state.reminders.timerKind))))]
     case "report":
       return [
         .perform(.archive(.inspect(.report(columns: state.size.width, rows: state.size.height))))

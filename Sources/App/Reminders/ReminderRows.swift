@@ -18,11 +18,11 @@ struct ReminderRows: SettingsSection {
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    state.timerKind = state.timer?.installed()
+    state.reminders.timerKind = state.reminders.timer?.installed()
   }
 
   func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
-    let texts = environment.texts, settings = state.reminders
+    let texts = environment.texts, settings = state.reminders.settings
     func length(_ minutes: Int?) -> String {
       minutes.map { environment.format.duration(seconds: Int64($0) * 60) }
         ?? texts("settings.never")
@@ -40,7 +40,7 @@ struct ReminderRows: SettingsSection {
       return settings.channel == .command
         ? settings.command : texts("channel.\(settings.channel.rawValue)")
     case "remind_timer":
-      return state.timerKind.map { texts("settings.timer_on", ["kind": $0.rawValue]) }
+      return state.reminders.timerKind.map { texts("settings.timer_on", ["kind": $0.rawValue]) }
         ?? texts("settings.timer_off")
     default: return nil
     }
@@ -51,17 +51,17 @@ struct ReminderRows: SettingsSection {
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if id == "remind_timer" { return state.toggleTimer(environment) }
-    return state.open(ReminderForm(settings: state.reminders), focus: id, environment)
+    return state.open(ReminderForm(settings: state.reminders.settings), focus: id, environment)
   }
 }
 
 extension AppState {
   /// Installs the timer, or takes it away.
   mutating func toggleTimer(_ environment: AppEnvironment) -> [Effect] {
-    guard let timer else {
+    guard let timer = reminders.timer else {
       show(environment.texts("settings.no_timer"), .info)
       return []
     }
-    return [.perform(.reminder(.setTimer(timer, isInstalled: timerKind == nil)))]
+    return [.perform(.reminder(.setTimer(timer, isInstalled: reminders.timerKind == nil)))]
   }
 }

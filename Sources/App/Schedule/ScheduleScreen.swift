@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 import Terminal
 
@@ -33,6 +34,12 @@ extension ScheduleViewModel: ScreenSurface {
   )
 
   var selectedDay: CivilDay? { cursor }
+
+  mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    if state.followsResult, let shift = result?.shift { expect(shift, environment) }
+  }
 
   func page(in layout: AppLayout) -> Int { ScheduleLayout.listRows(in: layout.body) }
 

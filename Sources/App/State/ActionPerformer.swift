@@ -7,8 +7,8 @@ import Store
 public protocol ActionPerformer: AnyObject {
   /// Begins an action; its outcome is collected later.
   func perform(_ action: Action, _ environment: AppEnvironment)
-  /// Begins to make the backup of the day, beside whatever else is done.
-  func keepBackup(_ environment: AppEnvironment)
+  /// Begins an action that nobody asked for, beside whatever else is done.
+  func performAside(_ action: Action, _ environment: AppEnvironment)
   /// The outcomes since the last call.
   func collect() -> [AppEvent]
   /// Stops the action under way, where it can be stopped.
@@ -32,9 +32,9 @@ public final class InlinePerformer: ActionPerformer {
     outcomes.append(ActionOutcome.of(action, on: store, environment, files))
   }
 
-  /// Makes the backup of the day before it returns.
-  public func keepBackup(_ environment: AppEnvironment) {
-    outcomes.append(.backupKept(.of(store, environment, files)))
+  /// Performs `action` before it returns.
+  public func performAside(_ action: Action, _ environment: AppEnvironment) {
+    outcomes.append(ActionOutcome.aside(action, on: store, environment, files))
   }
 
   /// The outcomes since the last call.
@@ -63,5 +63,15 @@ enum ActionOutcome {
     } catch {
       return .failed(UserFacingError(error, environment), action)
     }
+  }
+
+  /// Performs an action that nobody asked for and says whether that failed.
+  static func aside(
+    _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput
+  ) -> AppEvent {
+    if case .failed(let complaint, _) = of(action, on: store, environment, files) {
+      return .finishedAside(action, complaint)
+    }
+    return .finishedAside(action, nil)
   }
 }

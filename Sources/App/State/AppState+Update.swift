@@ -15,8 +15,8 @@ public enum AppEvent: Equatable, Sendable {
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
   case failed(UserFacingError, Action)
-  /// The backup of the day was made, or could not be.
-  case backupKept(BackupKeeping)
+  /// An action that nobody asked for is done, or failed.
+  case finishedAside(Action, UserFacingError?)
 }
 
 extension AppState {
@@ -27,21 +27,29 @@ extension AppState {
     if event != .tick { now = environment.now }
     switch event {
     case .input(let input):
-      let closing = closeLockIfIdle(environment)
-      if input.isFromPerson {
-        // Whoever comes back to a screen that was to be locked by now finds it so.
-        guard closing.isEmpty else { return closing }
-        lock.lastSeen = environment.now
-      }
-      return closing + take(input, environment)
-    case .tick: return closeLockIfIdle(environment) + tick(environment)
+      guard input.isFromPerson else { return take(input, environment) }
+      return notice(environment) { $0.take(input, environment) }
+    case .tick:
+      let effects = collectEffects { $0.tick(&$1, environment) }
+      return lookAround(environment) + effects
     case .progress(let progress):
       show(progress)
       return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
-    case .backupKept(let keeping): return take(keeping, environment)
+    case .finishedAside(let action, let complaint):
+      return askFeatures { $0.finishAside(action, complaint, &$1, environment) } ?? []
     }
+  }
+
+  /// Handles what a person did, with whom the features know that somebody is there. Whoever comes
+  /// back to a screen that was to be hidden by now finds it so, and did nothing.
+  private mutating func notice(
+    _ environment: AppEnvironment, _ handle: (inout AppState) -> [Effect]
+  ) -> [Effect] {
+    let wasLocked = isLocked
+    let effects = collectEffects { $0.notice(&$1, environment) }
+    return isLocked && !wasLocked ? effects : effects + handle(&self)
   }
 
   /// Shows a passing message; a complaint stays longer, because it has to be read.
@@ -72,10 +80,7 @@ extension AppState {
   private mutating func takeKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
-    if !lock.isLocked,
-      let effects = change(layers.count - 1, { $0.press(press, &$1, environment) }),
-      let effects
-    {
+    if let effects = changeTop({ $0.press(press, &$1, environment) }), let effects {
       return effects
     }
     if takesText, let character = press.typed {
@@ -118,19 +123,22 @@ extension AppState {
       return []
     }
     if toast?.kind != .bad || command.scope != .list { toast = nil }
-    return hideHints(after: command) + command.run(&self, environment, argument)
+    return Hints.effects(of: command, self, environment) + command.run(&self, environment, argument)
   }
 
   /// Takes what a click or the wheel at `point` of the last picture means.
   public mutating func click(
     _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
   ) -> [Effect] {
-    let registry = environment.commands
     now = environment.now
-    guard !lock.isLocked else { return [] }
-    let closing = closeLockIfIdle(environment)
-    guard closing.isEmpty else { return closing }
-    lock.lastSeen = now
+    guard !isLocked else { return [] }
+    return notice(environment) { $0.handle(mouse, in: frame, environment) }
+  }
+
+  private mutating func handle(
+    _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let registry = environment.commands
     if mouse.action == .press { endChord() }
     switch mouse.action {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
@@ -157,80 +165,43 @@ extension AppState {
   mutating func type(
     _ typing: Typing, _ environment: AppEnvironment
   ) -> [Effect] {
-    if lock.isLocked {
-      if !lock.isChecking { lock.field.take(typing) }
-      return []
-    }
-    guard takesText, let top = layers.indices.last else { return [] }
-    return change(top) { $0.type(typing, &$1, environment) } ?? []
-  }
-
-  /// The seconds between checks whether the pair that is on is still in use.
-  private static let settlingSeconds: Int64 = 600
-
-  private mutating func tick(_ environment: AppEnvironment) -> [Effect] {
-    lookAround(environment) + keepBackup(environment)
+    guard takesText else { return [] }
+    return changeTop { $0.type(typing, &$1, environment) } ?? []
   }
 
   private mutating func lookAround(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
-    let reminding = isNewMinute ? lookForReminders(environment, since: now) : []
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = current.next.map { $0.scheduledEnd <= environment.now } ?? false
-    if environment.today != current.today || isNextOver { return [.reload] + reminding }
-    if pending == 0, currentShoes.session != nil,
-      environment.now - settledAt >= Self.settlingSeconds
-    {
-      settledAt = environment.now
-      return [.perform(.wear(.settle))] + reminding
-    }
+    if environment.today != current.today || isNextOver { return [.reload] }
     // A running shift grows in the sums too.
-    guard isNewMinute, current.running != nil else { return reminding }
-    return Swift.type(of: openScreen).whileWorking + reminding
+    guard isNewMinute, current.running != nil else { return [] }
+    return Swift.type(of: openScreen).whileWorking
   }
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
-    if result.opensLock {
+    if let effects = askFeatures({ $0.receive(result, &$1, environment) }) {
       settle()
-      openLock(environment)
-      return [.reload]
+      return effects
     }
-    if let deletion = result.deletion {
-      settle()
-      return [.deleteEverything(deletion)]
-    }
-    if let page = result.page {
-      settle()
-      open(TextPageLayer(page, environment))
-      return [.readLayer]
-    }
-    if let reminding = result.reminding {
-      settle()
-      return tell(reminding, environment)
-    }
-    if followsResult, let shift = result.shift { schedule.expect(shift, environment) }
+    conclude(result, environment)
     settle()
-    for place in layers.indices.reversed() { change(place) { $0.conclude(result, &$1) } }
     _ = endWork()
-    if let preview = result.preview { show(preview, environment) }
     if !result.lines.isEmpty { report(result, environment.base) }
-    if let shifts = result.shifts { open(ShiftImportLayer(shifts)) }
-    let outcome = result.wear?.attribution
+    let sentences = sentences(about: result, environment)
     if let message = result.message {
       let undo =
         result.canUndo ? environment.texts("toast.undo", ["key": environment.key("app.undo")]) : nil
       let more =
-        [outcome.map { sentence($0, environment) } ?? ""]
+        sentences
         + result.notes.map { $0.text(environment.texts) }
         + result.kept.compactMap { $0.message(environment.format)?.text(environment.texts) }
       show(
         ([message.text(environment.texts)] + more).filter { !$0.isEmpty }.joined(separator: " "),
         result.kept.isEmpty && result.notes.isEmpty
           ? result.canUndo ? .good : .info : .warning, action: undo)
-    } else if outcome != nil {
-      show(environment.texts("journal.nothing_changed"), .info)
     }
     return [.readChanges]
   }
@@ -239,28 +210,19 @@ extension AppState {
   private mutating func fail(
     _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .unlock = action.base as? LockAction {
-      settle()
-      return refuseLock(complaint)
-    }
     let wasStopped = endWork()
     if let sent, sent.action == action, !wasStopped {
       // Below what was opened meanwhile, but above what the form was opened from.
       layers.insert(AnySurface(sent), at: min(sent.depth, layers.count))
     }
     settle()
-    // Nobody asked; the next minute asks again.
-    if case .remind = action.base as? ReminderAction { return [] }
-    for place in layers.indices.reversed() { change(place) { $0.conclude(nil, &$1) } }
+    if let effects = askFeatures({ $0.refuse(complaint, action, &$1, environment) }) {
+      return effects
+    }
+    conclude(nil, environment)
     if complaint.code == "file_exists", let (path, replacing) = action.base.replacing {
       askToReplace(path, by: replacing, environment.texts)
       return []
-    }
-    if complaint.code == "passphrase_needed",
-      case .lookAtBackup(let source) = action.base as? ArchiveAction
-    {
-      if layers.isEmpty { _ = openBackupFile(source.path, environment) }
-      form?.form.focus("passphrase")
     }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
@@ -271,5 +233,15 @@ extension AppState {
     guard pending == 0 else { return }
     sent = nil
     followsResult = false
+  }
+}
+
+extension InputEvent {
+  /// Whether somebody is there.
+  fileprivate var isFromPerson: Bool {
+    switch self {
+    case .key, .paste, .mouse: true
+    default: false
+    }
   }
 }

@@ -13,15 +13,19 @@ public struct AppState: Equatable, Sendable {
   /// The pair of shoes that is on, and those worn out.
   public var currentShoes = OnFeet()
   /// The chosen tab.
-  public var screen = Screen.dashboard
+  public var screen: Screen
   /// The screens.
   var screens: ScreenSet
+  /// What the features keep besides.
+  var features: FeatureStates
   /// What was walked during the shifts that are shown in full.
   var walked = WalkedShifts()
   /// The keys that the person chose.
   public internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
   public var layers: [AnySurface] = []
+  /// What hides everything else until it is taken away.
+  var gate: AnySurface?
   /// The keys of a chord pressed so far.
   public var chord: [KeyPress] = []
   /// How often the next key is to be taken, as typed so far; 0 where nothing was.
@@ -40,30 +44,16 @@ public struct AppState: Equatable, Sendable {
   public var canUndo = false
   /// Whether there is a change to make again.
   public var canRedo = false
-  /// The lock of the screen.
-  public internal(set) var lock: LockState
   /// Whether screens are to be read aloud or enlarged, whatever the profile says.
   var isAccessibleForNow = false
   /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
   var isPrinted = false
   /// Where everything is stored.
   var storePath = ""
-  /// When it was last checked whether the pair that is on is still in use.
-  var settledAt = Instant(seconds: 0)
-  /// Whether reminders are told on the screen.
-  package var reminds = false
-  /// What the person wants to be reminded of.
-  public internal(set) var reminders = ReminderSettings()
-  /// How the store is backed up.
-  public package(set) var backups = BackupStatus()
   /// Whether a change can be saved: false on a full disk.
   package var hasRoom = true
-  /// The timer that tells reminders while the program is closed.
-  var timer: ReminderTimer?
   /// The stores that the person can go to.
   package var shelf: ProfileShelf?
-  /// What runs that timer, nil where it is not installed.
-  var timerKind: ReminderTimer.Kind?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
@@ -73,20 +63,20 @@ public struct AppState: Equatable, Sendable {
   /// Set when the program is to end.
   public var isQuitting = false
 
-  /// A program of `features` that shows the Dashboard of `profile`.
+  /// A program of `features` that shows the first screen of `profile`.
   public init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
+    screen = features.screens[0].screen
     screens = ScreenSet(features)
+    self.features = FeatureStates(features.states)
     self.profile = profile
     pay = PayContext(profile, today: Zone.utc.local(at: now).day)
     self.size = size
     self.now = now
-    lock = LockState(lastSeen: now)
   }
 
   /// The scopes in force, the innermost first.
   public var scopes: [Scope] {
-    guard !lock.isLocked else { return [.lock, .field, .always] }
-    return layers.last?.base.scopes ?? openScreen.scopes
+    (gate ?? layers.last)?.base.scopes ?? openScreen.scopes
   }
 
   /// Whether plain digits repeat the next key instead of opening a tab.
@@ -104,10 +94,10 @@ public struct AppState: Equatable, Sendable {
   public var takesText: Bool { scopes.contains(.field) }
 
   /// Whether they are a secret.
-  var takesSecret: Bool {
-    if lock.isLocked { return true }
-    return layers.last?.base.takesSecret ?? false
-  }
+  var takesSecret: Bool { (gate ?? layers.last)?.base.takesSecret ?? false }
+
+  /// Whether everything is hidden for now.
+  public var isLocked: Bool { gate != nil }
 }
 
 /// A passing message at the bottom.

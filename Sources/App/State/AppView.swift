@@ -21,8 +21,9 @@ public enum AppView {
   ) {
     let layout = AppLayout(size: state.size)
     guard !layout.isTooSmall else { return drawTooSmall(environment.texts, into: &frame) }
-    guard !state.lock.isLocked else {
-      return LockView.draw(state.lock, environment, in: layout, into: &frame)
+    if let gate = state.gate {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      return gate.base.draw(context, in: layout.bounds, into: &frame)
     }
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)

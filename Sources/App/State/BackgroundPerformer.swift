@@ -121,20 +121,21 @@ public final class BackgroundPerformer: ActionPerformer {
     jobs.add(Job(action: action, environment: environment))
   }
 
-  /// Makes the backup of the day on a connection of its own: it keeps no change waiting, because a
-  /// reader of a write-ahead log never does.
-  public func keepBackup(_ environment: AppEnvironment) {
+  /// Performs `action` on a connection of its own: it keeps no change waiting, because a reader of a
+  /// write-ahead log never does.
+  public func performAside(_ action: Action, _ environment: AppEnvironment) {
     do {
       try BackgroundThread.start { [path, mailbox, wake] in
         do {
-          mailbox.post(.backupKept(.of(try Store(path: path), environment, .machine)))
+          let store = try Store(path: path)
+          mailbox.post(ActionOutcome.aside(action, on: store, environment, .machine))
         } catch {
-          mailbox.post(.backupKept(.failed(UserFacingError(error, environment))))
+          mailbox.post(.finishedAside(action, UserFacingError(error, environment)))
         }
         wake()
       }
     } catch {
-      mailbox.post(.backupKept(.failed(UserFacingError(error, environment))))
+      mailbox.post(.finishedAside(action, UserFacingError(error, environment)))
     }
   }
 

@@ -6,8 +6,8 @@ import TerminalText
 public enum Effect: Equatable, Sendable {
   /// Change the store.
   case perform(Action)
-  /// Make the backup of the day, unless it is there.
-  case keepBackup
+  /// Perform an action that nobody asked for, beside whatever else is done.
+  case performAside(Action)
   /// Stop the change of the store that is under way, where it can be stopped.
   case stopWork
   /// Read again what the screens show.

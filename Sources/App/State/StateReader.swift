@@ -43,10 +43,14 @@ struct StateReader {
   /// The stored profile, or one with the usual settings.
   func profile() throws -> UserProfile { try store.profiles.profile() ?? fresh }
 
-  /// Whether the store has neither a profile nor a shift.
-  func isEmpty(_ state: AppState) throws -> Bool {
-    try store.profiles.profile() == nil
-      && Roster(store: store, environment(of: state).base).isEmpty()
+  /// Lets the features begin, and reads what they opened.
+  mutating func begin(_ state: inout AppState) throws {
+    let environment = environment(of: state)
+    try state.askFeatures { feature, state -> Void? in
+      try feature.begin(options, from: store, &state, environment)
+      return nil
+    }
+    if !state.layers.isEmpty { try readLayers(&state) }
   }
 
   /// Switches to the language just chosen in the setup.
@@ -119,9 +123,10 @@ struct StateReader {
     }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
     count(&state, isFirst: isFirst)
-    state.reminders = try store.reminders.settings()
-    try state.backups.read(from: store)
-    state.lock.take(try store.lock())
+    try state.askFeatures { feature, state -> Void? in
+      try feature.read(from: store, &state, environment)
+      return nil
+    }
     state.canUndo = try store.nextUndo() != nil
     state.canRedo = try store.nextRedo() != nil
     // A reading that fails is repeated whole.

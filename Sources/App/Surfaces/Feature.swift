@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 /// Something that has commands: a surface, or what works on several of them.
@@ -31,6 +32,8 @@ public struct Feature: Sendable {
   var sources: [any CommandSource.Type] = []
   /// Its sections of the Settings.
   var settings: [any SettingsSection] = []
+  /// What it keeps whatever is shown, and does without being asked.
+  var states: [any FeatureState.Type] = []
 
   /// What all features share.
   static let core = Feature(sources: [
@@ -45,6 +48,8 @@ public final class Features: Sendable {
   let screens: [any ScreenSurface.Type]
   /// The sections of the Settings.
   package let settings: [any SettingsSection]
+  /// The states of the features, in their order.
+  let states: [any FeatureState.Type]
   /// All commands, with the keys that the program gives them.
   public let commands: CommandRegistry
 
@@ -57,11 +62,12 @@ public final class Features: Sendable {
       .map(\.element)
     self.screens = screens
     settings = features.flatMap(\.settings)
+    states = features.flatMap(\.states)
     commands = CommandRegistry(
       sources.flatMap { source in
         (source == GlobalCommands.self ? GlobalCommands.opening(screens) : []) + source.commands
       },
-      stacks: [[.lock, .field, .always]] + sources.flatMap { $0.stacks })
+      stacks: sources.flatMap { $0.stacks })
   }
 
   /// The names of the screens, in the order of their tabs.

@@ -87,7 +87,7 @@ extension ScreenSurface {
 
 /// The screens of the program, each with its state.
 struct ScreenSet: Equatable, Sendable {
-  private var values: [any ScreenSurface]
+  fileprivate var values: [any ScreenSurface]
 
   /// The screens of those features.
   init(_ features: Features) { values = features.screens.map { $0.init(features) } }
@@ -132,6 +132,15 @@ extension AppState {
     let result = try body(&open, &self)
     screens[name] = open
     return result
+  }
+
+  /// Lets every screen change itself and the state.
+  mutating func changeScreens(_ body: (inout any ScreenSurface, inout AppState) -> Void) {
+    for place in screens.values.indices {
+      var changed = screens.values[place]
+      body(&changed, &self)
+      screens.values[place] = changed
+    }
   }
 
   /// The day that the cursor is on, nil where there are no days.

@@ -1,3 +1,4 @@
+import Domain
 import Services
 import Store
 import Terminal
@@ -22,6 +23,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   var takesSecret: Bool { get }
   /// The name of the theme that it lets a person try: everything is drawn in it.
   var theme: String? { get }
+  /// The person as told in it so far, to whom the program speaks while it is open.
+  var person: UserProfile? { get }
 
   /// The rows that are seen at once.
   func page(in layout: AppLayout) -> Int
@@ -35,6 +38,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]
+  /// Changes the form within it, and what follows from that.
+  mutating func changeForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void)
   /// Reads what it shows. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
@@ -60,7 +65,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment)
   /// Notices that a change of the store was made, or failed: then there is no result.
-  mutating func conclude(_ result: ActionResult?, _ state: inout AppState)
+  mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment)
   /// Saves what was entered because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect]
   /// Shows its own texts in another language.
@@ -91,6 +97,7 @@ extension Surface {
   var leavesFocus: Bool { false }
   var takesSecret: Bool { false }
   var theme: String? { nil }
+  var person: UserProfile? { nil }
   func page(in layout: AppLayout) -> Int { layout.layerPage }
   mutating func navigate(_ step: Navigation, page: Int) {}
   mutating func press(
@@ -99,6 +106,7 @@ extension Surface {
   mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] { [] }
+  mutating func changeForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void) {}
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {}
@@ -115,7 +123,9 @@ extension Surface {
   mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
   ) {}
-  mutating func conclude(_ result: ActionResult?, _ state: inout AppState) {}
+  mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {}
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { [] }
   mutating func relocalize(_ environment: AppEnvironment) {}
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
@@ -215,12 +225,13 @@ extension Command {
 }
 
 extension AppState {
-  /// The topmost surface of a type; setting it changes nothing if there is none.
+  /// The gate or topmost surface of a type; setting it changes nothing if there is none.
   package subscript<S>(_: S.Type) -> S? {
     get {
-      place(of: S.self).flatMap { layers[$0].base as? S }
+      gate?.base as? S ?? place(of: S.self).flatMap { layers[$0].base as? S }
     }
     set {
+      if gate?.base is S { return gate = (newValue as? any Surface).map(AnySurface.init) }
       guard let surface = newValue as? any Surface, let place = place(of: S.self) else { return }
       layers[place] = AnySurface(surface)
     }
@@ -250,6 +261,45 @@ extension AppState {
     }
     return result
   }
+
+  /// Lets the surface that receives keys change itself and the state; nil where that is the screen.
+  mutating func changeTop<Result>(
+    _ body: (inout any Surface, inout AppState) throws -> Result
+  ) rethrows -> Result? {
+    guard let before = gate else { return try change(layers.count - 1, body) }
+    var surface = before.base
+    let result = try body(&surface, &self)
+    if gate == before { gate = AnySurface(surface) }
+    return result
+  }
+
+  /// Hides everything until `gate` is taken away. What is open stays as it is below.
+  mutating func shut(_ gate: any Surface) -> [Effect] {
+    self.gate = AnySurface(gate)
+    chord = []
+    showsChord = false
+    count = 0
+    pressed = nil
+    toast = nil
+    // A message may have left its words there.
+    return [.ownTitle]
+  }
+
+  /// Lets every screen and surface notice the result of a change of the store, or its failure.
+  mutating func conclude(_ result: ActionResult?, _ environment: AppEnvironment) {
+    changeScreens { $0.conclude(result, &$1, environment) }
+    for place in layers.indices.reversed() {
+      change(place) { $0.conclude(result, &$1, environment) }
+    }
+  }
+
+  /// Shows what is open in another language.
+  mutating func relocalize(_ environment: AppEnvironment) {
+    for place in layers.indices { change(place) { surface, _ in surface.relocalize(environment) } }
+  }
+
+  /// The person the program speaks to: as told in the topmost surface that asks, while it is open.
+  public var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
 
   /// Lets every surface save what was entered because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {

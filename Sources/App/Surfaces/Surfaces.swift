@@ -12,7 +12,8 @@ extension Feature {
     ],
     settings: [
       PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
-    ])
+    ],
+    states: [RosterState.self])
   static let pay = Feature(
     screens: [HoursViewModel.self],
     sources: [
@@ -24,17 +25,19 @@ extension Feature {
     sources: [
       ShoesLayer.self, StepListLayer.self, HourDetailLayer.self, ShoeChoiceLayer.self,
     ],
-    settings: [StepRows()])
+    settings: [StepRows()],
+    states: [WearState.self])
   static let system = Feature(
     screens: [SettingsViewModel.self],
     sources: [
-      ImportCommands.self, BackupCommands.self, LockCommands.self, AuditLayer.self,
+      ImportCommands.self, BackupCommands.self, LockScreen.self, AuditLayer.self,
       TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self,
     ],
     settings: [
       ProfileRows(.person, rank: 10, ["name", "department", "zone"]), ReminderRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
-    ])
+    ],
+    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self])
 }
 
 extension CommandRegistry {

@@ -16,6 +16,8 @@ public enum ArchiveAction: StoreAction {
   case lookAtBackup(BackupSource)
   /// Restores a backup.
   case restore(BackupSource, RestoreMode)
+  /// Makes the backup of the day, unless it is there.
+  case keepDaily
   /// Saves how the store is backed up by itself.
   case saveBackups(BackupSettings)
   /// Reports what is stored where, or what helps to find a fault.
@@ -44,6 +46,9 @@ extension ArchiveAction {
     case .lookAtBackup(let source):
       return ActionResult(nil, payload: try desk.look(at: source), canUndo: false)
     case .restore(let source, let mode): return try desk.restore(source, mode)
+    case .keepDaily:
+      _ = try DailyBackup(of: desk.store, desk.files).make(of: desk.store, desk.environment)
+      return ActionResult(nil, canUndo: false)
     case .saveBackups(let settings): return try desk.save(settings)
     case .inspect(let examination): return try desk.inspect(examination)
     case .examine: return desk.examine()

@@ -61,7 +61,9 @@ package struct RulesetEditor: ListSurface {
   }
 
   /// Closes once its rules are kept or used.
-  mutating func conclude(_ result: ActionResult?, _ state: inout AppState) {
+  mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
     let keys = ["done.ruleset.use", "done.ruleset.use_from", "done.ruleset.add"]
     guard let key = result?.message?.key, keys.contains(key) else { return }
     state.close(RulesetEditor.self)
