@@ -43,12 +43,12 @@ struct Workload {
 
   /// The demo has a pattern of its own; presets make the rest.
   private func addPatterns(to store: Store, _ environment: Environment) throws {
-    let desk = ShiftDesk(store: store, environment: environment)
+    let services = StoreServices(store: store, environment: environment)
     for preset in try Rotations.presets().prefix(patterns - 1) {
       let pattern = try preset.pattern(
         RotationChoice(start: environment.today.adding(days: 1)), id: .new(),
         zone: environment.zone.identifier, at: environment.now, names: environment.format.kind)
-      _ = try desk.perform(.pattern(.save(pattern)))
+      _ = try services.perform(.pattern(.save(pattern)))
     }
   }
 

@@ -147,7 +147,7 @@ final class Session {
       throw CommandError.refusal("locked")
     }
     let said = try PassphraseSource.ofLock(self)
-    try ShiftDesk(store: store, environment: environment()).prove(said)
+    try StoreServices(store: store, environment: environment()).lock.prove(said)
     isUnlocked = true
     return said
   }
@@ -246,9 +246,16 @@ final class Session {
 
   // MARK: Doing
 
+  /// The services of the store; of an empty one for a rehearsal where there is none. Throws
+  /// `CommandError` and `StoreError`.
+  func services(isRehearsal: Bool = false) throws -> StoreServices {
+    StoreServices(
+      store: try isRehearsal ? storeToLookAt() : store(), environment: try environment())
+  }
+
   /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
-    let result = try ShiftDesk(store: store(), environment: environment()).perform(action)
+    let result = try services().perform(action)
     let texts = try environment().texts
     for note in result.notes { console.remark(note.text(texts)) }
     try report(result.kept)

@@ -10,22 +10,22 @@ import Testing
   /// Ten plain hours in October, which is closed, and ten in November, at 18.50 €.
   private func worker() throws -> Robot {
     let robot = try Robot { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(.pay(.setBaseRate(RateEntry(1850))))
       for month in [10, 11] {
         var shift = try planned("2026-\(month)-12 08:00", "2026-\(month)-12 18:00")
         shift.breakMinutes = 0
         shift.markWorked()
-        _ = try desk.perform(.shift(.add(shift)))
+        _ = try services.perform(.shift(.add(shift)))
       }
-      _ = try desk.perform(.pay(.lockPeriod(day("2026-10-12"))))
+      _ = try services.perform(.pay(.lockPeriod(day("2026-10-12"))))
     }
     robot.press("3")
     return robot
   }
 
   private func pay(_ robot: Robot, _ text: String) throws -> Int64? {
-    let payroll = try ShiftDesk(store: robot.store, environment: robot.environment).payroll()
+    let payroll = try StoreServices(store: robot.store, environment: robot.environment).payroll()
     return try payroll.statement(of: payroll.period(containing: day(text))).worked.payCents
   }
 

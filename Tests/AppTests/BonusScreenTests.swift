@@ -10,13 +10,13 @@ import Testing
   /// Ten plain hours in November at 18.50 €, in a fortnight from the 9th.
   private func worker(_ bonuses: [StoredBonus] = []) throws -> Robot {
     let robot = try Robot { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(.pay(.setBaseRate(RateEntry(1850))))
       var shift = try planned("2026-11-12 08:00", "2026-11-12 18:00")
       shift.breakMinutes = 0
       shift.markWorked()
-      _ = try desk.perform(.shift(.add(shift)))
-      for bonus in bonuses { _ = try desk.perform(.pay(.saveBonus(bonus))) }
+      _ = try services.perform(.shift(.add(shift)))
+      for bonus in bonuses { _ = try services.perform(.pay(.saveBonus(bonus))) }
     }
     robot.press("3")
     return robot
@@ -108,7 +108,7 @@ import Testing
   @Test("one of a closed period stays as it is")
   func closed() throws {
     let robot = try worker([StoredBonus(day: try day("2026-10-10"), name: "Old", cents: 100)])
-    _ = try ShiftDesk(store: robot.store, environment: robot.environment)
+    _ = try StoreServices(store: robot.store, environment: robot.environment)
       .perform(.pay(.lockPeriod(day("2026-10-10"))))
     robot.press("B Enter")
     try robot.fill("day", "2026-11-20")

@@ -170,8 +170,8 @@ import Testing
         do { try there.step() } catch is ActionError {} catch is StoreError {}
       }
       random = there.random
-      let desk = ShiftDesk(store: planner.store, environment: planner.environment)
-      _ = try desk.merge(there.planner.store, named: "other", isDryRun: false)
+      let services = StoreServices(store: planner.store, environment: planner.environment)
+      _ = try services.archive.merge(there.planner.store, named: "other", isDryRun: false)
     }
 
     private init(_ planner: Planner, _ random: SplitMix64) {

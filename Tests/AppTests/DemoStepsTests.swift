@@ -174,11 +174,11 @@ import Testing
 
   @Test("what the store has already is nothing new in an export, from XML and archive")
   func known() throws {
-    let desk = ShiftDesk(store: store, environment: environment)
+    let services = StoreServices(store: store, environment: environment)
     for isArchive in [false, true] {
       let (path, _) = try export(4, isArchive: isArchive)
       let options = HealthImportOptions(isStrict: true, zone: environment.zone)
-      let outcome = try desk.importSteps(path, options, isDryRun: false)
+      let outcome = try services.imports.importSteps(path, options, isDryRun: false)
       #expect(outcome.count.added == 0 && outcome.count.unchanged > 1500)
       #expect(outcome.report.skipped.isEmpty)
       #expect(Set(outcome.report.sources) == Set(DemoDevice.allCases.map(\.source)))

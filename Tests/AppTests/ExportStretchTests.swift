@@ -72,8 +72,8 @@ import Testing
         take: { _ in throw Broken() })
     }
     let shift = try planned("2026-12-30 07:00", "2026-12-30 15:00")
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    #expect(throws: Never.self) { _ = try desk.perform(.shift(.add(shift))) }
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    #expect(throws: Never.self) { _ = try services.perform(.shift(.add(shift))) }
   }
 
   @Test("what another program writes meanwhile is in none of the stretches")
@@ -84,7 +84,8 @@ import Testing
     let other = try Store(path: robot.folder.path)
     let late = try planned("2027-01-30 07:00", "2027-01-30 15:00")
     let pieces = try pieces(of: roster, ever.interval(in: robot.environment.zone)) {
-      _ = try ShiftDesk(store: other, environment: robot.environment).perform(.shift(.add(late)))
+      _ = try StoreServices(store: other, environment: robot.environment).perform(
+        .shift(.add(late)))
     }
     #expect(pieces.count > 8)
     #expect(pieces.flatMap { $0 } == before)

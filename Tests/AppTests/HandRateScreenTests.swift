@@ -10,11 +10,11 @@ import Testing
   /// A nurse under the rules everyone starts with, and under the NHS's from November on.
   private func nurse() throws -> Robot {
     try Robot { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       let nhs = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" }).ruleset
-      _ = try desk.perform(.pay(.setBaseRate(RateEntry(2000))))
-      _ = try desk.perform(.pay(.useRuleset(.standard, from: nil)))
-      _ = try desk.perform(.pay(.useRuleset(nhs, from: day("2026-11-02"))))
+      _ = try services.perform(.pay(.setBaseRate(RateEntry(2000))))
+      _ = try services.perform(.pay(.useRuleset(.standard, from: nil)))
+      _ = try services.perform(.pay(.useRuleset(nhs, from: day("2026-11-02"))))
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     let shift = try robot.onlyShift()
     #expect(shift.rateLabel == "Overtime")
     #expect(shift.rateMultiplier == Multiplier(tenThousandths: 15_000))
-    let payroll = try ShiftDesk(store: robot.store, environment: robot.environment).payroll()
+    let payroll = try StoreServices(store: robot.store, environment: robot.environment).payroll()
     let period = try payroll.period(containing: day("2026-11-12"))
     #expect(try payroll.statement(of: period).worked.payCents == 24_000)
   }

@@ -11,12 +11,12 @@ import Testing
   /// more ahead. The pay period is November.
   private func nurse(_ size: Size = Size(80, 24)) throws -> Robot {
     let robot = try Robot(size: size) { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
     }
     var night = try planned("2026-11-14 20:00", "2026-11-15 08:00")
       .worked(from: "2026-11-14T20:00:00Z", to: "2026-11-15T08:00:00Z")

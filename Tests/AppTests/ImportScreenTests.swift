@@ -144,7 +144,7 @@ import Testing
   @Test("everything of another store comes in, is reported, and goes again")
   func everything() throws {
     let other = try Robot { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let desk = StoreServices(store: store, environment: environment)
       for day in 1...9 {
         _ = try desk.perform(
           .shift(.add(planned("2027-01-0\(day) 07:00", "2027-01-0\(day) 15:00"))))

@@ -21,7 +21,7 @@ import Testing
     robot.press("g g j V 8 j a c k k C-v l l k k a g t")
     let ghost = try #require(robot.state.journal.shoes.last?.id)
     let start = try Walker.at("2026-11-20 22:30")
-    _ = try ShiftDesk(store: robot.store, environment: robot.environment).perform(
+    _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
       .wear(
         .attribute(
           IntervalSet([Interval(start: start, end: start + 7200)]), to: ghost, freeOnly: false)))

@@ -194,8 +194,8 @@ import Testing
     let robot = try Walker.robot()
     let ghost = try #require(robot.state.journal.shoes.last)
     let start = try Walker.at("2026-11-20 22:15")
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(
       .wear(
         .attribute(
           IntervalSet([Interval(start: start, end: start + 1800)]), to: ghost.id, freeOnly: false)))
@@ -227,8 +227,8 @@ import Testing
   func future() throws {
     let robot = try Walker.robot()
     let ghost = try #require(robot.state.journal.shoes.last)
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.wear(.putOn(ghost.id, at: robot.clock.now - 7200)))
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(.wear(.putOn(ghost.id, at: robot.clock.now - 7200)))
     robot.press("1 4")
     let today = try #require(robot.state.journal.pages[robot.environment.today])
     let now = robot.clock.now

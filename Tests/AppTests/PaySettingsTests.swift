@@ -15,22 +15,22 @@ import Testing
     rules: String? = nil
   ) throws -> Robot {
     let robot = try Robot(now: now, size: Size(100, 34)) { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.payPeriodType = .monthly
       profile.payPeriodAnchor = try day("2026-01-01")
       profile.defaultBreakMinutes = 30
-      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
       for date in ["2026-10-12", "2026-11-10"] {
         var shift = try planned("\(date) 08:00", "\(date) 16:00")
         shift.breakMinutes = nil
         shift.markWorked()
-        _ = try desk.perform(.shift(.add(shift)))
+        _ = try services.perform(.shift(.add(shift)))
       }
       if let ready = try Rulesets.all().first(where: { $0.id == rules }) {
-        _ = try desk.perform(.pay(.useRuleset(ready.ruleset, from: try day("2026-12-01"))))
+        _ = try services.perform(.pay(.useRuleset(ready.ruleset, from: try day("2026-12-01"))))
       }
-      if let closed { _ = try desk.perform(.pay(.lockPeriod(try day(closed)))) }
+      if let closed { _ = try services.perform(.pay(.lockPeriod(try day(closed)))) }
     }
     robot.press(keys(toSetting: "break") + "Enter")
     return robot
@@ -63,12 +63,12 @@ import Testing
   @Test("days before a closed period are told too where they are open")
   func gap() throws {
     let robot = try person()
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let services = StoreServices(store: robot.store, environment: robot.environment)
     var shift = try planned("2026-08-12 08:00", "2026-08-12 16:00")
     shift.breakMinutes = nil
     shift.markWorked()
-    _ = try desk.perform(.shift(.add(shift)))
-    _ = try desk.perform(.pay(.lockPeriod(try day("2026-10-12"))))
+    _ = try services.perform(.shift(.add(shift)))
+    _ = try services.perform(.pay(.lockPeriod(try day("2026-10-12"))))
     try robot.fill("break", "90")
     let earlier = try #require(try robot.form().outlook?.earlier)
     // The closed shift of October keeps its 150.

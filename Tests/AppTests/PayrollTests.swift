@@ -218,11 +218,11 @@ import Testing
   @Test("the Dashboard tells what the Hours tell, and rates by rule")
   func screens() throws {
     let robot = try Robot(now: "2026-03-20T12:00:00Z") { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       let profile = Profiles.fresh(zone: environment.zone, now: environment.now)
-      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       var night = try shift("2026-03-07T20:00:00Z", "2026-03-08T08:00:00Z")
       night.breakMinutes = 0
       try store.write("shift.add", now: environment.now) { try $0.save(night) }

@@ -13,11 +13,11 @@ import Testing
   /// one that is planned. The pay period is November.
   private func nurse(_ size: Size = Size(120, 40)) throws -> Robot {
     let robot = try Robot(size: size) { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
-      _ = try desk.perform(.pay(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil)))
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+      _ = try services.perform(.pay(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil)))
     }
     try robot.store.write("shift.add", now: robot.environment.now) {
       for (day, next) in [(14, 15), (21, 22)] {
@@ -151,11 +151,11 @@ import Testing
   @Test("what was to hold later gives way; the person's own words are put aside, not lost")
   func overtaken() throws {
     let robot = try nurse()
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let services = StoreServices(store: robot.store, environment: robot.environment)
     var own = try Self.ready("nhs-afc-band-4-9")
     own.name = "Ward"
     own.premiums[0].pay = .multiplier(Multiplier(tenThousandths: 14_000))
-    _ = try desk.perform(.pay(.useRuleset(own, from: day("2026-12-01"))))
+    _ = try services.perform(.pay(.useRuleset(own, from: day("2026-12-01"))))
     robot.press("R")
     try choose("standard", robot)
     robot.press("Enter")
@@ -169,9 +169,9 @@ import Testing
   @Test("rules without a name, as documents of version 1 are, can be kept and used")
   func nameless() throws {
     let robot = try Robot()
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.pay(.addRuleset(.standard)))
-    _ = try desk.perform(.pay(.useRuleset(.standard, from: nil)))
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(.pay(.addRuleset(.standard)))
+    _ = try services.perform(.pay(.useRuleset(.standard, from: nil)))
     robot.press("3 R")
     #expect(robot.screen.contains("● standard"))
   }
@@ -236,7 +236,7 @@ import Testing
     #expect(robot.state.layers.count == 1)
     robot.press("Esc")
     #expect(robot.screen.contains("£368.00"))
-    let payroll = try ShiftDesk(store: robot.store, environment: robot.environment).payroll()
+    let payroll = try StoreServices(store: robot.store, environment: robot.environment).payroll()
     let before = try payroll.ruleset(on: day("2026-10-31"))
     #expect(before.premiums == (try Self.ready("nhs-afc-band-4-9")).premiums)
     robot.press("u")

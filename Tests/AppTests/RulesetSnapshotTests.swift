@@ -18,10 +18,10 @@ struct RulesetSnapshotTests {
   /// A nurse on German rules with a raise ahead.
   private func nurse(_ size: Size, language: Texts.Language = .english) throws -> Robot {
     try Robot(language: language, size: size, demo: DemoStore()) { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       let rules = try #require(try Rulesets.all().first { $0.id == "de-hourly" })
-      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: day("2026-11-09"))))
-      _ = try desk.perform(.pay(.setBaseRate(RateEntry(2_600, from: day("2027-01-01")))))
+      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: day("2026-11-09"))))
+      _ = try services.perform(.pay(.setBaseRate(RateEntry(2_600, from: day("2027-01-01")))))
       for bonus in [
         StoredBonus(day: try day("2026-06-30"), name: "Summer", cents: 25_000),
         StoredBonus(
@@ -29,7 +29,7 @@ struct RulesetSnapshotTests {
           earnedFrom: try day("2026-11-01")),
         StoredBonus(
           day: try day("2026-12-24"), name: "Christmas", cents: 40_000, countsInRegularRate: false),
-      ] { _ = try desk.perform(.pay(.saveBonus(bonus))) }
+      ] { _ = try services.perform(.pay(.saveBonus(bonus))) }
     }
   }
 

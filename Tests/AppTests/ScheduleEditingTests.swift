@@ -14,9 +14,9 @@ import Testing
     size: Size = Size(80, 24)
   ) throws -> Robot {
     let robot = try Robot(now: "2026-05-20T08:00:00Z", size: size) { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.pattern(.save(rota("DDNN----", start: "2026-04-06"))))
-      for shift in shifts { _ = try desk.perform(.shift(.add(shift))) }
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(.pattern(.save(rota("DDNN----", start: "2026-04-06"))))
+      for shift in shifts { _ = try services.perform(.shift(.add(shift))) }
     }
     robot.press("2 \(view)")
     go(day, robot)

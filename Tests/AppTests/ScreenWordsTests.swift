@@ -193,8 +193,8 @@ import Widgets
   @Test("of the first base rate nothing before it goes on")
   func firstRate() throws {
     let robot = try Robot { store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
-      _ = try desk.perform(.pay(.setBaseRate(RateEntry(1850))))
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(.pay(.setBaseRate(RateEntry(1850))))
     }
     robot.press("3 g b d")
     #expect(robot.prose.contains("No rate holds before the next one then."))

@@ -123,18 +123,18 @@ import Testing
   func desk() throws {
     let robot = try Robot(Self.roster(running: false))
     let before = try robot.store.records()
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let services = StoreServices(store: robot.store, environment: robot.environment)
     let shift = try #require(try robot.shifts().first { $0.name == "Next" })
     let times = try ShiftTimes(
       start: utc("2026-12-01T07:00:00Z"), end: utc("2026-12-01T15:00:00Z"),
       zone: Zones.named("Europe/London"))
-    _ = try desk.perform(.shift(.move(shift.id, times)))
-    _ = try desk.perform(.shift(.setCancelled(shift.id, true)))
+    _ = try services.perform(.shift(.move(shift.id, times)))
+    _ = try services.perform(.shift(.setCancelled(shift.id, true)))
     let after = try robot.store.records()
-    let undone = try desk.perform(.history(.undo(2)))
+    let undone = try services.perform(.history(.undo(2)))
     #expect(undone.message?.text(Texts(.english)).contains("; Move Next, Tue 1 Dec 07:00") == true)
     #expect(try robot.store.records() == before)
-    _ = try desk.perform(.history(.redo(2)))
+    _ = try services.perform(.history(.redo(2)))
     #expect(try robot.store.records() == after)
   }
 

@@ -49,7 +49,7 @@ import Testing
   func changes() throws {
     let robot = try Wardrobe.robot(pairs: 4, days: 300)
     let now = robot.environment.now,
-      desk = ShiftDesk(store: robot.store, environment: robot.environment)
+      services = StoreServices(store: robot.store, environment: robot.environment)
     var book = WearBook()
     try check(&book, robot)
     let worked = try planned("2026-11-18 08:00", "2026-11-18 20:00")
@@ -67,11 +67,11 @@ import Testing
       .wear(.deleteShoe(RecordID("pair 1"))), .shift(.delete(done.id)),
     ]
     for action in actions {
-      _ = try desk.perform(action)
+      _ = try services.perform(action)
       try check(&book, robot)
     }
     for _ in actions {
-      _ = try desk.perform(.history(.undo(1)))
+      _ = try services.perform(.history(.undo(1)))
       try check(&book, robot)
     }
   }
@@ -80,7 +80,7 @@ import Testing
   func kept(seed: UInt64) throws {
     let robot = try Wardrobe.robot(pairs: 3, days: 40)
     var random = SplitMix64(seed: seed)
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let services = StoreServices(store: robot.store, environment: robot.environment)
     let now = robot.environment.now
     func past() -> Instant { now - Int64.random(in: 60...40 * 86_400, using: &random) }
     for _ in 0..<14 {
@@ -111,7 +111,7 @@ import Testing
         }
         continue
       }
-      _ = try? desk.perform(action)
+      _ = try? services.perform(action)
       guard Bool.random(using: &random) else { continue }
       let kept = try fresh(robot)
       try Wardrobe.forgetSums(robot.store)
@@ -156,9 +156,9 @@ import Testing
     var book = WearBook()
     try book.read(from: robot.store, robot.environment)
     // Somebody gives time to another pair while the sums are being worked out.
-    let desk = ShiftDesk(store: try robot.folder.open(), environment: robot.environment)
+    let services = StoreServices(store: try robot.folder.open(), environment: robot.environment)
     let time = IntervalSet([Interval(start: now - 900_000, end: now - 300_000)])
-    _ = try desk.perform(.wear(.attribute(time, to: RecordID("pair 1"), freeOnly: false)))
+    _ = try services.perform(.wear(.attribute(time, to: RecordID("pair 1"), freeOnly: false)))
     while try !book.count() {}
     let after = try fresh(robot)
     try Wardrobe.forgetSums(robot.store)

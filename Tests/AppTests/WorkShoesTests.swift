@@ -68,8 +68,8 @@ import Testing
     let robot = try robot(work: 0)
     robot.press("s")
     robot.wait(seconds: 1800)
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.wear(.putOn(RecordID("pair 2"), at: robot.environment.now)))
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(.wear(.putOn(RecordID("pair 2"), at: robot.environment.now)))
     robot.wait(seconds: 1800)
     robot.press("s")
     #expect(try on(robot) == "pair 2")
@@ -78,10 +78,10 @@ import Testing
   @Test("a shift that began before the last change of shoes leaves them alone")
   func backdated() throws {
     let robot = try robot(work: 0, isOn: true)
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let services = StoreServices(store: robot.store, environment: robot.environment)
     let now = robot.environment.now
-    _ = try desk.perform(.wear(.putOn(RecordID("pair 2"), at: now - 600)))
-    _ = try desk.perform(.shift(.start(at: now - 3600, shift: nil, note: nil)))
+    _ = try services.perform(.wear(.putOn(RecordID("pair 2"), at: now - 600)))
+    _ = try services.perform(.shift(.start(at: now - 3600, shift: nil, note: nil)))
     #expect(try on(robot) == "pair 2")
   }
 
@@ -93,10 +93,10 @@ import Testing
     robot.press("Enter")
     #expect(try robot.store.stepSources.settings().workShoe == RecordID("pair 1"))
     #expect(robot.screen.contains("Brooks Ghost 15"))
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
-    _ = try desk.perform(.wear(.deleteShoe(RecordID("pair 1"))))
+    let services = StoreServices(store: robot.store, environment: robot.environment)
+    _ = try services.perform(.wear(.deleteShoe(RecordID("pair 1"))))
     #expect(try robot.store.stepSources.settings().workShoe == nil)
-    _ = try desk.perform(.history(.undo(1)))
+    _ = try services.perform(.history(.undo(1)))
     #expect(try robot.store.stepSources.settings().workShoe == RecordID("pair 1"))
   }
 

@@ -69,7 +69,7 @@ import Testing
 
   @Test("what is stopped leaves no file, and what was there stays", arguments: [false, true])
   func stopped(isBackup: Bool) throws {
-    let desk = ShiftDesk(store: robot.store, environment: robot.environment)
+    let desk = StoreServices(store: robot.store, environment: robot.environment)
     let folder = robot.folder.folder + "/out"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for replaces in [false, true] {

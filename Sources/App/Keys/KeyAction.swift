@@ -21,12 +21,13 @@ extension Action {
 extension KeyAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
-    switch self {
-    case .set(let change): try desk.set(change)
-    case .export(let path, let replaces): try desk.exportKeys(to: path, replaces: replaces)
-    case .importFile(let path): try desk.importKeys(from: path)
+    let keys = KeyService(services: services)
+    return switch self {
+    case .set(let change): try keys.set(change)
+    case .export(let path, let replaces): try keys.export(to: path, replaces: replaces)
+    case .importFile(let path): try keys.importFile(path)
     }
   }
 

@@ -30,27 +30,3 @@ struct KeyFileForm: FormModel {
     return isImport ? .keys(.importFile(path)) : .keys(.export(path, replaces: false))
   }
 }
-
-/// Files of keys.
-extension ShiftDesk {
-  /// Writes the keys of all commands; a file that is there only gives way where that was said.
-  func exportKeys(to name: String, replaces: Bool) throws -> ActionResult {
-    let keys = KeyBindings(stored: try store.keyBindings.bindings())
-    let text = KeyFile.text(CommandRegistry.standard.with(keys), environment.texts)
-    try writeFile(name, nil, replaces: replaces) { write in try write(Array(text.utf8)) }
-    return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)
-  }
-
-  /// Takes the keys of a file in the place of those there were.
-  func importKeys(from name: String) throws -> ActionResult {
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.read(files.expanded(name), limit: KeyFile.longest + 1)
-    } catch {
-      let reason = (error as? SystemError)?.reason ?? "\(error)"
-      throw UserFacingError(
-        "cannot_read_file", environment.texts, ["path": name, "reason": reason])
-    }
-    return try set(KeyChange(.file, try KeyFile.keys(bytes, .standard)))
-  }
-}

@@ -54,9 +54,9 @@ enum ActionOutcome {
     progress: (ByteProgress) -> Bool = { _ in true }
   ) -> AppEvent {
     do {
-      let desk = ShiftDesk(store: store, environment: environment.base, files: files)
+      let services = StoreServices(store: store, environment: environment.base, files: files)
       let before = try store.historyEdition()
-      var result = try desk.perform(action, progress: progress)
+      var result = try services.perform(action, progress: progress)
       // Undo would take something else back.
       if result.canUndo, try store.historyEdition() == before { result.canUndo = false }
       return .finished(result)

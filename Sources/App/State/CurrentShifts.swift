@@ -26,8 +26,9 @@ public struct CurrentShifts: Equatable, Sendable {
     patterns = roster.patterns
     running = try store.shifts.running()
     last = try running == nil ? Self.lastWorked(in: store, environment) : nil
+    let services = StoreServices(store: store, environment: environment.base)
     next =
-      try ShiftDesk(store: store, environment: environment.base).planned(around: environment.now)
+      try services.shifts.planned(around: environment.now)
       ?? roster.nextScheduled(after: environment.now)
   }
 

@@ -8,11 +8,11 @@ public protocol StoreAction: Equatable, Sendable {
   /// Carries it out, wholly or not at all. `progress` is called by what takes long and stops it by
   /// answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult
   /// The part of closed pay periods that it can affect; nil for an action that changes no shifts,
   /// holidays or money, or that reports its effect itself.
-  func closedReach(on desk: ShiftDesk) throws -> ClosedReach?
+  func closedReach(with services: StoreServices) throws -> ClosedReach?
   /// The file that it reads or writes for long; nil where nothing takes long.
   var work: Work? { get }
   /// The file that it writes, and the action that replaces an existing one; nil for an action that
@@ -22,7 +22,7 @@ public protocol StoreAction: Equatable, Sendable {
 
 extension StoreAction {
   /// Nothing that is closed is within reach.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? { nil }
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? { nil }
   /// Nothing takes long.
   public var work: Work? { nil }
   /// No file is in the way.

@@ -36,24 +36,25 @@ extension Action {
 extension ArchiveAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .importFile(let path): return try desk.importFile(path, progress)
-    case .export(let job): return try desk.export(job, progress)
-    case .exportHistory(let job): return try desk.export(job, progress)
-    case .backUp(let job): return try desk.backUp(job, progress)
+    case .importFile(let path): return try services.imports.importFile(path, progress)
+    case .export(let job): return try services.exports.export(job, progress)
+    case .exportHistory(let job): return try services.exports.export(job, progress)
+    case .backUp(let job): return try services.archive.backUp(job, progress)
     case .lookAtBackup(let source):
-      return ActionResult(nil, payload: try desk.look(at: source), canUndo: false)
-    case .restore(let source, let mode): return try desk.restore(source, mode)
+      return ActionResult(nil, payload: try services.archive.look(at: source), canUndo: false)
+    case .restore(let source, let mode): return try services.archive.restore(source, mode)
     case .keepDaily:
-      _ = try DailyBackup(of: desk.store, desk.files).make(of: desk.store, desk.environment)
+      let daily = try DailyBackup(of: services.store, services.files)
+      _ = try daily.make(of: services.store, services.environment)
       return ActionResult(nil, canUndo: false)
-    case .saveBackups(let settings): return try desk.save(settings)
-    case .inspect(let examination): return try desk.inspect(examination)
-    case .examine: return desk.examine()
+    case .saveBackups(let settings): return try services.archive.save(settings)
+    case .inspect(let examination): return try services.privacy.inspect(examination)
+    case .examine: return services.privacy.examine()
     case .prepareDeletion(let deletion, let backup):
-      return try desk.prepare(deletion, backup: backup)
+      return try services.privacy.prepare(deletion, backup: backup)
     }
   }
 

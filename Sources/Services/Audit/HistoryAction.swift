@@ -18,19 +18,19 @@ extension Action {
 extension HistoryAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .undo(let count): try desk.undo(count)
-    case .redo(let count): try desk.redo(count)
+    case .undo(let count): try services.history.undo(count)
+    case .redo(let count): try services.history.redo(count)
     }
   }
 
   /// As far as the changes themselves reached.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? {
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .undo(let count): try desk.reach(of: count, desk.store.nextUndone())
-    case .redo(let count): try desk.reach(of: count, desk.store.nextRedone())
+    case .undo(let count): try services.closedPeriods.reach(of: count, services.store.nextUndone())
+    case .redo(let count): try services.closedPeriods.reach(of: count, services.store.nextRedone())
     }
   }
 }

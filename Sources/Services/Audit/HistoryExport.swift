@@ -22,15 +22,3 @@ public struct HistoryExport: Equatable, Sendable {
     self.replaces = replaces
   }
 }
-
-extension ShiftDesk {
-  /// Writes a file with entries of the history; replaces an existing one only if `job` allows it.
-  func export(
-    _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
-  ) throws -> ActionResult {
-    try writeFile(job.path, nil, replaces: job.replaces, progress) { write in
-      try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
-    }
-    return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
-  }
-}

@@ -75,37 +75,3 @@ public struct FileOutput: Sendable {
     return home + path.dropFirst()
   }
 }
-
-extension ShiftDesk {
-  /// Writes a file; one that is there only gives way where that was said.
-  func export(
-    _ job: FileExport, _ progress: (ByteProgress) -> Bool
-  ) throws -> ActionResult {
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    let exporter = Exporter(store: store, profile: profile, environment: environment)
-    var notices: [Exporter.Notice] = []
-    try writeFile(job.path, job.passphrase, replaces: job.replaces, progress) { write in
-      notices = try exporter.write(job.subject, as: job.form, of: job.window, to: write)
-    }
-    return ActionResult(
-      Message(
-        "done.export",
-        [
-          "what": environment.texts("write_file.\(job.subject.rawValue)"),
-          "days": environment.format.window(job.window), "file": job.path,
-          "notice": notices.map { " " + environment.texts($0.rawValue) }.joined(),
-        ]), canUndo: false)
-  }
-}
-
-extension Format {
-  /// The days of a window: `1–30 Nov 2026`, or that there is no limit.
-  package func window(_ window: DayWindow) -> String {
-    switch (window.first, window.last) {
-    case (let first?, let last?): period(first..<max(first, last).adding(days: 1))
-    case (let first?, nil): texts("window.from", ["day": dayWithYear(first)])
-    case (nil, let last?): texts("window.to", ["day": dayWithYear(last)])
-    case (nil, nil): texts("window.all")
-    }
-  }
-}

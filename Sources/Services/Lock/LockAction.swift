@@ -18,11 +18,11 @@ extension Action {
 extension LockAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .unlock(let passphrase): try desk.unlock(passphrase)
-    case .change(let change): try desk.change(change)
+    case .unlock(let passphrase): try services.lock.unlock(passphrase)
+    case .change(let change): try services.lock.change(change)
     }
   }
 }

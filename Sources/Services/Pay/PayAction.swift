@@ -35,25 +35,25 @@ extension Action {
 extension PayAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .lockPeriod(let day): try desk.lock(day)
-    case .unlockPeriod(let day): try desk.unlock(day)
-    case .addRuleset(let ruleset): try desk.add(ruleset)
-    case .useRuleset(let ruleset, let day): try desk.use(ruleset, from: day)
-    case .removeRuleset(let id): try desk.remove(ruleset: id)
-    case .setBaseRate(let rate): try desk.setBaseRate(rate)
-    case .saveBaseRate(let rate): try desk.save(rate)
-    case .removeBaseRate(let id): try desk.remove(baseRate: id)
-    case .saveBonus(let bonus): try desk.save(bonus)
-    case .removeBonus(let id): try desk.remove(bonus: id)
-    case .noteSlip(let note): try desk.note(note)
+    case .lockPeriod(let day): try services.pay.lock(day)
+    case .unlockPeriod(let day): try services.pay.unlock(day)
+    case .addRuleset(let ruleset): try services.pay.add(ruleset)
+    case .useRuleset(let ruleset, let day): try services.pay.use(ruleset, from: day)
+    case .removeRuleset(let id): try services.pay.remove(ruleset: id)
+    case .setBaseRate(let rate): try services.pay.setBaseRate(rate)
+    case .saveBaseRate(let rate): try services.pay.save(rate)
+    case .removeBaseRate(let id): try services.pay.remove(baseRate: id)
+    case .saveBonus(let bonus): try services.pay.save(bonus)
+    case .removeBonus(let id): try services.pay.remove(bonus: id)
+    case .noteSlip(let note): try services.pay.note(note)
     }
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? {
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .lockPeriod, .unlockPeriod, .noteSlip: nil
     default: .neighbours

@@ -126,7 +126,7 @@ extension PayOutlook {
     case .settings(let changed, let rate):
       told = changed
       if let rate {
-        rates = try ShiftDesk(store: store, environment: environment).rateChange(rate).rates
+        rates = try StoreServices(store: store, environment: environment).pay.rateChange(rate).rates
       }
     }
     let tried = try Payroll(

@@ -22,17 +22,3 @@ public struct SlipNote: Equatable, Sendable {
     self.saved = saved
   }
 }
-
-extension ShiftDesk {
-  /// Silent: what was typed is seen. A closed pay period takes it too, as its payslip comes later.
-  func note(_ note: SlipNote) throws -> ActionResult {
-    let name = environment.format.period(note.start..<note.last.adding(days: 1))
-    try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in
-      for line in note.removed { try transaction.note(nil, of: line, onSlipFrom: note.start) }
-      for entry in note.saved {
-        try transaction.note(entry.figures, of: entry.line, onSlipFrom: note.start)
-      }
-    }
-    return ActionResult(nil)
-  }
-}

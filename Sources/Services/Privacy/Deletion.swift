@@ -66,19 +66,3 @@ extension ActionResult {
   /// The files to delete now.
   package var deletion: Deletion? { payload() }
 }
-
-extension ShiftDesk {
-  /// Backs up where a file is named; what is to be deleted is handed on once that is done.
-  func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
-    var deletion = deletion
-    if let backup {
-      let path = files.expanded(backup)
-      try deletion.refuse(backup: path, of: deletion.remains(of: store.path))
-      try writeFile(backup, nil, replaces: false) { write in
-        _ = try Backup.write(store, environment, to: write)
-      }
-      deletion.backup = path
-    }
-    return ActionResult(nil, payload: deletion, canUndo: false)
-  }
-}

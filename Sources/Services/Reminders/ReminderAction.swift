@@ -20,12 +20,13 @@ extension Action {
 extension ReminderAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .save(let settings): try desk.save(settings)
-    case .remind(let withShoes): try desk.remind(withShoes: withShoes)
-    case .setTimer(let timer, let isInstalled): try desk.setTimer(timer, isInstalled: isInstalled)
+    case .save(let settings): try services.reminders.save(settings)
+    case .remind(let withShoes): try services.reminders.remind(withShoes: withShoes)
+    case .setTimer(let timer, let isInstalled):
+      try services.reminders.setTimer(timer, isInstalled: isInstalled)
     }
   }
 }

@@ -31,20 +31,21 @@ extension ActionResult {
 extension PatternAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .save(let pattern): try desk.save(pattern)
+    case .save(let pattern): try services.patterns.save(pattern)
     case .change(let series, let day, let pattern):
-      try desk.change(series, from: day, to: pattern)
-    case .revise(let change): try desk.revise(change)
-    case .stop(let series, let day): try desk.stop(series, on: day)
-    case .setArchived(let series, let isArchived): try desk.setArchived(series, isArchived)
+      try services.patterns.change(series, from: day, to: pattern)
+    case .revise(let change): try services.patterns.revise(change)
+    case .stop(let series, let day): try services.patterns.stop(series, on: day)
+    case .setArchived(let series, let isArchived):
+      try services.patterns.setArchived(series, isArchived)
     }
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? { .neighbours }
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
 /// A change of a pattern that begins at one of its shifts.

@@ -39,26 +39,27 @@ extension ActionResult {
 extension ShiftAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
     case .start(let instant, let id, let note, let rate):
-      try desk.start(at: instant, shift: id, note: note, rate: rate)
+      try services.shifts.start(at: instant, shift: id, note: note, rate: rate)
     case .stop(let instant, let breakMinutes, let note, let isByRule):
-      try desk.stop(at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
-    case .add(let shift): try desk.add(shift)
-    case .save(let shift): try desk.save(shift)
-    case .move(let id, let times): try desk.move(id, to: times)
-    case .delete(let id): try desk.delete(id)
-    case .rearrange(let change): try desk.rearrange(change)
-    case .setCancelled(let id, let isCancelled): try desk.setCancelled(id, isCancelled)
+      try services.shifts.stop(
+        at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
+    case .add(let shift): try services.shifts.add(shift)
+    case .save(let shift): try services.shifts.save(shift)
+    case .move(let id, let times): try services.shifts.move(id, to: times)
+    case .delete(let id): try services.shifts.delete(id)
+    case .rearrange(let change): try services.shifts.rearrange(change)
+    case .setCancelled(let id, let isCancelled): try services.shifts.setCancelled(id, isCancelled)
     case .setDismissed(let dismissal, let isDismissed):
-      try desk.setDismissed(dismissal, isDismissed)
+      try services.shifts.setDismissed(dismissal, isDismissed)
     }
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? { .neighbours }
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
 /// Several changes of shifts that are made, and taken back, as one.

@@ -24,32 +24,32 @@ extension Action {
 extension SettingsAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .saveProfile(let profile, let rate): try desk.save(profile, rate)
+    case .saveProfile(let profile, let rate): try services.settings.save(profile, rate)
     case .finishSetup(let profile, let pattern, let rate):
-      try desk.finishSetup(profile, pattern, rate)
-    case .setHints(let isShown): try desk.setHints(isShown)
-    case .addHolidays(let holidays): try desk.add(holidays)
-    case .clearHolidays: try desk.clearHolidays()
+      try services.settings.finishSetup(profile, pattern, rate)
+    case .setHints(let isShown): try services.settings.setHints(isShown)
+    case .addHolidays(let holidays): try services.settings.add(holidays)
+    case .clearHolidays: try services.settings.clearHolidays()
     }
   }
 
   /// Closed periods with the holidays that come or go, or with those of the region.
-  public func closedReach(on desk: ShiftDesk) throws -> ClosedReach? {
+  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .setHints: return nil
     case .finishSetup: return .neighbours
     case .saveProfile(let profile, _):
-      return try profile.holidayRegion == desk.store.profiles.profile()?.holidayRegion
+      return try profile.holidayRegion == services.store.profiles.profile()?.holidayRegion
         ? .neighbours : .region
     case .addHolidays(let holidays):
       return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
     case .clearHolidays:
       let all = PayContext.DatedRules.allDays
       return .holidays(
-        try desk.store.holidays.holidays(from: all.lowerBound, until: all.upperBound).map {
+        try services.store.holidays.holidays(from: all.lowerBound, until: all.upperBound).map {
           $0.day..<$0.day.adding(days: 1)
         })
     }

@@ -47,27 +47,27 @@ extension Action {
 extension WearAction {
   /// Carries it out.
   public func perform(
-    on desk: ShiftDesk, _ progress: (ByteProgress) -> Bool
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .saveShoe(let shoe): try desk.save(shoe)
-    case .setRetired(let id, let isRetired): try desk.setRetired(id, isRetired)
-    case .deleteShoe(let id): try desk.delete(shoe: id)
-    case .putOn(let id, let instant): try desk.putOn(id, at: instant)
-    case .takeOff(let instant): try desk.takeOff(at: instant)
-    case .saveSession(let session): try desk.save(session)
-    case .deleteSession(let id): try desk.delete(session: id)
-    case .settle: try desk.settle()
+    case .saveShoe(let shoe): try services.wear.save(shoe)
+    case .setRetired(let id, let isRetired): try services.wear.setRetired(id, isRetired)
+    case .deleteShoe(let id): try services.wear.delete(shoe: id)
+    case .putOn(let id, let instant): try services.wear.putOn(id, at: instant)
+    case .takeOff(let instant): try services.wear.takeOff(at: instant)
+    case .saveSession(let session): try services.wear.save(session)
+    case .deleteSession(let id): try services.wear.delete(session: id)
+    case .settle: try services.wear.settle()
     case .attribute(let time, let shoe, let freeOnly):
-      try desk.attribute(time, to: shoe, freeOnly: freeOnly)
+      try services.wear.attribute(time, to: shoe, freeOnly: freeOnly)
     case .attributeWalked(let time, let shoe, let freeOnly):
-      try desk.attributeWalked(time, to: shoe, freeOnly: freeOnly)
-    case .wear(let stretches): try desk.wear(stretches)
-    case .orderSources(let numbers): try desk.orderSources(numbers)
-    case .believe(let source, let interval): try desk.believe(source, interval)
-    case .disbelieve(let source): try desk.disbelieve(source)
-    case .saveSettings(let settings): try desk.save(settings)
-    case .setStay(let day, let zone): try desk.setStay(from: day, in: zone)
+      try services.wear.attributeWalked(time, to: shoe, freeOnly: freeOnly)
+    case .wear(let stretches): try services.wear.wear(stretches)
+    case .orderSources(let numbers): try services.wear.orderSources(numbers)
+    case .believe(let source, let interval): try services.wear.believe(source, interval)
+    case .disbelieve(let source): try services.wear.disbelieve(source)
+    case .saveSettings(let settings): try services.wear.save(settings)
+    case .setStay(let day, let zone): try services.wear.setStay(from: day, in: zone)
     }
   }
 }

@@ -16,12 +16,12 @@ extension Robot {
   ) throws {
     try self.init(now: "2026-11-30T12:00:00Z", language: language, size: size) {
       store, environment in
-      let desk = ShiftDesk(store: store, environment: environment)
+      let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try desk.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try desk.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       let all = try shifts.map(Robot.shift)
       try store.write("shift.add", now: environment.now) { transaction in
         for shift in all { try transaction.save(shift) }

@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-/// A store, a clock that stands, and the desk that changes what is there.
+/// A store, a clock that stands, and the services that change the store.
 final class Planner {
   let temporary: TemporaryStore
   let store: Store
@@ -25,7 +25,7 @@ final class Planner {
 
   @discardableResult
   func perform(_ action: Action) throws -> ActionResult {
-    try ShiftDesk(store: store, environment: environment).perform(action)
+    try StoreServices(store: store, environment: environment).perform(action)
   }
 
   /// The shifts that start on the days from `from` up to but not including `until`.

@@ -196,3 +196,22 @@ public struct ShiftFile: Equatable, Sendable {
     remarks.append(environment.texts("cli.import.unknown_columns", ["names": names]))
   }
 }
+
+extension Rate {
+  /// The rates that a file may name: those of the rules in force, and those everyone has. Throws
+  /// `StoreError` and `RulesetFileError`.
+  public static func known(to payroll: Payroll) throws -> [Rate] {
+    let own = try payroll.ruleset(on: payroll.environment.today).rates
+    return own + Rate.defaults.filter { rate in !own.contains { $0.label == rate.label } }
+  }
+}
+
+extension Environment {
+  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
+  /// year on both sides of today.
+  public func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
+    let before = today.adding(days: -366), after = today.adding(days: 366)
+    let first = window?.first ?? min(before, window?.last ?? before)
+    return first...max(first, window?.last ?? max(after, first))
+  }
+}

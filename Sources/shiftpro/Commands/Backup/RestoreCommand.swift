@@ -38,19 +38,18 @@ enum RestoreCommand {
     if !isFresh, let store = try session.existingStore() {
       report.here = try StoreContents(of: store, environment)
     }
-    let desk = ShiftDesk(
-      store: try isRehearsal ? session.storeToLookAt() : session.store(), environment: environment)
+    let archive = try session.services(isRehearsal: isRehearsal).archive
     let name = BackupSource(path).name
     if isRehearsal {
       if !isFresh {
         report.count =
           mode == .replace
-          ? try desk.replace(by: backup.store, named: name, isDryRun: true)
-          : try desk.merge(backup.store, named: name, isDryRun: true)
+          ? try archive.replace(by: backup.store, named: name, isDryRun: true)
+          : try archive.merge(backup.store, named: name, isDryRun: true)
       }
-      report.leavesCommandOut = try desk.leavesCommandOut(backup.store)
+      report.leavesCommandOut = try archive.leavesCommandOut(backup.store)
     } else {
-      let outcome = try desk.restore(backup, named: name, mode ?? .replace)
+      let outcome = try archive.restore(backup, named: name, mode ?? .replace)
       report.count = outcome.count
       report.leavesCommandOut = outcome.leavesCommandOut
       try session.report(outcome.kept)

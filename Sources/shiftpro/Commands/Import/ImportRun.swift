@@ -38,10 +38,9 @@ struct ImportRun {
 
   private func everything(_ place: String, _ path: String) throws -> EverythingReport {
     let file = try EncryptedInput.open(place, session)
-    let store = try isRehearsal ? session.storeToLookAt() : session.store()
-    let desk = ShiftDesk(store: store, environment: try session.environment())
+    let services = try session.services(isRehearsal: isRehearsal)
     let name = Files.name(of: path)
-    let (count, kept) = try desk.importEverything(
+    let (count, kept) = try services.archive.importEverything(
       FileStream(file), named: name, isDryRun: isRehearsal)
     try session.report(kept)
     return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
@@ -76,15 +75,14 @@ struct ImportRun {
     options.name = path
     options.isAgain = call.has("again") || place != path
     options.isSteps = word == ImportKind.stepsWord
-    let store = try isRehearsal ? session.storeToLookAt() : session.store()
-    let desk = ShiftDesk(store: store, environment: environment)
+    let services = try session.services(isRehearsal: isRehearsal)
     let line = ProgressLine(session, file: path)
     defer { line.end() }
     do {
-      let outcome = try desk.importSteps(
+      let outcome = try services.imports.importSteps(
         place, options, isDryRun: isRehearsal, progress: line.show)
       return StepImportAnswer(
-        path, outcome, try store.shoes.shoes(), isDryRun: isRehearsal, environment)
+        path, outcome, try services.store.shoes.shoes(), isDryRun: isRehearsal, environment)
     } catch HealthImportError.unknownFormat {
       throw CommandError.refusal(Self.wayOut(of: place), ["file": path])
     }

@@ -63,14 +63,13 @@ enum AssignCommand {
   ) throws -> ExitStatus {
     let isDryRun = call.has("dry-run")
     let environment = try session.environment()
-    let store = try isDryRun ? session.storeToLookAt() : session.store()
-    let desk = ShiftDesk(store: store, environment: environment)
+    let services = try session.services(isRehearsal: isDryRun)
     let set = IntervalSet([time]), freeOnly = call.has("free-only")
     let outcome: AttributionOutcome?
     if isDryRun {
-      outcome = try desk.outcome(attributing: set, to: shoe?.id, freeOnly: freeOnly)
+      outcome = try services.wear.outcome(attributing: set, to: shoe?.id, freeOnly: freeOnly)
     } else {
-      outcome = try desk.perform(.wear(.attribute(set, to: shoe?.id, freeOnly: freeOnly)))
+      outcome = try services.perform(.wear(.attribute(set, to: shoe?.id, freeOnly: freeOnly)))
         .wear?.attribution
     }
     guard let outcome else { return .done }

@@ -7,15 +7,17 @@ import Store
 import TestSupport
 import Testing
 
-/// Shoes and steps through the desk: every action is one step that undo takes back.
-@Suite("Shoes and steps") struct WearDeskTests {
+/// Shoes and steps through the services: every action is one step that undo takes back.
+@Suite("Shoes and steps") struct WearServiceTests {
   let robot: Robot
   /// The robot's clock stands at some moment; hours count back from it.
   var now: Instant { robot.environment.now }
 
   init() throws { robot = try Robot(now: "2026-11-21T03:00:00Z") }
 
-  private var desk: ShiftDesk { ShiftDesk(store: robot.store, environment: robot.environment) }
+  private var services: StoreServices {
+    StoreServices(store: robot.store, environment: robot.environment)
+  }
 
   private func shoe(_ name: String, isDefault: Bool = false) -> Shoe {
     Shoe(id: RecordID(name), model: name, isDefault: isDefault, createdAt: now, updatedAt: now)
@@ -41,7 +43,7 @@ import Testing
   }
 
   private func importSteps(_ path: String) throws {
-    _ = try desk.importSteps(
+    _ = try services.imports.importSteps(
       path, HealthImportOptions(zone: robot.environment.zone), isDryRun: false)
   }
 
@@ -65,16 +67,16 @@ import Testing
     try importSteps(path)
     states.append(try robot.store.records())
     for action in actions {
-      _ = try desk.perform(.wear(action))
+      _ = try services.perform(.wear(action))
       states.append(try robot.store.records())
       #expect(states[states.count - 1] != states[states.count - 2], "\(action)")
     }
     for state in states.dropLast().reversed() {
-      _ = try desk.perform(.history(.undo(1)))
+      _ = try services.perform(.history(.undo(1)))
       #expect(try robot.store.records() == state)
     }
     for state in states.dropFirst() {
-      _ = try desk.perform(.history(.redo(1)))
+      _ = try services.perform(.history(.redo(1)))
       #expect(try robot.store.records() == state)
     }
   }
@@ -83,7 +85,7 @@ import Testing
   func totals() throws {
     try importSteps(try table(200))
     let names = ["ghost", "clogs", "boots"]
-    for name in names { _ = try desk.perform(.wear(.saveShoe(shoe(name)))) }
+    for name in names { _ = try services.perform(.wear(.saveShoe(shoe(name)))) }
     let environment = robot.environment
     let days = try #require(try StepJournal(store: robot.store, environment).days())
     var walked: Int64 = 0
@@ -98,15 +100,15 @@ import Testing
       let time = hours(from, Int64.random(in: 1..<from, using: &random))
       let shoe = names.randomElement(using: &random).map { RecordID($0) }
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: _ = try desk.perform(.wear(.attribute(time, to: nil, freeOnly: false)))
-      case 1: _ = try desk.perform(.wear(.attribute(time, to: shoe, freeOnly: true)))
+      case 0: _ = try services.perform(.wear(.attribute(time, to: nil, freeOnly: false)))
+      case 1: _ = try services.perform(.wear(.attribute(time, to: shoe, freeOnly: true)))
       case 2:
         let worn = try robot.store.wear.openSession()
         if let shoe, worn?.shoe != shoe {
-          _ = try desk.perform(.wear(.putOn(shoe, at: now - from * 3600)))
+          _ = try services.perform(.wear(.putOn(shoe, at: now - from * 3600)))
         }
-      case 3: _ = try? desk.perform(.wear(.takeOff(at: now - 3600)))
-      default: _ = try desk.perform(.wear(.attribute(time, to: shoe, freeOnly: false)))
+      case 3: _ = try? services.perform(.wear(.takeOff(at: now - 3600)))
+      default: _ = try services.perform(.wear(.attribute(time, to: shoe, freeOnly: false)))
       }
       let shares = try StepJournal(store: robot.store, environment).shares(on: days)
       #expect(shares.reduce(0) { $0 + $1.steps } == walked)
@@ -123,15 +125,17 @@ import Testing
   @Test("what a pair loses and what was free adds up to what is attributed")
   func outcome() throws {
     try importSteps(try table(24))
-    for name in ["ghost", "clogs"] { _ = try desk.perform(.wear(.saveShoe(shoe(name)))) }
-    _ = try desk.perform(.wear(.attribute(hours(20, 10), to: RecordID("ghost"), freeOnly: false)))
-    let outcome = try desk.outcome(
+    for name in ["ghost", "clogs"] { _ = try services.perform(.wear(.saveShoe(shoe(name)))) }
+    _ = try services.perform(
+      .wear(.attribute(hours(20, 10), to: RecordID("ghost"), freeOnly: false)))
+    let outcome = try services.wear.outcome(
       attributing: hours(12, 4), to: RecordID("clogs"), freeOnly: false)
     #expect(outcome.replaced.map(\.shoe.text) == ["ghost"])
     #expect(outcome.replaced.map(\.seconds) == [2 * 3600])
     #expect(outcome.freeSeconds == 6 * 3600)
     #expect(outcome.share.steps == 8 * 100 + 3 * 140)
-    let free = try desk.outcome(attributing: hours(12, 4), to: RecordID("clogs"), freeOnly: true)
+    let free = try services.wear.outcome(
+      attributing: hours(12, 4), to: RecordID("clogs"), freeOnly: true)
     #expect(free.replaced.isEmpty && free.time.seconds == 6 * 3600)
   }
 
@@ -140,7 +144,7 @@ import Testing
     let path = try table(5000)
     let before = try robot.store.records()
     #expect(throws: HealthImportError.cancelled) {
-      try desk.importSteps(
+      try services.imports.importSteps(
         path, HealthImportOptions(zone: robot.environment.zone), isDryRun: false,
         progress: { $0.bytes < 100_000 })
     }

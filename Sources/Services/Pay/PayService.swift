@@ -2,18 +2,17 @@ import Domain
 import Interchange
 import Store
 
-/// Rules of pay, base rates and closed periods.
-extension ShiftDesk {
-  package func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
+/// Closes pay periods, and keeps rules of pay, base rates, bonuses and payslips.
+package struct PayService: Service {
+  package let services: StoreServices
+}
 
-  /// The same by other rules.
-  private func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {
-    let profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    return try Payroll(
-      store: store, profile: profile, environment: environment, rulesets: rulesets,
-      baseRates: store.pay.baseRates())
-  }
+extension StoreServices {
+  /// The actions on pay.
+  package var pay: PayService { PayService(services: self) }
+}
 
+extension PayService {
   // MARK: Closed periods
 
   func lock(_ day: CivilDay) throws -> ActionResult {
@@ -83,7 +82,7 @@ extension ShiftDesk {
       try day ?? (stored.contains(where: \.isActive) ? payroll().firstOpenDay() : nil)
     try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
-    let begin = try payroll(by: change.result).lastBegin, leftOut = bonusesLeftOut()
+    let begin = try services.payroll(by: change.result).lastBegin, leftOut = bonusesLeftOut()
     var result = try write("ruleset.use", name) { transaction in
       try keepBonusCurrencies(in: transaction)
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
@@ -105,7 +104,7 @@ extension ShiftDesk {
     var first = closed.days.upperBound
     while let later = payroll.lockedPeriod(containing: first) { first = later.days.upperBound }
     let change = try RulesetChange(ruleset.named(ruleset.title), from: first, among: stored)
-    first = try self.payroll(by: change.result).lastBegin ?? first
+    first = try services.payroll(by: change.result).lastBegin ?? first
     throw ActionError.rulesLocked(closed.days, first: first)
   }
 
@@ -137,5 +136,19 @@ extension ShiftDesk {
   ) throws -> ActionResult {
     try store.write(WriteLabel(key, detail: name), now: now, body)
     return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+
+  // MARK: Payslips
+
+  /// Silent: what was typed is seen. A closed pay period takes it too, as its payslip comes later.
+  func note(_ note: SlipNote) throws -> ActionResult {
+    let name = environment.format.period(note.start..<note.last.adding(days: 1))
+    try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in
+      for line in note.removed { try transaction.note(nil, of: line, onSlipFrom: note.start) }
+      for entry in note.saved {
+        try transaction.note(entry.figures, of: entry.line, onSlipFrom: note.start)
+      }
+    }
+    return ActionResult(nil)
   }
 }

@@ -9,7 +9,17 @@ public enum Examination: Equatable, Sendable {
   case report(columns: Int, rows: Int)
 }
 
-extension ShiftDesk {
+/// Reports what is stored, and prepares to delete it.
+package struct PrivacyService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on what is stored.
+  package var privacy: PrivacyService { PrivacyService(services: self) }
+}
+
+extension PrivacyService {
   /// Looks, and hands back a page to read. Throws `StoreError`.
   func inspect(_ examination: Examination) throws -> ActionResult {
     let page: TextPage
@@ -40,5 +50,19 @@ extension ShiftDesk {
     if !findings.isEmpty { lines.append(texts("about.repair")) }
     return ActionResult(
       nil, title: texts("settings.about_doctor"), lines: lines, canUndo: false)
+  }
+
+  /// Backs up where a file is named; what is to be deleted is handed on once that is done.
+  func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
+    var deletion = deletion
+    if let backup {
+      let path = files.expanded(backup)
+      try deletion.refuse(backup: path, of: deletion.remains(of: store.path))
+      try services.exports.writeFile(backup, nil, replaces: false) { write in
+        _ = try Backup.write(store, environment, to: write)
+      }
+      deletion.backup = path
+    }
+    return ActionResult(nil, payload: deletion, canUndo: false)
   }
 }

@@ -49,8 +49,17 @@ extension ActionResult {
   package var opensLock: Bool { payload(as: LockOpened.self) != nil }
 }
 
-/// The lock. Nothing of it reaches the history.
-extension ShiftDesk {
+/// Keeps the lock of the screen, of which nothing reaches the history.
+package struct LockService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on the lock.
+  package var lock: LockService { LockService(services: self) }
+}
+
+extension LockService {
   /// Makes sure that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
   /// `StoreError`.
   public func prove(_ passphrase: Passphrase) throws {

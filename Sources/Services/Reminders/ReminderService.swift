@@ -1,8 +1,17 @@
 import Domain
 import Store
 
-/// Reminders on the screen, and how a person wants them.
-extension ShiftDesk {
+/// Claims reminders that are due, and keeps their settings and timer.
+package struct ReminderService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on reminders.
+  package var reminders: ReminderService { ReminderService(services: self) }
+}
+
+extension ReminderService {
   func save(_ settings: ReminderSettings) throws -> ActionResult {
     let stored = try store.reminders.settings()
     guard stored.updatedAt == settings.updatedAt else { throw ActionError.settingsChangedMeanwhile }

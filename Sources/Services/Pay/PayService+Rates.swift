@@ -22,7 +22,7 @@ public struct RateEntry: Equatable, Sendable {
 }
 
 /// Pay for one hour, and money on top of the hours.
-extension ShiftDesk {
+extension PayService {
   func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
     let change = try rateChange(rate)
     let amount = try hourly(rate.amount ?? 0, on: rate.from)
@@ -35,7 +35,7 @@ extension ShiftDesk {
   func save(_ rate: StoredBaseRate) throws -> ActionResult {
     let known = try store.pay.baseRates()
     for day in [known.first { $0.id == rate.id }?.effectiveFrom, rate.effectiveFrom] {
-      if let day { try checkOpen(day...day) }
+      if let day { try services.closedPeriods.checkOpen(day...day) }
     }
     return try write("rate.set", rate) { try $0.save(rate) }.noting(
       salary(on: rate.effectiveFrom))
@@ -46,7 +46,7 @@ extension ShiftDesk {
     guard let rate = try store.pay.baseRates().first(where: { $0.id == id }) else {
       return ActionResult(nil)
     }
-    if let day = rate.effectiveFrom { try checkOpen(day...day) }
+    if let day = rate.effectiveFrom { try services.closedPeriods.checkOpen(day...day) }
     return try write("rate.remove", rate) { try $0.delete(baseRate: id) }
   }
 
@@ -80,7 +80,9 @@ extension ShiftDesk {
     bonus.currency = try bonus.currency ?? payroll().currency(on: bonus.day)
     let known = try store.pay.bonuses().first { $0.id == bonus.id }
     return try write(known == nil ? "bonus.add" : "bonus.change", bonus) { transaction in
-      if let known { try checkOpen((known.earnedFrom ?? known.day)...known.day) }
+      if let known {
+        try services.closedPeriods.checkOpen((known.earnedFrom ?? known.day)...known.day)
+      }
       try transaction.save(bonus)
     }
   }
@@ -99,7 +101,7 @@ extension ShiftDesk {
     let amount = environment.format.money(cents: bonus.cents, currency: currency)
     let name = "\(bonus.name) \(amount)"
     try store.write(WriteLabel(key, detail: name), now: now) { transaction in
-      try checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
+      try services.closedPeriods.checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
       try body(transaction)
     }
     return ActionResult(Message("done.\(key)", ["shift": name]))
@@ -138,7 +140,7 @@ extension ShiftDesk {
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }
-    if let day = rate.from { try checkOpen(day...day) }
+    if let day = rate.from { try services.closedPeriods.checkOpen(day...day) }
     let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
     var rates = old
     if let place = rates.firstIndex(where: { $0.effectiveFrom == start }) {

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// What closed pay periods came to stays; what a change would have made of it is said once.
-extension ShiftDesk {
+/// The reports of changes that closed pay periods would show if they were open.
+extension ClosedPeriodService {
   /// Keeps what periods came to that were closed without it, before anything changes. Throws
   /// `StoreError` and `RulesetFileError`.
-  func completeClosed() throws {
+  func complete() throws {
     let missing = try store.pay.lockedPeriods().filter { !$0.hasResult }
     guard !missing.isEmpty else { return }
     let payroll = try payroll()
@@ -13,14 +13,24 @@ extension ShiftDesk {
       missing.map { ($0, try payroll.closedResult(of: $0.days).text) })
   }
 
+  /// Keeps what closed periods came to that were brought along without it.
+  func complete(in transaction: WriteTransaction) throws {
+    let missing = try transaction.pay.lockedPeriods().filter { !$0.hasResult }
+    guard !missing.isEmpty else { return }
+    let payroll = try payroll()
+    for period in missing {
+      try transaction.complete(period, result: payroll.closedResult(of: period.days).text)
+    }
+  }
+
   /// Makes a change, and adds to its result the closed periods that it would have changed.
-  func noting(
+  func reporting(
     _ action: Action, _ change: () throws -> ActionResult
   ) throws -> ActionResult {
     guard try !store.pay.lockedPeriods().isEmpty,
-      let reach = try action.base.closedReach(on: self)
+      let reach = try action.base.closedReach(with: services)
     else { return try change() }
-    var (result, kept) = try noting(reach, change)
+    var (result, kept) = try reporting(reach, change)
     result.kept += kept
     return result
   }
@@ -28,10 +38,10 @@ extension ShiftDesk {
   /// Makes a change, and compares the results that closed periods within its reach would have
   /// before and after: a difference that was there before was reported then. A report that fails
   /// neither stops the change nor denies it: a backup replaces a damaged store too.
-  func noting<Value>(
+  func reporting<Value>(
     _ reach: ClosedReach, _ change: () throws -> Value
   ) throws -> (value: Value, kept: [ClosedDifference]) {
-    if case .everything = reach { try? completeClosed() } else { try completeClosed() }
+    if case .everything = reach { try? complete() } else { try complete() }
     let before = try? results(within: reach)
     let edition = try store.historyEdition()
     let value = try change()

@@ -2,8 +2,17 @@ import Domain
 import Interchange
 import Store
 
-/// Closed pay periods: nothing that was paid in them is changed, whichever way one comes.
-extension ShiftDesk {
+/// Protects closed pay periods: no action changes what was paid in them.
+package struct ClosedPeriodService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The protection of closed pay periods.
+  package var closedPeriods: ClosedPeriodService { ClosedPeriodService(services: self) }
+}
+
+extension ClosedPeriodService {
   /// Refuses to touch shifts of which any part is paid in a closed pay period: as they are, and as
   /// they are to be.
   func checkOpen(_ shifts: [Shift], in transaction: WriteTransaction) throws {
@@ -103,7 +112,7 @@ extension ShiftDesk {
 
   /// Makes a change of patterns, and refuses it where other shifts would be planned in a closed pay
   /// period.
-  func keepingClosed(_ change: () throws -> Void) throws {
+  func keepingPlans(_ change: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
     guard !locked.isEmpty else { return try change() }
     let before = try planned(locked)
@@ -129,7 +138,7 @@ extension ShiftDesk {
 
   /// Takes a change back, or makes it again, unless that reaches into a closed pay period. One that
   /// closed it, or opened it, is no such change, nor is a backup that brought others.
-  func respectClosed(_ entry: HistoryEntry.ID, _ move: () throws -> Void) throws {
+  func revert(_ entry: HistoryEntry.ID, _ move: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
     guard !locked.isEmpty else { return try move() }
     var touchesPatterns = false
@@ -147,7 +156,7 @@ extension ShiftDesk {
       default: break
       }
     }
-    if touchesPatterns { try keepingClosed(move) } else { try move() }
+    if touchesPatterns { try keepingPlans(move) } else { try move() }
   }
 
   /// Whether a change gives a bonus of an older program the currency in which it was paid all along.

@@ -1,37 +1,17 @@
 import Domain
 import Store
 
-/// Patterns, holidays and what belongs to them.
-extension ShiftDesk {
-  // MARK: Several shifts
+/// Adds, changes and ends patterns.
+package struct PatternService: Service {
+  package let services: StoreServices
+}
 
-  func rearrange(_ change: Rearrangement) throws -> ActionResult {
-    let roster = try roster()
-    for shift in change.saved {
-      try checkBreak(of: shift)
-      guard let current = try roster.shift(shift.id) else {
-        if change.kind.addsShifts { continue }
-        throw ActionError.noShift(shift.id)
-      }
-      guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
-    }
-    let deleted = try change.deleted.map { try existing($0) }
-    let count = max(change.saved.count, deleted.count)
-    let what = environment.texts("unit.shifts", ["n": String(count)])
-    let key = change.kind.rawValue
-    try store.write(WriteLabel(key, detail: what), now: now) { transaction in
-      try checkOpen(change.saved + deleted, in: transaction)
-      for shift in deleted { try delete(shift, in: transaction) }
-      for var shift in change.saved {
-        shift.updatedAt = now
-        try transaction.save(shift)
-      }
-    }
-    return ActionResult(Message("done.\(key)", ["shift": what]), payload: change.saved.first)
-  }
+extension StoreServices {
+  /// The actions on patterns.
+  package var patterns: PatternService { PatternService(services: self) }
+}
 
-  // MARK: Patterns
-
+extension PatternService {
   func save(_ pattern: ShiftPattern) throws -> ActionResult {
     let pattern = try ready(pattern)
     let isNew = try !versions(pattern.seriesID).contains { $0.id == pattern.id }
@@ -118,63 +98,84 @@ extension ShiftDesk {
     _ pattern: ShiftPattern, key: String, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
     try store.write(WriteLabel(key, detail: pattern.name), now: now) { transaction in
-      try keepingClosed { try body(transaction) }
+      try services.closedPeriods.keepingPlans { try body(transaction) }
     }
     return ActionResult(Message("done.\(key)", ["shift": pattern.name]), payload: pattern)
   }
 
-  // MARK: Warnings and holidays
+  // MARK: Changes that begin at a shift
 
-  func setDismissed(_ dismissal: Dismissal, _ isDismissed: Bool) throws -> ActionResult {
-    let key = isDismissed ? "warning.dismiss" : "warning.restore"
-    let shift = try existing(dismissal.shiftID)
-    try store.write(label(key, shift), now: now) {
-      try $0.set(dismissal, isDismissed: isDismissed)
+  func revise(_ change: PatternRevision) throws -> ActionResult {
+    let old = try services.shifts.existing(change.shift)
+    if let wanted = change.becomes {
+      try services.shifts.checkBreak(of: wanted)
+      guard old.updatedAt == wanted.updatedAt else { throw ActionError.changedMeanwhile(wanted) }
     }
-    return ActionResult(message("done.\(key)", shift), payload: shift)
-  }
-
-  func add(_ holidays: [Holiday]) throws -> ActionResult {
-    let detail = environment.texts("unit.holidays", ["n": String(holidays.count)])
-    let added = try store.write(WriteLabel("holiday.add", detail: detail), now: now) {
-      transaction in try holidays.reduce(0) { try $0 + (transaction.add($1) ? 1 : 0) }
+    guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift) }
+    let stored = try existingVersions(pattern.seriesID)
+    guard try roster().patterns.filter({ $0.seriesID == pattern.seriesID }) == change.seen else {
+      throw ActionError.patternChangedMeanwhile(pattern)
+    }
+    let versions = try change.versions.map(ready)
+    let key = versions.isEmpty ? "pattern.stop" : "pattern.change"
+    let shift = try store.write(WriteLabel(key, detail: pattern.name), now: now) { transaction in
+      try services.closedPeriods.checkOpen(
+        [old] + [change.becomes].compactMap { $0 }, in: transaction)
+      try services.closedPeriods.keepingPlans {
+        try end(stored, on: change.from, in: transaction)
+        for var version in versions {
+          if !stored.contains(where: { $0.id == version.id }) { version.createdAt = now }
+          try transaction.save(version)
+        }
+      }
+      return try settle(old, change.becomes, in: transaction)
     }.value
-    let told = environment.texts("unit.holidays", ["n": String(added)])
-    return ActionResult(Message("done.holiday.add", ["shift": told]))
+    let message = Message("done.\(key)", ["shift": pattern.name])
+    return ActionResult(message, payload: shift)
   }
 
-  func clearHolidays() throws -> ActionResult {
-    try store.write("holiday.clear", now: now) { try $0.deleteHolidays() }
-    return ActionResult(Message("done.holiday.clear"))
-  }
-
-  // MARK: Setup
-
-  func finishSetup(
-    _ profile: UserProfile, _ pattern: ShiftPattern?, _ rate: RateEntry?
-  ) throws -> ActionResult {
-    try checkCurrent(profile)
-    var profile = profile
-    profile.setup = .done
-    profile.updatedAt = now
-    try pattern?.check()
-    if let pattern { _ = try environment.zones.zone(pattern.zone) }
-    let raise = try rate.map(rateChange)
-    try store.write("setup.finish", now: now) { transaction in
-      try raise?.save(in: transaction)
-      try transaction.save(profile)
-      if let pattern { try keepingClosed { try transaction.save(pattern) } }
+  /// Makes sure of what becomes of the shift `old` where the patterns alone do not; returns it.
+  private func settle(
+    _ old: Shift, _ wanted: Shift?, in transaction: WriteTransaction
+  ) throws -> Shift? {
+    let roster = try roster()
+    guard var wanted else {
+      if try roster.shift(old.id) != nil { try services.shifts.delete(old, in: transaction) }
+      return nil
     }
-    let done = pattern == nil ? "done.profile.save" : "done.setup.finish"
-    return ActionResult(Message(done))
+    if wanted.id != old.id {
+      try release(old, roster, in: transaction)
+      if try transaction.shifts.shift(wanted.id) != nil {
+        // Its new place is taken by a shift that somebody touched.
+        wanted.id = .new()
+        wanted.origin = nil
+      }
+    }
+    if let shown = try roster.shift(wanted.id), shown.says(wanted) { return shown }
+    wanted.updatedAt = now
+    try transaction.save(wanted)
+    return wanted
   }
 
-  /// Silent: that hints come or go is seen.
-  func setHints(_ isShown: Bool) throws -> ActionResult {
-    var profile = try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: now)
-    profile.showsHints = isShown
-    profile.updatedAt = now
-    try store.write("profile.hints", now: now) { try $0.save(profile) }
-    return ActionResult(nil)
+  /// A record that stood for a shift of the pattern stands for what is planned in its place now.
+  private func release(
+    _ old: Shift, _ roster: Roster, in transaction: WriteTransaction
+  ) throws {
+    guard try transaction.shifts.shift(old.id) != nil else { return }
+    if let plan = old.origin.flatMap(roster.plan) {
+      try transaction.save(plan)
+    } else {
+      try transaction.delete(shift: old.id)
+    }
+  }
+}
+
+extension Shift {
+  /// Whether it is the same but for when it was made and changed.
+  package func says(_ other: Shift) -> Bool {
+    var other = other
+    other.createdAt = createdAt
+    other.updatedAt = updatedAt
+    return self == other
   }
 }

@@ -1,37 +1,21 @@
 import Domain
-import Interchange
 import Store
 
-/// Carries out actions on the store, each as one step that undo takes back.
-public struct ShiftDesk {
+/// Starts, ends, plans and changes shifts.
+package struct ShiftService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on shifts.
+  package var shifts: ShiftService { ShiftService(services: self) }
+}
+
+extension ShiftService {
   /// How far ahead of its planned start a shift may be started and still count as that shift.
-  static let earlySeconds: Int64 = 3 * 3600
-  /// How long an unplanned shift is taken to last until told otherwise.
-  static let unplannedSeconds: Int64 = 8 * 3600
-
-  package let store: Store
-  package let environment: Environment
-  package let files: FileOutput
-
-  /// A desk that writes to `store`, and files to `files`.
-  public init(store: Store, environment: Environment, files: FileOutput = .machine) {
-    self.store = store
-    self.environment = environment
-    self.files = files
-  }
-
-  package var now: Instant { environment.now }
-
-  /// The shifts as they are, planned ones too. Throws `StoreError`.
-  func roster() throws -> Roster { try Roster(store: store, environment) }
-
-  /// Does what is asked, wholly or not at all. `progress` is called by what takes long and stops it
-  /// by answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
-  public func perform(
-    _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
-  ) throws -> ActionResult {
-    try noting(action) { try action.base.perform(on: self, progress) }
-  }
+  private static let earlySeconds: Int64 = 3 * 3600
+  /// How long an unplanned shift lasts unless another end is entered.
+  private static let unplannedSeconds: Int64 = 8 * 3600
 
   // MARK: Working
 
@@ -52,8 +36,8 @@ public struct ShiftDesk {
     shift.actualStart = instant
     if let note { shift.notes = note }
     if let rate { shift.pay(at: rate) }
-    let result = try write(shift, key: "shift.start", try workShoesOn(at: instant))
-    guard let retired = try retiredWorkShoe() else { return result }
+    let result = try write(shift, key: "shift.start", try services.wear.workShoesOn(at: instant))
+    guard let retired = try services.wear.retiredWorkShoe() else { return result }
     let name = environment.format.name(of: shift, in: environment)
     return ActionResult(
       Message("done.shift.start_retired", ["shift": name, "shoe": retired.name]), payload: shift)
@@ -61,7 +45,7 @@ public struct ShiftDesk {
 
   /// The planned shift that someone who starts work at `instant` most likely means.
   public func planned(around instant: Instant) throws -> Shift? {
-    let window = Interval(start: instant, end: instant + ShiftDesk.earlySeconds)
+    let window = Interval(start: instant, end: instant + Self.earlySeconds)
     return try roster().shifts(touching: window)
       .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
       .min { abs($0.scheduledStart - instant) < abs($1.scheduledStart - instant) }
@@ -69,7 +53,7 @@ public struct ShiftDesk {
 
   private func unplanned(at instant: Instant) -> Shift {
     let zone = environment.zone
-    let end = instant + ShiftDesk.unplannedSeconds
+    let end = instant + Self.unplannedSeconds
     return Shift(
       id: .new(), scheduledStart: instant, scheduledEnd: end,
       localStart: zone.local(at: instant), localEnd: zone.local(at: end), zone: zone.identifier,
@@ -100,7 +84,7 @@ public struct ShiftDesk {
     shift.status = .completed
     shift.actualEnd = instant
     if let note { shift.notes = note }
-    return try write(shift, key: "shift.stop", try workShoesOff(at: instant))
+    return try write(shift, key: "shift.stop", try services.wear.workShoesOff(at: instant))
   }
 
   // MARK: Planning
@@ -146,7 +130,7 @@ public struct ShiftDesk {
   func delete(_ id: RecordID) throws -> ActionResult {
     let shift = try existing(id)
     try store.write(label("shift.delete", shift), now: now) { transaction in
-      try checkOpen([shift], in: transaction)
+      try services.closedPeriods.checkOpen([shift], in: transaction)
       try delete(shift, in: transaction)
     }
     return ActionResult(message("done.shift.delete", shift), payload: shift)
@@ -174,12 +158,12 @@ public struct ShiftDesk {
   }
 
   private func write(
-    _ shift: Shift, key: String, _ worn: WorkShoes? = nil
+    _ shift: Shift, key: String, _ worn: WearService.WorkShoes? = nil
   ) throws -> ActionResult {
     var shift = shift
     shift.updatedAt = now
     try store.write(label(key, shift), now: now) { transaction in
-      try checkOpen([shift], in: transaction)
+      try services.closedPeriods.checkOpen([shift], in: transaction)
       try transaction.save(shift)
       if let worn { try transaction.save(worn.change) }
     }
@@ -190,47 +174,45 @@ public struct ShiftDesk {
     return ActionResult(Message("done.\(key)_shoes", names), payload: shift)
   }
 
-  // MARK: The rest
+  // MARK: Several shifts
 
-  func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
-    try checkCurrent(profile)
-    var profile = profile
-    profile.updatedAt = now
-    var key = "profile.save"
-    if case .left = profile.setup { key = "setup.leave" }
-    let raise = try rate.map(rateChange), leftOut = bonusesLeftOut()
-    let currency = try store.profiles.profile()?.currency
-    try store.write(WriteLabel(key), now: now) { transaction in
-      try raise?.save(in: transaction)
-      if currency != profile.currency { try keepBonusCurrencies(in: transaction) }
-      try transaction.save(profile)
+  func rearrange(_ change: Rearrangement) throws -> ActionResult {
+    let roster = try roster()
+    for shift in change.saved {
+      try checkBreak(of: shift)
+      guard let current = try roster.shift(shift.id) else {
+        if change.kind.addsShifts { continue }
+        throw ActionError.noShift(shift.id)
+      }
+      guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     }
-    return ActionResult(Message("done.\(key)"))
-      .noting(note(leavingOut: leftOut))
-  }
-
-  /// Refuses settings that another program changed while these were edited.
-  func checkCurrent(_ profile: UserProfile) throws {
-    guard let stored = try store.profiles.profile() else { return }
-    guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {
-      throw ActionError.settingsChangedMeanwhile
+    let deleted = try change.deleted.map { try existing($0) }
+    let count = max(change.saved.count, deleted.count)
+    let what = environment.texts("unit.shifts", ["n": String(count)])
+    let key = change.kind.rawValue
+    try store.write(WriteLabel(key, detail: what), now: now) { transaction in
+      try services.closedPeriods.checkOpen(change.saved + deleted, in: transaction)
+      for shift in deleted { try delete(shift, in: transaction) }
+      for var shift in change.saved {
+        shift.updatedAt = now
+        try transaction.save(shift)
+      }
     }
+    return ActionResult(Message("done.\(key)", ["shift": what]), payload: change.saved.first)
   }
 
-  func undo(_ count: Int) throws -> ActionResult {
-    let labels = try store.undo(count, now: now, around: respectClosed).value
-    return try reverted("done.undo", labels)
+  // MARK: Warnings
+
+  func setDismissed(_ dismissal: Dismissal, _ isDismissed: Bool) throws -> ActionResult {
+    let key = isDismissed ? "warning.dismiss" : "warning.restore"
+    let shift = try existing(dismissal.shiftID)
+    try store.write(label(key, shift), now: now) {
+      try $0.set(dismissal, isDismissed: isDismissed)
+    }
+    return ActionResult(message("done.\(key)", shift), payload: shift)
   }
 
-  func redo(_ count: Int) throws -> ActionResult {
-    let labels = try store.redo(count, now: now, around: respectClosed).value
-    return try reverted("done.redo", labels)
-  }
-
-  private func reverted(_ key: String, _ labels: [WriteLabel]) throws -> ActionResult {
-    let names = labels.map { $0.text(environment.texts) }.joined(separator: "; ")
-    return ActionResult(Message(key, ["what": names]), labels: labels, canUndo: false)
-  }
+  // MARK: Words
 
   func label(_ key: String, _ shift: Shift) -> WriteLabel {
     WriteLabel(key, detail: environment.format.name(of: shift, in: environment))
@@ -248,9 +230,4 @@ extension Shift {
     actualStart = scheduledStart
     actualEnd = scheduledEnd
   }
-}
-
-extension WriteLabel {
-  /// What was done, in words: `Start Night, Sat 21 Nov 19:00`.
-  public func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
 }

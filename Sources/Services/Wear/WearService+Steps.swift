@@ -1,127 +1,8 @@
 import Domain
 import Store
 
-/// Shoes, and what was walked in them.
-extension ShiftDesk {
-  // MARK: Pairs
-
-  func save(_ shoe: Shoe) throws -> ActionResult {
-    let stored = try store.shoes.shoes().first { $0.id == shoe.id }
-    if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
-    if shoe == stored { return unchanged(shoe, "done.shoe.unchanged") }
-    return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
-  }
-
-  func setRetired(_ id: RecordID, _ isRetired: Bool) throws -> ActionResult {
-    var shoe = try existing(shoe: id)
-    guard shoe.isArchived != isRetired else {
-      return unchanged(shoe, isRetired ? "done.shoe.retired_already" : "done.shoe.in_use_already")
-    }
-    shoe.isArchived = isRetired
-    guard isRetired else { return try write(shoe, key: "shoe.restore") }
-    shoe.isDefault = false
-    shoe.updatedAt = now
-    let open = try store.wear.openSession().flatMap { $0.shoe == id ? $0 : nil }
-    let change = try open.map { open in
-      try settled { try SessionRules.stopping(open, at: max(now, open.start), now: now) }
-    }
-    var settings = try store.stepSources.settings()
-    let wasForWork = settings.workShoe == id
-    if wasForWork { settings.workShoe = nil }
-    try store.write(WriteLabel("shoe.retire", detail: shoe.name), now: now) { transaction in
-      try transaction.save(shoe)
-      if let change { try transaction.save(change) }
-      if wasForWork { try transaction.save(settings) }
-    }
-    let key =
-      switch (change != nil, wasForWork) {
-      case (false, false): "done.shoe.retire"
-      case (true, false): "done.shoe.retire_on"
-      case (false, true): "done.shoe.retire_work"
-      case (true, true): "done.shoe.retire_on_work"
-      }
-    return ActionResult(
-      Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe, sessions: change))
-  }
-
-  /// The result for a pair that already has these values.
-  private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
-    ActionResult(
-      Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe), canUndo: false)
-  }
-
-  private func write(_ shoe: Shoe, key: String) throws -> ActionResult {
-    var shoe = shoe
-    shoe.updatedAt = now
-    try store.write(WriteLabel(key, detail: shoe.name), now: now) { try $0.save(shoe) }
-    return done(key, shoe.name, WearOutcome(shoe: shoe))
-  }
-
-  func delete(shoe id: RecordID) throws -> ActionResult {
-    let shoe = try existing(shoe: id)
-    try store.write(WriteLabel("shoe.delete", detail: shoe.name), now: now) {
-      try $0.delete(shoe: id)
-    }
-    return done("shoe.delete", shoe.name, WearOutcome(shoe: shoe))
-  }
-
-  func existing(shoe id: RecordID) throws -> Shoe {
-    guard let shoe = try store.shoes.shoes().first(where: { $0.id == id }) else {
-      throw WearError.noShoe(id)
-    }
-    return shoe
-  }
-
-  func done(_ key: String, _ what: String, _ outcome: WearOutcome) -> ActionResult {
-    ActionResult(Message("done.\(key)", ["shift": what]), payload: outcome)
-  }
-
-  // MARK: Sessions
-
-  func putOn(_ id: RecordID, at instant: Instant) throws -> ActionResult {
-    let shoe = try existing(shoe: id)
-    guard !shoe.isArchived else { throw WearError.retired(shoe) }
-    let after = Interval(start: instant, end: Self.endOfTime)
-    let session = ShoeSession(
-      id: .new(), shoe: id, start: instant, createdAt: now, updatedAt: now)
-    let change = try settled {
-      try SessionRules.starting(
-        session, among: try store.wear.sessions(reaching: after), now: now)
-    }
-    let written = try store.write(WriteLabel("shoe.start", detail: shoe.name), now: now) {
-      transaction in
-      // What was attributed for later gives way to what is worn now.
-      let old = AttributionLedger(try transaction.wear.attributions(touching: after))
-      var ledger = old
-      ledger.clear(IntervalSet([after]), newID: RecordID.new)
-      try transaction.replace(old, by: ledger)
-      try transaction.save(change)
-      return old.entries.compactMap { entry in
-        entry.interval.intersection(after).map { LostAttribution(before: entry, interval: $0) }
-      }
-    }
-    return done(
-      "shoe.start", shoe.name,
-      WearOutcome(shoe: shoe, sessions: change, lost: written.value))
-  }
-
-  func takeOff(at instant: Instant) throws -> ActionResult {
-    let running = try store.wear.openSession()
-    let change = try settled { try SessionRules.stopping(running, at: instant, now: now) }
-    let shoe = try existing(shoe: change.session.shoe)
-    try store.write(WriteLabel("shoe.stop", detail: shoe.name), now: now) {
-      try $0.save(change)
-    }
-    return done("shoe.stop", shoe.name, WearOutcome(shoe: shoe, sessions: change))
-  }
-
-  func settled(_ body: () throws -> SessionChange) throws -> SessionChange {
-    do { return try body() } catch let error as SessionError { throw WearError.session(error) }
-  }
-
-  /// Beyond all sessions, safe to add to.
-  static let endOfTime = Instant(seconds: 1 << 58)
-
+/// Attribution of time to pairs, and how steps are counted.
+extension WearService {
   // MARK: Attribution
 
   /// What giving `time` to a pair, or to none, would change; nothing is written. Throws `WearError`
@@ -208,6 +89,61 @@ extension ShiftDesk {
     return done(key, detail, WearOutcome(attribution: outcome))
   }
 
+  /// Gives the hours with steps of some time to a pair, and the whole days whose steps have no
+  /// hours. Throws `WearError.nothingWalked` where there are none.
+  func attributeWalked(
+    _ time: IntervalSet, to shoe: RecordID, freeOnly: Bool
+  ) throws -> ActionResult {
+    let walked = try walkedPart(of: time)
+    guard !walked.intervals.isEmpty else { throw WearError.nothingWalked }
+    return try attribute(walked, to: shoe, freeOnly: freeOnly)
+  }
+
+  /// The hours of some time that have steps, as far as they lie in it, and the days that lie in it
+  /// wholly and have steps as a whole.
+  private func walkedPart(of time: IntervalSet) throws -> IntervalSet {
+    guard let span = time.span else { return IntervalSet([]) }
+    let journal = try StepJournal(store: store, environment)
+    let zones = journal.zones
+    let days = zones.local(at: span.start).day...zones.local(at: span.end - 1).day
+    var walked: [Interval] = []
+    try journal.forEachPart(of: days) { steps, _ in
+      walked += steps.hours.filter { $0.steps > 0 }.map(\.hour.interval)
+      walked += steps.days.filter { $0.dayLevelSteps > 0 }.map { zones.interval(of: $0.day) }
+        .filter { day in IntervalSet([day]).subtracting(time).intervals.isEmpty }
+    }
+    return IntervalSet(walked).intersection(time)
+  }
+
+  /// Has pairs be worn at certain times, as one step.
+  func wear(_ stretches: [WornTimeline.Stretch]) throws -> ActionResult {
+    let time = IntervalSet(stretches.map(\.interval))
+    guard let span = time.span else { return ActionResult(nil, canUndo: false) }
+    let known = Set(try store.shoes.shoes().map(\.id))
+    if let gone = stretches.first(where: { !known.contains($0.shoe) }) {
+      throw WearError.noShoe(gone.shoe)
+    }
+    let worn = try store.wear.worn(around: span)
+    var outcome = AttributionOutcome(time: time, shoe: nil)
+    outcome.freeSeconds = time.subtracting(worn.worn).seconds
+    for stretch in stretches {
+      for part in worn.seconds(in: stretch.interval) where part.shoe != stretch.shoe {
+        outcome.add(part.shoe, part.seconds)
+      }
+    }
+    let what = environment.format.duration(seconds: time.seconds)
+    try store.write(WriteLabel("steps.paste", detail: what), now: now) { transaction in
+      let old = AttributionLedger(try transaction.wear.attributions(touching: span))
+      var ledger = old
+      for shoe in Set(stretches.map(\.shoe)) {
+        let time = IntervalSet(stretches.filter { $0.shoe == shoe }.map(\.interval))
+        ledger.assign(time, to: shoe, at: now, newID: RecordID.new)
+      }
+      try transaction.replace(old, by: ledger)
+    }
+    return done("steps.paste", what, WearOutcome(attribution: outcome))
+  }
+
   // MARK: Sources
 
   func orderSources(_ numbers: [Int]) throws -> ActionResult {
@@ -269,15 +205,5 @@ extension AttributionOutcome {
     } else {
       replaced.append(WornTime(shoe: shoe, seconds: seconds))
     }
-  }
-}
-
-extension WriteTransaction {
-  /// Saves what putting on or taking off came to.
-  func save(_ change: SessionChange) throws {
-    // The open session first gives way to the next.
-    for session in change.dropped { try delete(session: session.id) }
-    for session in change.trimmed { try save(session) }
-    try save(change.session)
   }
 }

@@ -3,27 +3,53 @@ import Interchange
 import Platform
 import Store
 
-/// What an import of steps came to, or would come to.
-public struct StepImportOutcome: Equatable, Sendable {
-  /// What the reader says.
-  public var report: ImportReport
-  /// What became of the samples.
-  public var count: StepImportCount
-  /// Sessions that end elsewhere by the steps that came, as they were and as they are.
-  public var sessions: [SessionCorrection]
-  /// Sessions of the usual pair that the steps that came began.
-  public var started: [ShoeSession] = []
+/// Imports files: steps, shifts, and the records of other stores.
+package struct ImportService: Service {
+  package let services: StoreServices
 }
 
-/// A session that nobody ended, before and after steps came.
-public struct SessionCorrection: Equatable, Sendable {
-  /// As it was.
-  public var before: ShoeSession
-  /// As it is.
-  public var after: ShoeSession
+extension StoreServices {
+  /// The actions that read files.
+  package var imports: ImportService { ImportService(services: self) }
 }
 
-extension ShiftDesk {
+extension ImportService {
+  /// The most bytes that are looked at to see what a file is.
+  private static let headBytes = 8192
+
+  /// Takes in the export at a path as typed on the screen: steps and everything of a store at once,
+  /// shifts as something to look at first.
+  func importFile(
+    _ typed: String, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let path = files.expanded(typed)
+    let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
+    if let head, EverythingFile.fits(head) { return try services.archive.importEverything(typed) }
+    if let kind = MisplacedFile.Kind(path, head ?? []) {
+      throw MisplacedFile(kind: kind, file: Files.name(of: path))
+    }
+    guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
+      return try importSteps(typed, progress)
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(path, limit: kind.maximumBytes + 1)
+    } catch let error as SystemError {
+      throw HealthImportError.unreadable(error)
+    }
+    let profile = try services.profile()
+    let payroll = try Payroll(store: store, profile: profile, environment: environment)
+    let rates = try Rate.known(to: payroll)
+    let file = try ShiftFile(
+      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), rates: rates,
+      environment, progress: progress)
+    let plan = try ShiftPlan(file, rates: rates, in: store, environment)
+    return ActionResult(
+      nil, payload: ShiftImportPreview(file: file, rates: rates, plan: plan), canUndo: false)
+  }
+
+  // MARK: Steps
+
   /// Carries the outcome out of a write that is to leave nothing behind.
   private struct Rehearsal: Error {
     let outcome: StepImportOutcome
@@ -64,11 +90,11 @@ extension ShiftDesk {
         }
         var outcome = StepImportOutcome(
           report: report, count: importer.count,
-          sessions: try corrections(
+          sessions: try services.wear.corrections(
             of: transaction.wear.unsettledSessions(), transaction.wear, transaction.steps,
             transaction.stepSources))
         for correction in outcome.sessions { try transaction.save(correction.after) }
-        outcome.started = try autoStarted(from: report.from, transaction)
+        outcome.started = try services.wear.autoStarted(from: report.from, transaction)
         for session in outcome.started { try transaction.save(session) }
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome

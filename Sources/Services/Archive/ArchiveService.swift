@@ -1,0 +1,256 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// Backs the store up, restores backups, and merges other stores into it.
+package struct ArchiveService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on whole stores.
+  package var archive: ArchiveService { ArchiveService(services: self) }
+}
+
+/// Records of other stores.
+extension ArchiveService {
+  /// Carries the outcome out of a write that is to leave nothing behind.
+  private struct Rehearsal: Error {
+    let count: RecordMergeCount
+  }
+
+  /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo
+  /// takes back; of two with one identity the one changed last counts. Closed pay periods that
+  /// would come to something else by it are in `kept`. `isDryRun` writes nothing. Throws
+  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
+  public func importEverything(
+    _ stream: any ByteStream, named file: String, isDryRun: Bool
+  ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
+    func merged() throws -> RecordMergeCount {
+      try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
+        try EverythingFile.read(stream, into: merge)
+      }
+    }
+    do {
+      guard !isDryRun else { return (try merged(), []) }
+      let (count, kept) = try services.closedPeriods.reporting(.merge, merged)
+      return (count, kept)
+    } catch StoreError.refusedRecord(let table, let id, let rule)
+      where rule != StoreError.oneRunsRule
+    {
+      throw EverythingFile.Failure.rule(rule, record: "\(table.name) \(id)")
+    }
+  }
+
+  /// The same as asked for on the screen.
+  func importEverything(_ typed: String) throws -> ActionResult {
+    let path = files.expanded(typed)
+    let name = Files.name(of: path)
+    let count: RecordMergeCount, kept: [ClosedDifference]
+    do {
+      (count, kept) = try importEverything(FileStream(OpenFile(path)), named: name, isDryRun: false)
+    } catch let error as SystemError {
+      throw HealthImportError.unreadable(error)
+    }
+    let texts = environment.texts
+    let lines = kept.compactMap { $0.message(environment.format)?.text(texts) }
+    return ActionResult(
+      nil,
+      lines: count.lines(about: name, isRehearsal: false, texts) + lines,
+      canUndo: count.changesAnything)
+  }
+
+  /// The same for the records of another store; a look may also tell what closed pay periods would
+  /// keep out. Throws `RulesetFileError` and `StoreError`.
+  public func merge(
+    _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
+  ) throws -> RecordMergeCount {
+    try merge(
+      "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
+    ) { merge in
+      try other.snapshot {
+        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
+        try other.forEachSample(merge.add)
+      }
+    }
+  }
+
+  /// Puts the records of another store in the place of those here, as one step that undo takes
+  /// back; `isDryRun` writes nothing. Throws `RulesetFileError` and `StoreError`.
+  public func replace(
+    by other: Store, named file: String, isDryRun: Bool = false
+  ) throws -> RecordMergeCount {
+    if !isDryRun { try services.closedPeriods.complete() }
+    return try rehearsing {
+      try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in
+        let count = try transaction.replaceRecords(byThoseOf: other)
+        try checkRulesets(transaction)
+        try services.closedPeriods.complete(in: transaction)
+        if isDryRun { throw Rehearsal(count: count) }
+        return count
+      }.value
+    }
+  }
+
+  private func merge(
+    _ key: String, named file: String, isDryRun: Bool, respectsClosed: Bool = true,
+    _ body: (RecordMerge) throws -> Void
+  ) throws -> RecordMergeCount {
+    if !isDryRun { try services.closedPeriods.complete() }
+    return try rehearsing {
+      try store.write(WriteLabel(key, detail: file), now: now) { transaction in
+        let merge = try transaction.mergeRecords()
+        let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
+        if !locked.isEmpty { merge.mayTake = { try services.closedPeriods.isOpen($0, $1, locked) } }
+        try body(merge)
+        try merge.finish()
+        try checkRulesets(transaction)
+        try services.closedPeriods.complete(in: transaction)
+        if isDryRun { throw Rehearsal(count: merge.count) }
+        return merge.count
+      }.value
+    }
+  }
+
+  private func rehearsing(
+    _ body: () throws -> RecordMergeCount
+  ) throws -> RecordMergeCount {
+    do { return try body() } catch let rehearsal as Rehearsal { return rehearsal.count }
+  }
+
+  /// Makes sure that all rules of pay can be read.
+  private func checkRulesets(_ transaction: WriteTransaction) throws {
+    let texts =
+      try transaction.pay.rulesets().map(\.rulesJSON)
+      + transaction.pay.lockedPeriods().map(\.rulesJSON)
+    for text in texts { _ = try RulesetFile.ruleset(text) }
+    for period in try transaction.pay.lockedPeriods() where period.hasResult {
+      guard let text = try transaction.pay.result(of: period.id) else { continue }
+      _ = try ClosedResult(text: text)
+    }
+  }
+}
+
+/// Backups.
+extension ArchiveService {
+  /// Restores a backup that was found whole. Into a store in which nothing was ever written it goes
+  /// as it is; else it is one step that undo takes back. A program for reminders comes along only
+  /// where it is the present one already: a file must not bring something that runs by itself.
+  /// Throws `RulesetFileError` and `StoreError`, and nothing has changed then.
+  public func restore(
+    _ backup: UnpackedBackup, named file: String, _ mode: RestoreMode
+  ) throws -> RestoreOutcome {
+    let leavesOut = try leavesCommandOut(backup.store)
+    guard try !store.isUntouched() else {
+      try leaveMachineOut(of: backup.store)
+      try store.replaceContents(byThoseOf: backup.store)
+      return RestoreOutcome(isFresh: true, count: nil, leavesCommandOut: leavesOut)
+    }
+    let (count, kept) = try services.closedPeriods.reporting(mode == .merge ? .merge : .everything)
+    {
+      switch mode {
+      case .merge: try merge(backup.store, named: file, isDryRun: false)
+      case .replace: try replace(by: backup.store, named: file)
+      }
+    }
+    return RestoreOutcome(
+      isFresh: false, count: count, leavesCommandOut: leavesOut, kept: kept)
+  }
+
+  /// Looks at a backup, and at what restoring it would come to. Throws as `open` does, and
+  /// `StoreError`.
+  func look(at source: BackupSource) throws -> RestorePreview {
+    let backup = try open(source)
+    return RestorePreview(
+      source: source, manifest: backup.manifest,
+      there: try StoreContents(of: backup.store, environment),
+      here: try StoreContents(of: store, environment),
+      merge: try merge(
+        backup.store, named: source.name, isDryRun: true, respectsClosed: false),
+      leavesCommandOut: try leavesCommandOut(backup.store))
+  }
+
+  /// As asked for on the screen.
+  func restore(_ source: BackupSource, _ mode: RestoreMode) throws -> ActionResult {
+    let outcome = try restore(try open(source), named: source.name, mode)
+    let key = outcome.isFresh ? "fresh" : mode.rawValue
+    let isChange = outcome.count?.isChange ?? false
+    var result = ActionResult(
+      Message(
+        isChange || outcome.isFresh ? "done.restore.\(key)" : "done.restore.nothing",
+        ["file": source.name]), canUndo: isChange)
+    result.kept = outcome.kept
+    return result
+  }
+
+  /// Unpacks a backup beside the store. Throws `ActionError`, `EncryptionError`, `BackupError` and
+  /// `StoreError`.
+  func open(_ source: BackupSource) throws -> UnpackedBackup {
+    do {
+      let file = try OpenFile(files.expanded(source.path))
+      return try UnpackedBackup(source.package(file), beside: store.path)
+    } catch let error as SystemError {
+      throw ActionError.cannotRead(source.path, reason: error.reason)
+    }
+  }
+
+  /// Whether another store names a program for reminders that is not the present one, and so stays
+  /// behind. Throws `StoreError`.
+  public func leavesCommandOut(_ other: Store) throws -> Bool {
+    let theirs = try other.reminders.settings().command
+    return try !theirs.isEmpty && theirs != store.reminders.settings().command
+  }
+
+  /// Takes away what belongs to the machine on which the backup was made.
+  private func leaveMachineOut(of other: Store) throws {
+    var reminders = try other.reminders.settings(), backups = try other.backups.settings()
+    if !reminders.command.isEmpty || !backups.folder.isEmpty {
+      if reminders.channel == .command { reminders.channel = .auto }
+      reminders.command = ""
+      backups.folder = ""
+      try other.write("archive.machine", now: now) { transaction in
+        if reminders.updatedAt != nil { try transaction.save(reminders) }
+        if backups.updatedAt != nil { try transaction.save(backups) }
+      }
+    }
+    // Undo is not to bring it along either.
+    try other.forgetMachine()
+  }
+
+  /// Backs the store up into a file; one that is there only gives way where that was said.
+  func backUp(
+    _ job: BackupJob, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    try services.exports.writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
+      _ = try Backup.write(store, environment, progress: progress, to: write)
+    }
+    try store.noteBackup(at: now)
+    return ActionResult(Message("done.backup", ["file": job.path]), canUndo: false)
+  }
+
+  func save(_ settings: BackupSettings) throws -> ActionResult {
+    guard try store.backups.settings().updatedAt == settings.updatedAt else {
+      throw ActionError.settingsChangedMeanwhile
+    }
+    try store.write("backups.save", now: now) { try $0.save(settings) }
+    return ActionResult(Message("done.backups.save"))
+  }
+}
+
+extension RecordMergeCount {
+  /// Whether anything is otherwise than before.
+  public var changesAnything: Bool { added + updated + samples > 0 }
+
+  /// What came of a file, or would come of it.
+  public func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
+    let line = texts(
+      isRehearsal ? "cli.import.all_would" : "cli.import.all_done",
+      [
+        "file": file, "added": String(added), "updated": String(updated), "kept": String(kept),
+        "samples": String(samples),
+      ])
+    let closed = refused > 0 ? [texts("cli.import.all_closed", ["n": String(refused)])] : []
+    return [line] + closed + (leavesCommandOut ? [texts("restore.no_command")] : [])
+  }
+}
