@@ -20,6 +20,7 @@ public struct AuditLayer: Surface {
   static let stacks: [[Scope]] =
     [.auditList, .auditDetail].map { [$0, .audit, .list, .global, .always] }
     + [[.auditSearch, .field, .always]]
+  static let plainTwins = [PlainTwin("audit", rank: 80, over: .settings, command: "audit.open")]
 
   /// What is shown.
   package enum Page: Equatable, Sendable { case list, detail }

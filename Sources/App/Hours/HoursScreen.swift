@@ -28,6 +28,7 @@ extension HoursViewModel: ScreenSurface {
   static let ownScopes: [Scope] = [.hours, .shifts]
   static let tables = RecordTable.roster.union(RecordTable.pay).union([.paySlip])
   static let whileWorking: [Effect] = [.readScreen]
+  static let plainTwins = [PlainTwin("history", rank: 10, over: screen, command: "hours.turn")]
 
   var selectedDay: CivilDay? { selectedShift?.localStart.day }
   var canOpen: Bool { view == .history || selectedShift != nil }

@@ -11,6 +11,7 @@ extension Scope {
 /// Every command by the place where it works, with its keys, to be given others.
 public struct KeysLayer: ListSurface {
   static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
+  static let plainTwins = [PlainTwin("keys", rank: 90, over: .settings, command: "keys.open")]
 
   /// What the commands are filtered by; empty for nothing.
   var filter = ""

@@ -12,6 +12,9 @@ extension Scope {
 /// The patterns there are, to be changed, ended or archived.
 struct PatternList: ListSurface {
   static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]
+  static let plainTwins = [
+    PlainTwin("patterns", rank: 60, over: .schedule, command: "pattern.open")
+  ]
 
   /// The version of each pattern that holds last, by name; archived ones at the end.
   private(set) var items: [ShiftPattern] = []

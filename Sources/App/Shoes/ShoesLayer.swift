@@ -18,6 +18,7 @@ public struct ShoesLayer: Surface {
   static let stacks: [[Scope]] = [.shoeList, .shoeDetail].map {
     [$0, .shoes, .list, .global, .always]
   }
+  static let plainTwins = [PlainTwin("shoes", rank: 70, command: "shoes.open")]
 
   /// What is shown.
   public enum Page: Equatable, Sendable { case list, detail }

@@ -13,6 +13,7 @@ extension Scope {
 public struct SlipLayer: Surface {
   static let placement = Placement.cover
   static let stacks: [[Scope]] = [[.slip, .field, .always]]
+  static let plainTwins = [PlainTwin("slip", rank: 20, over: .hours, command: "hours.slip")]
 
   /// What can be typed of a line.
   package enum Column: Int, CaseIterable { case label, hours, pay }

@@ -1,6 +1,3 @@
-import Services
-import Terminal
-
 /// Something that has commands: a surface, or what works on several of them.
 protocol CommandSource: Sendable {
   /// Its commands, in the order in which help and palette show them.
@@ -9,11 +6,14 @@ protocol CommandSource: Sendable {
   static var order: CommandOrder { get }
   /// The stacks of scopes that can be in force with it, each from the innermost scope on.
   static var stacks: [[Scope]] { get }
+  /// What of it can be printed as plain text, beside a screen.
+  static var plainTwins: [PlainTwin] { get }
 }
 
 extension CommandSource {
   static var order: CommandOrder { .usual }
   static var stacks: [[Scope]] { [] }
+  static var plainTwins: [PlainTwin] { [] }
 }
 
 /// Where help and palette show the commands of a source: those of one order follow each other as
@@ -50,6 +50,8 @@ public final class Features: Sendable {
   package let settings: [any SettingsSection]
   /// The states of the features, in their order.
   let states: [any FeatureState.Type]
+  /// What can be printed as plain text: the screens, and what opens over them.
+  public let plainTwins: [PlainTwin]
   /// All commands, with the keys that the program gives them.
   public let commands: CommandRegistry
 
@@ -63,6 +65,9 @@ public final class Features: Sendable {
     self.screens = screens
     settings = features.flatMap(\.settings)
     states = features.flatMap(\.states)
+    plainTwins =
+      screens.map { PlainTwin($0) }
+      + sources.flatMap { $0.plainTwins }.sorted { $0.rank < $1.rank }
     commands = CommandRegistry(
       sources.flatMap { source in
         (source == GlobalCommands.self ? GlobalCommands.opening(screens) : []) + source.commands
@@ -72,9 +77,4 @@ public final class Features: Sendable {
 
   /// The names of the screens, in the order of their tabs.
   public var screenNames: [Screen] { screens.map { $0.screen } }
-
-  /// The size of the plain twin of the screen of that name.
-  public func plainSize(of screen: Screen) -> Size {
-    (screens.first { $0.screen == screen } ?? screens[0]).plainSize
-  }
 }

@@ -14,32 +14,21 @@ enum ShowCommand {
       "show shoes --size 120x40", "show slip", "show audit",
     ], run: run)
 
-  /// What lies over a screen: which one, and the command that opens it.
-  private static let pages: KeyValuePairs<String, (screen: Screen, command: String)> = [
-    "history": (.hours, "hours.turn"), "slip": (.hours, "hours.slip"),
-    "rulesets": (.hours, "rulesets.open"), "rates": (.hours, "base_rates.open"),
-    "bonuses": (.hours, "bonuses.open"), "patterns": (.schedule, "pattern.open"),
-    "shoes": (.dashboard, "shoes.open"), "audit": (.settings, "audit.open"),
-    "keys": (.settings, "keys.open"),
-  ]
-  private static let words = Features.standard.screenNames.map(\.rawValue) + pages.map(\.key)
-  private static let usualSize = Size(80, 24)
+  private static let twins = Features.standard.plainTwins
+  private static let words = twins.map(\.name)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
-    let page = pages.first { $0.key == word }?.value
-    let screen = try page?.screen ?? screen(word)
-    let size =
-      try call.value("size").map(size)
-      ?? (page == nil ? Features.standard.plainSize(of: screen) : usualSize)
+    let twin = try twin(word)
+    let size = try call.value("size").map(size) ?? twin.size
     let store = try session.storeToLookAt()
     var options = try session.appOptions()
-    options.screen = screen
+    if let screen = twin.screen { options.screen = screen }
     options.isPrinted = true
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
-    if let page { app.run(command: page.command) }
+    if let command = twin.command { app.run(command: command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
     // What could be read is printed, and what could not is reported.
@@ -47,8 +36,8 @@ enum ShowCommand {
     return .done
   }
 
-  private static func screen(_ word: String) throws -> Screen {
-    guard let screen = Features.standard.screenNames.first(where: { $0.rawValue == word }) else {
+  private static func twin(_ word: String) throws -> PlainTwin {
+    guard let twin = twins.first(where: { $0.name == word }) else {
       throw CommandError.usage(
         "unknown_screen",
         [
@@ -56,7 +45,7 @@ enum ShowCommand {
           "nearest": EditDistance.nearest(to: word, among: words) ?? "",
         ])
     }
-    return screen
+    return twin
   }
 
   private static func size(_ text: String) throws -> Size {

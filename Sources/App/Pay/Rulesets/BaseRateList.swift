@@ -13,6 +13,9 @@ extension Scope {
 /// The list of dated base rates.
 struct BaseRateList: ListSurface {
   static let stacks: [[Scope]] = [[.baseRates, .revising, .list, .always]]
+  static let plainTwins = [
+    PlainTwin("rates", rank: 40, over: .hours, command: "base_rates.open")
+  ]
   static let commands = editing("base_rates", in: .baseRates, none: Message("why.no_rate")) {
     $0.form(for: $1, $3)
   } question: {

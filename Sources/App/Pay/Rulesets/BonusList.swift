@@ -12,6 +12,7 @@ extension Scope {
 /// The list of bonuses.
 struct BonusList: ListSurface {
   static let stacks: [[Scope]] = [[.bonuses, .revising, .list, .always]]
+  static let plainTwins = [PlainTwin("bonuses", rank: 50, over: .hours, command: "bonuses.open")]
   static let commands = editing("bonuses", in: .bonuses, none: Message("why.no_bonus")) {
     $0.form(for: $1, $2.pay, $3)
   } question: {

@@ -13,6 +13,9 @@ extension Scope {
 /// The rules of pay to choose from, and their effect on the pay period.
 package struct RulesetList: ListSurface {
   static let stacks: [[Scope]] = [[.rulesets, .revising, .list, .always]]
+  static let plainTwins = [
+    PlainTwin("rulesets", rank: 30, over: .hours, command: "rulesets.open")
+  ]
 
   /// A day of the displayed pay period.
   let day: CivilDay
