@@ -3,6 +3,12 @@ import PackageDescription
 
 // Every C library comes from the system; the Debian package that carries it stands beside it.
 // ncursesw and sqlite3 are linked by name: their pkg-config files bring flags SwiftPM refuses.
+// What tests of the screen build on.
+let screenTests: [Target.Dependency] = [
+  "App", "AppTestSupport", "Bundled", "Domain", "Interchange", "Platform", "Services",
+  "ServicesTestSupport", "Store", "Terminal", "TerminalText", "TestSupport", "Widgets",
+]
+
 let package = Package(
   name: "ShiftPro",
   platforms: [.macOS(.v15)],
@@ -87,14 +93,26 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests",
       dependencies: ["Interchange", "Bundled", "Domain", "Platform", "TestSupport"]),
+    .target(
+      name: "ServicesTestSupport",
+      dependencies: ["Domain", "Platform", "Services", "Store", "TestSupport"]),
     .testTarget(
-      name: "AppTests",
+      name: "ServicesTests",
       dependencies: [
-        "App", "Bundled", "Domain", "Services", "Interchange", "Platform", "Store", "Terminal",
-        "TerminalText",
-        "TestSupport",
-        "Widgets",
+        "Bundled", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport", "Store",
+        "TerminalText", "TestSupport",
       ]),
+    .target(
+      name: "AppTestSupport",
+      dependencies: [
+        "App", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport", "Store",
+        "Terminal", "TerminalText", "TestSupport", "Widgets",
+      ]),
+    .testTarget(name: "RosterUITests", dependencies: screenTests),
+    .testTarget(name: "PayUITests", dependencies: screenTests),
+    .testTarget(name: "WearUITests", dependencies: screenTests),
+    .testTarget(name: "SystemUITests", dependencies: screenTests),
+    .testTarget(name: "AppTests", dependencies: screenTests),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -1,8 +1,10 @@
 import App
+import AppTestSupport
 import Bundled
 import Domain
 import Foundation
 import Services
+import ServicesTestSupport
 import Store
 import Terminal
 import Testing

@@ -1,7 +1,9 @@
 import App
+import AppTestSupport
 import Domain
 import Platform
 import Services
+import ServicesTestSupport
 import Store
 import Terminal
 import TestSupport

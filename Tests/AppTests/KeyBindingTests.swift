@@ -1,5 +1,7 @@
 import App
+import AppTestSupport
 import Services
+import ServicesTestSupport
 import Terminal
 import Testing
 

@@ -1,6 +1,8 @@
 import App
+import AppTestSupport
 import Foundation
 import Services
+import ServicesTestSupport
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
 import App
+import AppTestSupport
 import Domain
 import Interchange
 import Services
+import ServicesTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import App
+import AppTestSupport
 import Domain
 import Services
+import ServicesTestSupport
 import Store
 import TestSupport
 import Testing

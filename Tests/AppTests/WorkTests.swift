@@ -1,8 +1,10 @@
 import App
+import AppTestSupport
 import Domain
 import Foundation
 import Interchange
 import Services
+import ServicesTestSupport
 import Store
 import Terminal
 import TestSupport

@@ -1,4 +1,5 @@
 import Domain
+import Services
 import Store
 import TestSupport
 import Testing

@@ -1,4 +1,7 @@
+import App
+import AppTestSupport
 import Foundation
+import ServicesTestSupport
 import Synchronization
 
 /// The source files that tests of rules about the sources read.

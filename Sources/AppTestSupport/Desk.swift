@@ -1,0 +1,31 @@
+import App
+import Services
+import ServicesTestSupport
+import Terminal
+import TestSupport
+
+/// A program's state apart from store and screen: keys in, effects out.
+package struct Desk {
+  package var state: AppState
+  package let environment: AppEnvironment
+
+  /// The state that `robot` is in now.
+  package init(_ robot: Robot) {
+    state = robot.state
+    environment = robot.app.environment
+  }
+
+  /// Presses keys in the notation of bindings and returns every effect of theirs.
+  package mutating func press(_ keys: String) -> [Effect] {
+    keys.split(separator: " ").flatMap { word -> [Effect] in
+      guard let press = KeyPress(notation: String(word)) else {
+        preconditionFailure("there is no key \(word)")
+      }
+      return take(.key(press))
+    }
+  }
+
+  package mutating func take(_ event: InputEvent) -> [Effect] {
+    state.update(.input(event), environment)
+  }
+}

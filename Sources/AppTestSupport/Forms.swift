@@ -1,0 +1,43 @@
+import App
+import Services
+import ServicesTestSupport
+import Terminal
+import TestSupport
+import Testing
+import Widgets
+
+extension Robot {
+  /// The form that is open.
+  package func form() throws -> FormLayer {
+    guard let form = state.form else { throw NoForm(screen: screen) }
+    return form
+  }
+
+  private struct NoForm: Error {
+    let screen: String
+  }
+
+  /// The field `id` of the open form.
+  package func field(_ id: String) throws -> Field { try #require(try form().form[id]) }
+
+  /// What is wrong with the field `id`, nil where nothing is.
+  package func error(_ id: String) throws -> String? { try field(id).error }
+
+  /// The keyboard goes to the field `id`, by Tab.
+  package func focus(_ id: String) throws {
+    for _ in try form().form.fields {
+      let form = try form().form
+      if form.fields[form.focus].id == id { return }
+      press("Tab")
+    }
+    let form = try form().form
+    try #require(form.fields[form.focus].id == id, "no field \(id)")
+  }
+
+  /// Goes to the field `id` and types over what it held.
+  package func fill(_ id: String, _ text: String) throws {
+    try focus(id)
+    press("C-e C-u")
+    type(text)
+  }
+}

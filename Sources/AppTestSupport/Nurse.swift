@@ -1,0 +1,44 @@
+import App
+import Domain
+import Services
+import ServicesTestSupport
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+extension Robot {
+  /// A nurse at £20 an hour by the rules of NHS bands 4–9, whose pay period is a month, at noon of
+  /// the 30th. Each shift is worked exactly as planned unless told, without a break:
+  /// `2026-11-14 20:00 - 2026-11-15 08:00`, behind it `break 30` or `planned`.
+  package convenience init(
+    nurse shifts: [String], rate: Int64? = 2000, language: Texts.Language = .english,
+    size: Size = Size(80, 24)
+  ) throws {
+    try self.init(now: "2026-11-30T12:00:00Z", language: language, size: size) {
+      store, environment in
+      let services = StoreServices(store: store, environment: environment)
+      var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
+      profile.currency = "GBP"
+      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(rate))))
+      let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
+      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+      let all = try shifts.map(Robot.shift)
+      try store.write("shift.add", now: environment.now) { transaction in
+        for shift in all { try transaction.save(shift) }
+      }
+    }
+    press("3")
+  }
+
+  private static func shift(_ text: String) throws -> Shift {
+    let words = text.split(separator: " ").map(String.init)
+    var shift = try planned("\(words[0]) \(words[1])", "\(words[3]) \(words[4])")
+    shift.breakMinutes = 0
+    if let place = words.firstIndex(of: "break") {
+      shift.breakMinutes = Int(words[place + 1])
+    }
+    if !words.contains("planned") { shift.markWorked() }
+    return shift
+  }
+}

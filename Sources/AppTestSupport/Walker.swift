@@ -1,0 +1,127 @@
+import App
+import Domain
+import Services
+import ServicesTestSupport
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+/// A nurse in Berlin with two pairs of shoes, a watch and a phone, and steps whose truth is known.
+///
+/// Every day from 2 to 20 November has 60 steps in each minute of the hours from 7 to 15, which the
+/// watch counted and the phone too, one less; Friday the 20th at 22 until Saturday the 21st at 6
+/// has 1,000 in each hour; the 8th has 9,120 of which no hour is known.
+package enum Walker {
+  package static let watch = SampleSource(name: "Watch", kind: .watch)
+  package static let phone = SampleSource(name: "Phone", kind: .phone)
+  package static let zone = Zones.named("Europe/Berlin")
+
+  /// `2026-11-20 22:00` in Berlin; of a time that comes twice the first.
+  package static func at(_ text: String) throws -> Instant {
+    let local = try #require(ISOText.local(text.replacing(" ", with: "T")))
+    return zone.instant(for: local, near: nil)
+  }
+
+  package static func steps(_ start: Instant, minutes: Int64, _ value: Int64) -> StepSample {
+    StepSample(
+      source: 0, kind: .steps, time: .span(Interval(start: start, end: start + minutes * 60)),
+      value: value)
+  }
+
+  /// A walk of some hours, the watch's steps in each of them.
+  package static func walk(from start: Instant, _ hourly: [Int64]) -> [(StepSample, SampleSource)] {
+    var samples: [(StepSample, SampleSource)] = []
+    var next = start
+    for value in hourly {
+      samples.append((steps(next, minutes: 60, value), watch))
+      next = next + 3600
+    }
+    return samples
+  }
+
+  package static func samples() throws -> [(StepSample, SampleSource)] {
+    var samples: [(StepSample, SampleSource)] = []
+    for number in 2...20 where number != 8 {
+      let day = number < 10 ? "0\(number)" : "\(number)"
+      for hour in 7..<15 {
+        let start = try at("2026-11-\(day) \(hour < 10 ? "0" : "")\(hour):00")
+        samples.append((steps(start, minutes: 50, Int64(hour * 100)), watch))
+        samples.append((steps(start + 600, minutes: 30, 400), phone))
+      }
+    }
+    for hour in 0..<8 {
+      let start = try at("2026-11-20 22:00") + Int64(hour) * 3600
+      samples.append((steps(start, minutes: 60, 1000), watch))
+    }
+    samples.append(
+      (
+        StepSample(source: 0, kind: .steps, time: .day(try day("2026-11-08")), value: 9120), phone
+      ))
+    return samples
+  }
+
+  package static func shoe(_ brand: String, _ model: String, _ series: Int, isDefault: Bool = false)
+    throws
+    -> Shoe
+  {
+    let made = try utc("2026-10-01T00:00:00Z") + Int64(series)
+    return Shoe(
+      id: .new(), brand: brand, model: model, color: .series(series), isDefault: isDefault,
+      createdAt: made, updatedAt: made)
+  }
+
+  /// Takes samples in.
+  package static func take(_ samples: [(StepSample, SampleSource)], into store: Store) throws {
+    try store.write(
+      WriteLabel("steps.import", detail: "export.zip"), now: utc("2026-11-21T06:00:00Z")
+    ) {
+      transaction in
+      let importer = try transaction.importSteps()
+      for (sample, source) in samples { try importer.add(sample, from: source) }
+      try importer.finish(file: "export.zip", format: "csv")
+    }
+  }
+
+  /// A program on the Journal; the cursor is on Saturday the 21st at 9.
+  package static func robot(
+    now: String = "2026-11-21T08:12:00Z", language: Texts.Language = .english,
+    size: Size = Size(80, 24), shoes: Bool = true, shifts: [Shift] = [],
+    samples: [(StepSample, SampleSource)]? = nil
+  ) throws -> Robot {
+    let robot = try Robot(
+      now: now, zone: "Europe/Berlin", language: language, size: size
+    ) { store, environment in
+      try store.write("shoe.add", now: environment.now) { transaction in
+        if shoes {
+          try transaction.save(shoe("Hoka", "Clifton 9", 0, isDefault: true))
+          try transaction.save(shoe("Brooks", "Ghost", 1))
+        }
+        for shift in shifts { try transaction.save(shift) }
+      }
+      try take(samples ?? Self.samples(), into: store)
+    }
+    robot.press("4")
+    return robot
+  }
+}
+
+extension Robot {
+  /// The hour under the Journal's cursor: `2026-11-20 22:00`.
+  package var cursorHour: String {
+    let place = state.journal.selection.cursor
+    let hour = place.column / 64
+    return "\(ISOText.format(CivilDay(number: place.day))) \(hour < 10 ? "0" : "")\(hour):00"
+      + (place.column % 64 > 0 ? "'" : "")
+  }
+
+  /// Steps of each pair by its name, and of nobody as `-`, from the second to the last of November.
+  package func shares() throws -> [String: Int64] {
+    let journal = try StepJournal(store: store, environment)
+    let shares = try journal.shares(on: day("2026-10-01")...day("2026-12-01"))
+    return Dictionary(
+      uniqueKeysWithValues: shares.filter { $0.steps > 0 }.map {
+        (journal.shoe($0.shoe)?.model ?? "-", $0.steps)
+      })
+  }
+}

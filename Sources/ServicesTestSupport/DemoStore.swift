@@ -1,0 +1,39 @@
+import Domain
+import Services
+import Synchronization
+import TestSupport
+
+/// The store of the made-up nurse. Each is filled once in a process and copied for every test.
+package struct DemoStore: Hashable, Sendable {
+  package var years = 1
+  package var seed: UInt64 = 7
+  package var shifts: Int?
+  package var walkedDays = 0
+
+  package init(years: Int = 1, seed: UInt64 = 7, shifts: Int? = nil, walkedDays: Int = 0) {
+    self.years = years
+    self.seed = seed
+    self.shifts = shifts
+    self.walkedDays = walkedDays
+  }
+
+  private struct Key: Hashable {
+    let demo: DemoStore
+    let now: Instant
+    let zone: String
+  }
+
+  private static let filled = Mutex<[Key: StoreTemplate]>([:])
+
+  /// The store as it is filled at the environment's moment and in its zone.
+  package func template(_ environment: Environment) throws -> StoreTemplate {
+    let key = Key(demo: self, now: environment.now, zone: environment.zone.identifier)
+    if let template = Self.filled.withLock({ $0[key] }) { return template }
+    let template = try StoreTemplate {
+      _ = try DemoPerson.fill(
+        $0, years: years, seed: seed, shifts: shifts, walkedDays: walkedDays, environment)
+    }
+    Self.filled.withLock { $0[key] = template }
+    return template
+  }
+}

@@ -1,0 +1,171 @@
+import App
+import AppTestSupport
+import Domain
+import Interchange
+import Services
+import ServicesTestSupport
+import TestSupport
+import Testing
+
+/// The parts of rules of pay: what a form reads, and that nothing is lost on the way.
+@Suite("Parts of rules") struct RulesetFormTests {
+  private static let ids = ((try? Rulesets.all()) ?? []).map(\.id)
+
+  private static func ready(_ id: String) throws -> PayRuleset {
+    try #require(try Rulesets.all().first { $0.id == id }).ruleset
+  }
+
+  private static func environment(_ language: Texts.Language) throws -> AppEnvironment {
+    AppEnvironment(
+      Environment(
+        now: try utc("2026-11-21T02:41:00Z"), zone: Zones.named("Europe/London"),
+        zones: Zones.database, format: Format(texts: Texts(language), clock: .twentyFourHour)),
+      .standard)
+  }
+
+  /// Rules with everything in them that a document can hold.
+  private static func full() throws -> PayRuleset {
+    var ruleset = try ready("us-california")
+    ruleset.currency = "USD"
+    ruleset.baseRates = [BaseRate(from: try day("2026-01-05"), cents: 2150)]
+    ruleset.holidays = HolidayRules(
+      region: .unitedStates, kept: .both, added: [.yearly(month: 12, day: 24)],
+      removed: [.once(try day("2026-07-03"))])
+    ruleset.breaks = BreakRules(
+      steps: [
+        BreakStep(afterMinutes: 0, unpaidMinutes: 7),
+        BreakStep(afterMinutes: 385, unpaidMinutes: 30),
+      ], placement: .dearest)
+    ruleset.premiums = [
+      PremiumWindow(
+        label: "Nights", pay: .amountPerHour(275), weekdays: [.saturday, .sunday, .monday],
+        onHolidays: true, dates: [.yearly(month: 2, day: 29), .once(try day("2026-12-31"))],
+        clock: .init(from: 0, to: 375), attribution: .majority, group: "G",
+        countsInRegularRate: false),
+      PremiumWindow(
+        label: "Late", pay: .multiplier(Multiplier(tenThousandths: 10_833)),
+        clock: .init(from: 1410, to: 1440), attribution: .start),
+    ]
+    ruleset.stacking = .sumOfPremiums
+    ruleset.rounding = PayRounding(
+      punches: PunchRounding(unitMinutes: 15, start: .sevenMinutes, end: .up), roundsRates: true)
+    ruleset.payPeriod = PayPeriodRules(
+      type: .fourWeekly, anchor: try day("2026-01-05"), targetMinutes: 9015, attribution: .split)
+    #expect(ruleset.problems() == [])
+    return ruleset
+  }
+
+  @Test(
+    "a form that is only looked at changes nothing, whatever the part and the language",
+    arguments: ids + ["full"], Texts.Language.allCases)
+  func unchanged(id: String, language: Texts.Language) throws {
+    let ruleset = id == "full" ? try Self.full() : try Self.ready(id)
+    let environment = try Self.environment(language)
+    let parts = RulesetPart.sections(of: ruleset).flatMap(\.parts)
+    #expect(parts.count > 10)
+    for part in parts where !part.isFixed {
+      guard ![.addRate, .addPremium, .addBreakStep, .addTier].contains(part) else { continue }
+      let form = RulesForm(part: part, ruleset: ruleset, currency: "EUR")
+      let layer = form.layer(environment)
+      #expect(layer.draft == ruleset, "\(part): \(layer.form.fields.compactMap(\.error))")
+    }
+  }
+
+  @Test("every part of every ready ruleset has a name and a value", arguments: ids + ["full"])
+  func words(id: String) throws {
+    let ruleset = id == "full" ? try Self.full() : try Self.ready(id)
+    for language in Texts.Language.allCases {
+      let format = try Self.environment(language).format
+      for part in RulesetPart.sections(of: ruleset).flatMap(\.parts) {
+        let words = format.name(of: part, in: ruleset) + format.value(of: part, in: ruleset)
+        #expect(!words.contains("⟦") && !words.isEmpty, "\(part): \(words)")
+      }
+    }
+  }
+
+  @Test("what is added is as the form proposes it", arguments: ids)
+  func additions(id: String) throws {
+    let ruleset = try Self.ready(id), environment = try Self.environment(.english)
+    var layer = RulesForm(part: .addBreakStep, ruleset: ruleset, currency: "EUR").layer(environment)
+    #expect(layer.draft?.breaks.steps.count == ruleset.breaks.steps.count + 1)
+    layer = RulesForm(part: .addRate, ruleset: ruleset, currency: "EUR").layer(environment)
+    #expect(layer.draft == nil)
+    layer.form.set("label", text: "On call")
+    layer.form.set("multiplier", text: "0.25")
+    layer.review(environment)
+    #expect(layer.draft?.rates.last?.multiplier == Multiplier(tenThousandths: 2500))
+  }
+
+  @Test(
+    "steps and removals in any order leave rules that can be used", arguments: ids, Seeds.of(1...2))
+  func random(id: String, seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    var editor = RulesetEditor(try Self.ready(id), day: try day("2026-11-21"))
+    var refused = 0
+    for _ in 0..<100 {
+      let parts = editor.items
+      editor.list.select(dice.roll(parts.count), count: parts.count)
+      let before = editor.draft
+      let problem =
+        dice.roll(8) == 0
+        ? editor.change { $0.removed(from: $1) }
+        : editor.change { $0.stepped(by: dice.roll(5) - 2, in: $1) }
+      #expect(editor.draft.problems() == [])
+      #expect(editor.items.indices.contains(editor.list.selection))
+      if problem != nil { #expect(editor.draft == before) }
+      refused += problem == nil ? 0 : 1
+      let text = RulesetFile.text(editor.draft.named("Copy"))
+      #expect(try RulesetFile.ruleset(text) == editor.draft.named("Copy"))
+    }
+    #expect(refused > 0)
+    while editor.canStepBack { editor.stepBack() }
+    #expect(editor.draft == editor.original)
+  }
+
+  // MARK: Words
+
+  @Test(
+    "weekdays are lists of names and ranges, in English and German",
+    arguments: [
+      ("", ""), ("Mon-Fri", "23456"), ("Mon–Fri, Sun", "123456"), ("Fri-Mon", "1267"),
+      ("saturday sunday", "17"), ("Mo–Fr", "23456"), ("Sa, So", "17"), ("Do.", "5"),
+      ("Mon – Wed", "234"), ("sat-sat", "7"),
+    ])
+  func weekdays(text: String, days: String) throws {
+    let found = try WeekdayText.weekdays(text).get()
+    #expect(found.map(\.rawValue).sorted().map(String.init).joined() == days)
+    let written = try Self.environment(.english).format.weekdays(found)
+    #expect(try WeekdayText.weekdays(written).get() == found)
+  }
+
+  @Test(
+    "other words are no weekdays",
+    arguments: ["today", "Mon-", "Mon-Tue-Wed", "2026-11-21", "-3w", "Foo", "-"])
+  func noWeekdays(text: String) {
+    #expect(throws: WeekdayText.Unknown.self) { try WeekdayText.weekdays(text).get() }
+  }
+
+  @Test(
+    "dates stand for a day or for a day of every year",
+    arguments: [
+      ("2026-12-24", "2026-12-24"), ("12-24", "12-24"), ("24.12.", "12-24"), ("24.12", "12-24"),
+      ("1.5.2026", "2026-05-01"), ("02-29", "02-29"),
+    ])
+  func dates(text: String, written: String) throws {
+    let date = try #require(CalendarDate(written: text))
+    #expect(try Self.environment(.english).format.date(date) == written)
+  }
+
+  @Test(
+    "other words are no dates",
+    arguments: ["", "13-01", "02-30", "2025-02-29", "12", "12-24-26-28", "١٢-٢٤", "x-y"])
+  func noDates(text: String) { #expect(CalendarDate(written: text) == nil) }
+
+  @Test(
+    "times of the day, the last midnight too",
+    arguments: [
+      ("20:00", 1200), ("7", 420), ("06.30", 390), ("24:00", 1440), ("0:00", 0), ("24:01", nil),
+      ("7:60", nil), ("", nil), ("1:2:3", nil), ("-1", nil), ("7:5x", nil),
+    ])
+  func clock(text: String, minute: Int?) { #expect(ClockText.minute(text) == minute) }
+}

@@ -1,0 +1,209 @@
+import App
+import AppTestSupport
+import Domain
+import Services
+import ServicesTestSupport
+import Store
+import TestSupport
+import Testing
+
+/// What could account for a difference is found, and nothing else is named.
+@Suite("Why a payslip differs") struct SlipReasonTests {
+  /// A Saturday night (4 h night, 8 h Sunday), a Wednesday night (8 h night, 2 h plain in the
+  /// morning), two days (7.5 h plain, half an hour of break each), and one more day that was
+  /// planned and not worked.
+  private static let month = [
+    "2026-11-14 20:00 - 2026-11-15 08:00", "2026-11-18 22:00 - 2026-11-19 08:00",
+    "2026-11-23 08:00 - 2026-11-23 16:00 break 30", "2026-11-24 08:00 - 2026-11-24 16:00 break 30",
+    "2026-11-25 08:00 - 2026-11-25 14:00 planned",
+  ]
+
+  private struct Slip {
+    let statement: PayStatement
+    let environment: Environment
+    var slip: PaySlip
+
+    func line(_ label: String) throws -> PaySlip.Line {
+      PaySlip.Line(try #require(statement.worked.byRate.first { $0.label == label }))
+    }
+
+    func reasons(_ line: PaySlip.Line) throws -> [String] {
+      let check = SlipCheck(statement, slip)
+      let row = try #require(check.row(of: line))
+      return SlipExplanation(of: row, in: check, statement, environment).reasons().map {
+        environment.format.sentence($0, statement, environment)
+      }
+    }
+  }
+
+  private func month(
+    _ shifts: [String] = month, change: (inout Shift) throws -> Void = { _ in }
+  ) throws -> Slip {
+    let robot = try Robot(nurse: shifts)
+    for var shift in try robot.shifts() {
+      try change(&shift)
+      try robot.store.write("shift.edit", now: robot.environment.now) { try $0.save(shift) }
+    }
+    let payroll = try Payroll(
+      store: robot.store, profile: robot.state.profile, environment: robot.environment)
+    let statement = try payroll.statement(of: payroll.period(containing: day("2026-11-30")))
+    return Slip(
+      statement: statement, environment: robot.environment,
+      slip: PaySlip(start: statement.days.lowerBound))
+  }
+
+  @Test("the month is what the handbook makes of it")
+  func rates() throws {
+    let slip = try month()
+    #expect(
+      slip.statement.worked.byRate.map { "\($0.label) \($0.multiplier) \($0.seconds / 60)" } == [
+        "Plain 1.0 1020", "Night 1.3 720", "Sunday or public holiday 1.6 480",
+      ])
+  }
+
+  @Test(
+    "hours that are missing or too many",
+    arguments: [
+      ("Night", "0", "None of it is on the payslip."),
+      ("Night", "8", "Sat 14 Nov 20:00–00:00 (Night 20:00–06:00) is exactly this."),
+      ("Night", "4", "Wed 18 Nov 22:00–06:00 (Night 20:00–06:00) is exactly this."),
+      (
+        "Sunday or public holiday", "16:00",
+        "Sun 15 Nov 00:00–08:00 (Sunday or public holiday) is as long, as if it counted twice."
+      ),
+      ("Plain", "15:00", "Thu 19 Nov 06:00–08:00 (plain hours) is exactly this."),
+      ("Plain", "9:30", "Mon 23 Nov 08:30–16:00 (plain hours) is exactly this."),
+      (
+        "Plain", "17:30", "The unpaid break of Mon 23 Nov 08:00–16:00 is as long: paid on the slip?"
+      ),
+      ("Plain", "18:00", "The unpaid breaks of 2 shifts are as long together: paid on the slip?"),
+      ("Plain", "16:30", "The break of Mon 23 Nov 08:00–16:00 is as long: taken off once more?"),
+      ("Plain", "23:00", "Wed 25 Nov 08:00–14:00 is planned here and not marked as worked."),
+    ])
+  func hours(label: String, typed: String, sentence: String) throws {
+    var slip = try month()
+    let line = try slip.line(label)
+    slip.slip[line] = PaySlip.Figures(seconds: SlipText.seconds(typed))
+    #expect(try slip.reasons(line).first == sentence)
+  }
+
+  @Test("two shifts together, and nothing where nothing fits")
+  func pair() throws {
+    var slip = try month()
+    let line = try slip.line("Plain")
+    slip.slip[line] = PaySlip.Figures(seconds: 2 * 3600)
+    #expect(
+      try slip.reasons(line) == [
+        "Mon 23 Nov 08:00–16:00 and Tue 24 Nov 08:00–16:00 together are exactly this."
+      ])
+    slip.slip[line] = PaySlip.Figures(seconds: 13 * 3600 + 17 * 60)
+    #expect(try slip.reasons(line) == ["Nothing here is exactly as much."])
+  }
+
+  @Test("hours under another label, also one that only the payslip has")
+  func elsewhere() throws {
+    var slip = try month()
+    let night = try slip.line("Night"), plain = try slip.line("Plain")
+    slip.slip[night] = PaySlip.Figures(seconds: 9 * 3600)
+    slip.slip[plain] = PaySlip.Figures(seconds: 20 * 3600)
+    #expect(try slip.reasons(night) == ["“Plain” differs by as much the other way round."])
+    slip.slip[plain] = nil
+    let own = PaySlip.Line.other("Weekend")
+    slip.slip[own] = PaySlip.Figures(seconds: 4 * 3600)
+    #expect(
+      try slip.reasons(own) == [
+        "Sat 14 Nov 20:00–00:00 (Night 20:00–06:00) is as long; here it is “Night”."
+      ])
+  }
+
+  @Test("times as planned, and times rounded to a quarter of an hour")
+  func times() throws {
+    // Begun seven minutes early each time, ended nine minutes late.
+    var slip = try month(["2026-11-23 08:00 - 2026-11-23 16:00"]) { shift in
+      shift.actualStart = shift.scheduledStart - 7 * 60
+      shift.actualEnd = shift.scheduledEnd + 9 * 60
+    }
+    let line = try slip.line("Plain")
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600)
+    #expect(
+      try slip.reasons(line).contains(
+        "The planned times instead of the worked ones make exactly this."))
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 900)
+    #expect(
+      try slip.reasons(line) == ["Times rounded to 15 minutes make exactly this."])
+  }
+
+  @Test("a night over a clock change that the payslip counts by the clock")
+  func clockChange() throws {
+    let robot = try Robot(
+      [
+        planned("2026-10-24 19:00", "2026-10-25 07:00").worked(
+          from: "2026-10-24T18:00:00Z", to: "2026-10-25T07:00:00Z")
+      ], now: "2026-10-31T12:00:00Z")
+    let payroll = try Payroll(
+      store: robot.store, profile: robot.state.profile, environment: robot.environment)
+    let statement = try payroll.statement(of: day("2026-10-01")..<day("2026-11-01"))
+    let line = PaySlip.Line(try #require(statement.worked.byRate.first))
+    var slip = Slip(
+      statement: statement, environment: robot.environment,
+      slip: PaySlip(start: statement.days.lowerBound))
+    // 13 hours less a break of 30 minutes.
+    #expect(statement.worked.paidSeconds == 45_000)
+    slip.slip[line] = PaySlip.Figures(seconds: 45_000 - 3600)
+    #expect(
+      try slip.reasons(line).contains {
+        $0.hasPrefix("Sat 24 Oct 19:00–07:00 went over a clock change")
+      })
+  }
+
+  @Test("money that follows the hours, another rate for an hour, and rounding")
+  func money() throws {
+    var slip = try month()
+    let line = try slip.line("Sunday or public holiday")
+    // 8 h × 1.6 × £20 = £256.
+    slip.slip[line] = PaySlip.Figures(seconds: 6 * 3600, cents: 19_200)
+    #expect(try slip.reasons(line).last == "The money follows from the hours.")
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 24_000)
+    #expect(
+      try slip.reasons(line) == [
+        "For the same hours the slip pays £30.00 an hour, and here it is £32.00."
+      ])
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 25_601)
+    #expect(try slip.reasons(line) == ["So little may come from rounding."])
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 25_600)
+    #expect(try slip.reasons(line) == [])
+  }
+
+  @Test("the sum is told by the lines that differ, and its own addition is looked at")
+  func total() throws {
+    var slip = try month()
+    for rate in slip.statement.worked.byRate {
+      slip.slip[PaySlip.Line(rate)] = PaySlip.Figures(seconds: rate.seconds, cents: rate.payCents)
+    }
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .agrees)
+    let night = try slip.line("Night")
+    slip.slip[night]?.seconds = 9 * 3600
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(1))
+    #expect(try slip.reasons(.total) == ["It comes from: Night."])
+    // The lines come to 34 hours.
+    slip.slip[.total] = PaySlip.Figures(seconds: 33 * 3600)
+    #expect(
+      try slip.reasons(.total).first == "The lines of the payslip and its total are apart by −1:00."
+    )
+  }
+
+  @Test("nothing typed is nothing checked; the sum alone is enough")
+  func outcomes() throws {
+    var slip = try month()
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .none)
+    let line = try slip.line("Sunday or public holiday")
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 59)
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .begun)
+    slip.slip[.total] = PaySlip.Figures(cents: slip.statement.worked.payCents)
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .agrees)
+    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 60)
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(1))
+    slip.slip[.other("Laundry")] = PaySlip.Figures(cents: 1000)
+    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(2))
+  }
+}

@@ -1,0 +1,76 @@
+import App
+import AppTestSupport
+import Domain
+import Services
+import ServicesTestSupport
+import Terminal
+import TestSupport
+import Testing
+
+/// Theme, language, clock, weekday, signs and the accessible mode, chosen in the Settings.
+@Suite("Appearance") struct AppearanceTests {
+  private func open(_ id: String) throws -> Robot {
+    let robot = try Robot(languageIsFixed: false)
+    robot.press(keys(toSetting: id) + "Enter")
+    return robot
+  }
+
+  private func profile(_ robot: Robot) throws -> UserProfile {
+    try #require(try robot.store.profiles.profile())
+  }
+
+  @Test("a theme shows itself while it is looked at; Esc brings the old one back")
+  func preview() throws {
+    let robot = try open("theme")
+    #expect(robot.app.theme.name == "terminal")
+    robot.press("j j")
+    #expect(robot.app.theme.name == "high-contrast")
+    #expect(try robot.store.profiles.profile() == nil)
+    robot.press("Esc")
+    #expect(robot.app.theme.name == "terminal")
+    robot.press("Enter j Enter")
+    #expect(robot.app.theme.name == "light")
+    #expect(try profile(robot).theme == "light")
+    robot.press("u")
+    #expect(robot.app.theme.name == "terminal")
+  }
+
+  @Test("a digit chooses at once: language, clock and weekday hold on every screen")
+  func digits() throws {
+    let robot = try open("language")
+    robot.press("3")
+    #expect(robot.screen.contains("Einstellungen"))
+    robot.press(keys(toSetting: "clock") + "Enter 2")
+    #expect(try profile(robot).clock == .twelveHour)
+    robot.press(keys(toSetting: "first_weekday") + "Enter 1")
+    #expect(try profile(robot).firstWeekday == .sunday)
+    robot.press("u u u")
+    #expect(robot.screen.contains("Settings"))
+  }
+
+  @Test("choosing what is chosen changes nothing")
+  func same() throws {
+    let robot = try open("clock")
+    robot.press("Enter")
+    #expect(try robot.store.changeCount() == 0)
+    #expect(robot.state.layers.isEmpty)
+  }
+
+  @Test(
+    "signs: the locale's, ASCII, or all",
+    arguments: [(1, nil), (2, true), (3, false)] as [(Int, Bool?)])
+  func glyphs(digit: Int, wanted: Bool?) throws {
+    let robot = try open("glyphs")
+    robot.press("\(digit)")
+    #expect(robot.app.isASCII == wanted)
+  }
+
+  @Test("the accessible mode is turned on and off by itself")
+  func accessible() throws {
+    let robot = try open("accessible")
+    #expect(try profile(robot).isAccessible)
+    #expect(!robot.screen.contains("─"))
+    robot.press("Enter")
+    #expect(robot.screen.contains("─"))
+  }
+}

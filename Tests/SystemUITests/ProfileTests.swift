@@ -1,0 +1,87 @@
+import App
+import AppTestSupport
+import Domain
+import Platform
+import Services
+import ServicesTestSupport
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Profiles") struct ProfileTests {
+  /// A program whose store is the usual one of a folder, beside those of `names`.
+  private func robot(_ names: String...) throws -> Robot {
+    let robot = try Robot()
+    let folder = robot.folder.folder
+    let shelf = ProfileShelf(folder: folder, path: "\(folder)/shiftpro.sqlite")
+    for name in names { _ = try Store(path: shelf.path(of: name)) }
+    robot.app.state.value.shelf = shelf
+    return robot
+  }
+
+  @Test("the palette lists the stores beside the usual one, and one is gone to")
+  func choose() throws {
+    let robot = try robot("ann", "second-job")
+    robot.press(":")
+    robot.type("Profiles")
+    robot.press("Enter")
+    #expect(robot.screen.contains("the usual one") && robot.screen.contains("second-job"))
+    robot.press("j Enter")
+    #expect(robot.state.layers.isEmpty)
+    #expect(robot.requests == [.openProfile("\(robot.folder.folder)/ann.sqlite")])
+  }
+
+  @Test("the open one stays open")
+  func same() throws {
+    let robot = try robot("ann")
+    robot.press("g p Enter")
+    #expect(robot.requests == [] && robot.state.layers.isEmpty)
+  }
+
+  @Test("another one is named, made and gone to")
+  func add() throws {
+    let robot = try robot("ann")
+    robot.press("g p G Enter")
+    for wrong in ["", "a b", "../x", "ä"] {
+      try robot.fill("profile", wrong)
+      robot.press("Enter")
+      #expect(robot.requests.last == .bell && robot.state.layers.count == 1, "\(wrong)")
+    }
+    try robot.fill("profile", "ann")
+    #expect(try robot.error("profile") == "There is a profile ann already.")
+    try robot.fill("profile", "ben")
+    robot.press("Enter")
+    #expect(robot.requests.last == .openProfile("\(robot.folder.folder)/ben.sqlite"))
+    #expect(ProfileShelf(folder: robot.folder.folder, path: "").names.contains("ben"))
+  }
+
+  @Test("a store that cannot be opened is not gone to")
+  func broken() throws {
+    let robot = try robot()
+    let path = "\(robot.folder.folder)/bad.sqlite"
+    try Files.write(Array("no store".utf8), to: path)
+    robot.press("g p j Enter")
+    #expect(robot.requests == [])
+    #expect(robot.prose.contains("bad.sqlite"))
+  }
+
+  @Test("the title names the one that is open, but for the usual one")
+  func title() throws {
+    let robot = try robot("ann")
+    #expect(!robot.screen.contains("shiftpro"))
+    robot.app.state.value.shelf = ProfileShelf(folder: "/x", path: "/x/ann.sqlite")
+    robot.wait(seconds: 0)
+    #expect(robot.screen.contains("ann   02:41"))
+    robot.resize(40, 12)
+    #expect(robot.screen.split(separator: "\n").first?.contains("ann") == true)
+  }
+
+  @Test("a store that is thrown away has none beside it")
+  func none() throws {
+    let robot = try Robot()
+    robot.press("g p")
+    #expect(robot.state.layers.isEmpty)
+    #expect(robot.prose.contains("There are no profiles"))
+  }
+}
