@@ -153,8 +153,8 @@ import Testing
   ]
 
   private static func used() throws -> [Sources.Literal] {
-    let files = try Sources.files(in: "Sources/App") + Sources.files(in: "Sources/shiftpro")
-    return files.flatMap(\.literals)
+    let below = try ["Sources/Services", "Sources/shiftpro"].flatMap(Sources.files)
+    return (try Sources.ofScreens() + below).flatMap(\.literals)
   }
 
   /// Whether `key` is `pieces` with one of `parts` in each gap between them.

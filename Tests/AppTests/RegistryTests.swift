@@ -184,7 +184,7 @@ import Testing
   @Test("keys are written in the lists of commands and nowhere else")
   func keyLiterals() throws {
     let marks = ["keys: \"", "KeyPress(", "notation:", ".escape", ".enter", ".character("]
-    let files = try Sources.files(in: "Sources/App").filter {
+    let files = try Sources.ofScreens().filter {
       !$0.name.hasSuffix("Commands.swift") && !$0.path.contains("/Command/")
         && !$0.path.contains("/Keys/")
     }
@@ -196,7 +196,7 @@ import Testing
 
   @Test("every key in the lists of commands can be read")
   func readable() throws {
-    let files = try Sources.files(in: "Sources/App").filter { $0.name.hasSuffix("Commands.swift") }
+    let files = try Sources.ofScreens().filter { $0.name.hasSuffix("Commands.swift") }
     let notations = files.flatMap(\.literals)
       .filter { $0.before.hasSuffix("keys: ") || $0.text.contains("  ") }
       .map { $0.text.replacingOccurrences(of: String(Sources.hole), with: "1") }

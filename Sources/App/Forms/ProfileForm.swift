@@ -90,7 +90,7 @@ struct ProfileForm: PayFormModel {
     case .appearance:
       return [
         choice(
-          "language", [texts("language.system"), "English", "Deutsch"],
+          "language", [texts("language.system")] + Texts.Language.allCases.map(\.name),
           Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 }),
         choice(
           "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },

@@ -87,13 +87,3 @@ struct AppearanceRows: SettingsSection {
     }
   }
 }
-
-extension Texts.Language {
-  /// What its speakers call it.
-  var name: String {
-    switch self {
-    case .english: "English"
-    case .german: "Deutsch"
-    }
-  }
-}

@@ -10,6 +10,14 @@ public struct Texts: Sendable {
     case english = "en"
     case german = "de"
 
+    /// Its name in the language itself.
+    package var name: String {
+      switch self {
+      case .english: "English"
+      case .german: "Deutsch"
+      }
+    }
+
     /// The language of a POSIX locale such as `de_AT.UTF-8`; English for any other.
     public init(locale: String) {
       self = locale.prefix { $0.isLetter } == "de" ? .german : .english

@@ -47,6 +47,14 @@ enum Sources {
     }
   }
 
+  /// The Swift files of the modules that make up what is seen.
+  static func ofScreens() throws -> [File] {
+    try files(in: "Sources").filter { file in
+      let module = file.path.split(separator: "/")[1]
+      return module == "App" || module == "AppCore" || module.hasSuffix("UI")
+    }
+  }
+
   /// Every file in `folder`, named from the package.
   static func paths(in folder: String) throws -> [String] {
     let below = try FileManager.default.subpathsOfDirectory(
