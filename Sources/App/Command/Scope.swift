@@ -25,6 +25,10 @@ extension Scope {
   static let leaving = Scope("leaving", rank: 20)
   /// On the first screen, where every feature can have commands.
   static let home = Scope("dashboard", rank: 50)
+  /// On the screens that show shifts.
+  package static let shifts = Scope("shifts", rank: 30)
+  /// On the screens that list shifts rather than pay periods.
+  static let roster = Scope("roster", rank: 40)
   /// Whatever can be moved through.
   package static let list = Scope("list", rank: 160)
   /// A form.

@@ -138,12 +138,6 @@ struct ExportForm: FormModel {
 }
 
 extension AppState {
-  /// Asks for a file with the pay period on the screen.
-  mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
-    guard let days = hours.exported else { return [] }
-    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-    return open(ExportForm(window, environment), environment)
-  }
 
   /// Asks about a file that is there already, above the form that named it.
   mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
@@ -156,13 +150,5 @@ extension AppState {
             label: texts("write_file.replace"), note: "",
             choice: .effects([.perform(action)])),
         ], closesBelow: true))
-  }
-}
-
-extension HoursViewModel {
-  /// The days that a file from here is about: those of the pay period shown, or of what is under
-  /// the cursor of a history.
-  var exported: Range<CivilDay>? {
-    view == .period ? statement?.days : history.selected?.days
   }
 }

@@ -20,7 +20,7 @@ enum HoursCommands {
     Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
       state, environment, _ in state.openExport(environment)
     },
-    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: ShiftCommands.edit),
+    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: edit),
     Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
       state.openSlip()
     },
@@ -28,6 +28,11 @@ enum HoursCommands {
 
   private static func send(_ event: HoursViewModel.Event) -> Command.Run {
     { state, _, _ in state.hours.update(event) }
+  }
+
+  /// Opens the form of the shift under the cursor, as on the screens that list shifts.
+  private static let edit: Command.Run = { state, environment, number in
+    environment.commands["shift.edit"]?.run(&state, environment, number) ?? []
   }
 
   @Sendable private static func noShift(_ state: AppState) -> Message? {
@@ -73,5 +78,22 @@ enum HoursCommands {
         effects: [.perform(.pay(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day)))],
         isDestructive: false))
     return []
+  }
+}
+
+extension AppState {
+  /// Asks for a file with the pay period on the screen.
+  fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
+    guard let days = hours.exported else { return [] }
+    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    return open(ExportForm(window, environment), environment)
+  }
+}
+
+extension HoursViewModel {
+  /// The days that a file from here is about: those of the pay period shown, or of what is under
+  /// the cursor of a history.
+  fileprivate var exported: Range<CivilDay>? {
+    view == .period ? statement?.days : history.selected?.days
   }
 }

@@ -27,7 +27,7 @@ extension JournalViewModel: ScreenSurface {
   static let commands = JournalCommands.all
   static let ownScopes: [Scope] = [.journal]
   static let tables = RecordTable.roster.union(RecordTable.wear)
-  static let jump = "journal.jump"
+  static let jump: String? = "journal.jump"
 
   var selectedDay: CivilDay? { cursor }
   /// While hours are selected, a digit repeats the next key.

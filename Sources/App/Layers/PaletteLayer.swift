@@ -57,10 +57,11 @@ public struct PaletteLayer: ListSurface {
         )
       }
     }
-    let jump = Swift.type(of: state.openScreen).jump
+    let screens = [Swift.type(of: state.openScreen)] + environment.features.screens
+    let jump = screens.lazy.compactMap { $0.jump }.first
     let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     matches =
-      (day.map { [Match(id: jump, matched: [], day: $0)] } ?? [])
+      (day.flatMap { day in jump.map { [Match(id: $0, matched: [], day: day)] } } ?? [])
       + candidates.sorted { $0.rank < $1.rank }.map(\.match)
     list = ListState()
   }

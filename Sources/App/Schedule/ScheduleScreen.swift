@@ -27,6 +27,7 @@ extension ScheduleViewModel: ScreenSurface {
   static let commands = ScheduleCommands.all
   static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
   static let tables = RecordTable.roster.union(RecordTable.pay)
+  static let jump: String? = "schedule.jump"
   static let whileWorking: [Effect] = [.readOn]
   static let hint: (key: String, commands: [String: String])? = (
     "hints.schedule",

@@ -19,8 +19,9 @@ protocol ScreenSurface: Surface {
   static var ownScopes: [Scope] { get }
   /// The letter that opens it after `g`.
   static var letter: Character { get }
-  /// The command that jumps to a date typed into the palette.
-  static var jump: String { get }
+  /// The command that jumps to a date typed into the palette; nil leaves it to the first screen that
+  /// has one.
+  static var jump: String? { get }
   /// The sentence that shows a new person what can be done here, and the commands in it.
   static var hint: (key: String, commands: [String: String])? { get }
   /// The effects of each minute while a shift is in progress.
@@ -61,7 +62,7 @@ protocol ScreenSurface: Surface {
 extension ScreenSurface {
   static var order: CommandOrder { .screens }
   static var stacks: [[Scope]] { [ownScopes + [.list, .global, .leaving, .always]] }
-  static var jump: String { "schedule.jump" }
+  static var jump: String? { nil }
   static var hint: (key: String, commands: [String: String])? { nil }
   static var whileWorking: [Effect] { [] }
   static var plainSize: Size { Size(80, 24) }

@@ -23,6 +23,8 @@ protocol Surface: CommandSource, Equatable, Sendable {
   var takesSecret: Bool { get }
   /// The name of the theme that it lets a person try: everything is drawn in it.
   var theme: String? { get }
+  /// The day whose pay period it is about, nil where it is about none.
+  var payDay: CivilDay? { get }
   /// The person as told in it so far, to whom the program speaks while it is open.
   var person: UserProfile? { get }
 
@@ -98,6 +100,7 @@ extension Surface {
   var takesSecret: Bool { false }
   var theme: String? { nil }
   var person: UserProfile? { nil }
+  var payDay: CivilDay? { nil }
   func page(in layout: AppLayout) -> Int { layout.layerPage }
   mutating func navigate(_ step: Navigation, page: Int) {}
   mutating func press(

@@ -57,27 +57,6 @@ extension AppState {
     self[RulesetEditor.self]?.take(draft, at: part.kept(in: draft))
     return true
   }
-
-  // MARK: What would become of the period
-
-  /// Returns the effect of `trial` on the pay period: on the one that contains `day`, else on the
-  /// one that the list below is about, else the first open one. Throws `StoreError` and
-  /// `RulesetFileError`.
-  func outlook(
-    of trial: PayOutlook.Trial?, known: PayOutlook?, on day: CivilDay? = nil, from store: Store,
-    _ environment: AppEnvironment
-  ) throws -> PayOutlook? {
-    guard let trial, trial != known?.trial else { return known }
-    let day =
-      day ?? self[BaseRateList.self]?.day ?? self[RulesetEditor.self]?.day
-      ?? self[RulesetList.self]?.day ?? max(environment.today, pay.firstOpenDay)
-    do {
-      return try PayOutlook(trial, day: day, store: store, profile: profile, environment.base)
-    } catch is ActionError {
-      // It would be refused, which is said when it is tried.
-      return known
-    }
-  }
 }
 
 extension RulesetPart {

@@ -24,6 +24,7 @@ struct BaseRateList: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
+  var payDay: CivilDay? { day }
   /// The first day of that period.
   private var periodStart: CivilDay
   /// The rates, ascending.

@@ -16,6 +16,7 @@ package struct RulesetEditor: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
+  var payDay: CivilDay? { day }
   /// The rules as they were.
   package let original: PayRuleset
   /// The rules as they are to be; always such as can be used.

@@ -19,6 +19,7 @@ package struct RulesetList: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
+  var payDay: CivilDay? { day }
   /// What can be chosen.
   package private(set) var items: [RulesetChoice] = []
   /// The cursor.

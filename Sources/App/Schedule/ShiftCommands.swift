@@ -1,13 +1,6 @@
 import Domain
 import Services
 
-extension Scope {
-  /// On the screens that show shifts.
-  package static let shifts = Scope("shifts", rank: 30)
-  /// On the screens that list shifts rather than pay periods.
-  static let roster = Scope("roster", rank: 40)
-}
-
 /// What can be done with shifts on every screen that shows them.
 enum ShiftCommands: CommandSource {
   static let order = CommandOrder.first

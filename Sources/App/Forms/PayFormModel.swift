@@ -56,3 +56,24 @@ extension FormLayer {
   /// The effect on the pay period, in a form that changes what is paid.
   package var outlook: PayOutlook? { (model as? any PayFormModel)?.outlook }
 }
+
+extension AppState {
+  /// Returns the effect of `trial` on the pay period: on the one that contains `day`, else on the
+  /// one that a list below is about, else the first open one. Throws `StoreError` and
+  /// `RulesetFileError`.
+  func outlook(
+    of trial: PayOutlook.Trial?, known: PayOutlook?, on day: CivilDay? = nil, from store: Store,
+    _ environment: AppEnvironment
+  ) throws -> PayOutlook? {
+    guard let trial, trial != known?.trial else { return known }
+    let day =
+      day ?? layers.lazy.reversed().compactMap(\.base.payDay).first
+      ?? max(environment.today, pay.firstOpenDay)
+    do {
+      return try PayOutlook(trial, day: day, store: store, profile: profile, environment.base)
+    } catch is ActionError {
+      // It would be refused, which is said when it is tried.
+      return known
+    }
+  }
+}
