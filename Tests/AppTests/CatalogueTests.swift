@@ -98,7 +98,7 @@ import Testing
 
   /// What can stand in the hole of a key put together from parts.
   private static func parts(_ literals: [String]) -> Set<String> {
-    Set(literals).union(CommandRegistry.standard.commands.map(\.id))
+    Set(literals).union(Features.standard.commands.commands.map(\.id))
       .union(Features.standard.commands.scopes.map(\.rawValue)).union(
         Features.standard.screenNames.map(\.rawValue)
       )
@@ -201,7 +201,7 @@ import Testing
   @Test("no key is used that is not there")
   func missing() throws {
     let texts = Texts(.english)
-    let commands = Set(CommandRegistry.standard.commands.map(\.id))
+    let commands = Set(Features.standard.commands.commands.map(\.id))
     let spaces = Set(texts.keys.compactMap { $0.split(separator: ".").first }.map(String.init))
     var count = 0
     for literal in try Self.used() where !literal.text.contains(Sources.hole) {

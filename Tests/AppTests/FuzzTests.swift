@@ -45,7 +45,7 @@ import Testing
       .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .function(1), .function(12),
     ]
-    let bound = CommandRegistry.standard.commands.flatMap(\.keys).flatMap(\.presses)
+    let bound = Features.standard.commands.commands.flatMap(\.keys).flatMap(\.presses)
     let modified = named.flatMap { key in
       [Modifiers(), .shift, .control, .alt, [.shift, .control]].map { KeyPress(key, $0) }
     }
@@ -143,7 +143,7 @@ import Testing
     func look(at frame: Frame, thoroughly: Bool) -> String? {
       if frame.canvas.size != size { return "\(frame.canvas.size) is not \(size)" }
       if let cursor = frame.cursor, !frame.bounds.contains(cursor) { return "cursor \(cursor)" }
-      for hit in frame.hits where CommandRegistry.standard[hit.target.command] == nil {
+      for hit in frame.hits where Features.standard.commands[hit.target.command] == nil {
         return "no command \(hit.target.command)"
       }
       return thoroughly ? frame.canvas.brokenInvariants().first : nil

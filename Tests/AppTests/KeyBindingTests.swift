@@ -7,7 +7,7 @@ import Testing
 
 /// What becomes of the commands when a person chooses keys of their own.
 @Suite("Keys of one's own") struct KeyBindingTests {
-  private static let program = CommandRegistry.standard
+  private static let program = Features.standard.commands
 
   private func registry(_ own: [String: String]) throws -> CommandRegistry {
     Self.program.with(KeyBindings(try own.mapValues { try [KeySequence](notation: $0) }))
@@ -90,7 +90,7 @@ import Testing
 
   @Test("every situation there is stands among the stacks of scopes")
   func stacks() {
-    let scopes = Set(CommandRegistry.standard.commands.map(\.scope))
+    let scopes = Set(Features.standard.commands.commands.map(\.scope))
     #expect(scopes.subtracting(Features.standard.commands.stacks.joined()) == [])
     #expect(
       Set(Features.standard.commands.scopes.map(\.rawValue)).count

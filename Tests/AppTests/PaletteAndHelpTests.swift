@@ -86,7 +86,9 @@ import Testing
   func runnableFirst() throws {
     let robot = try Robot()
     robot.press(":")
-    let enabled = matches(robot).map { CommandRegistry.standard[$0]?.disabled(robot.state) == nil }
+    let enabled = matches(robot).map {
+      Features.standard.commands[$0]?.disabled(robot.state) == nil
+    }
     #expect(enabled.contains(false))
     #expect(enabled == enabled.sorted { $0 && !$1 })
   }

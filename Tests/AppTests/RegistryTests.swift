@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite("Commands") struct RegistryTests {
-  private static let registry = CommandRegistry.standard
+  private static let registry = Features.standard.commands
   private static let commands = registry.commands
 
   /// The scopes in force in every situation, by the innermost one.

@@ -9,7 +9,7 @@ import Testing
 /// Keys as a file of text.
 @Suite("Files of keys") struct KeyFileTests {
   private func read(_ text: String) throws -> [String: String] {
-    try KeyFile.keys(Array(text.utf8), .standard).mapValues(\.notation)
+    try KeyFile.keys(Array(text.utf8), Features.standard.commands).mapValues(\.notation)
   }
 
   private func problems(_ text: String) throws -> [KeyFileError.Line] {
@@ -26,10 +26,10 @@ import Testing
     let own = try ["shift.toggle": "F2  s", "go.hours": "", "app.undo": "g u"].mapValues {
       try [KeySequence](notation: $0)
     }
-    let registry = CommandRegistry.standard.with(KeyBindings(own))
+    let registry = Features.standard.commands.with(KeyBindings(own))
     let file = KeyFile.text(registry, Texts(language))
-    let again = CommandRegistry.standard.with(
-      KeyBindings(try KeyFile.keys(Array(file.utf8), .standard)))
+    let again = Features.standard.commands.with(
+      KeyBindings(try KeyFile.keys(Array(file.utf8), Features.standard.commands)))
     #expect(again.commands.map(\.keys) == registry.commands.map(\.keys))
     #expect(KeyFile.text(again, Texts(language)) == file)
     #expect(file.contains("shift.toggle = \"F2  s\"\n"))
@@ -86,9 +86,12 @@ import Testing
 
   @Test("what is no text, or no file of keys at all, is refused as such")
   func foreign() {
-    #expect(throws: KeyFileError.notText) { try KeyFile.keys([0xff, 0xfe, 0], .standard) }
+    #expect(throws: KeyFileError.notText) {
+      try KeyFile.keys([0xff, 0xfe, 0], Features.standard.commands)
+    }
     #expect(throws: KeyFileError.tooLarge(limit: KeyFile.longest)) {
-      try KeyFile.keys(Array(repeating: 0x23, count: KeyFile.longest + 1), .standard)
+      try KeyFile.keys(
+        Array(repeating: 0x23, count: KeyFile.longest + 1), Features.standard.commands)
     }
   }
 
@@ -118,7 +121,7 @@ import Testing
     arguments: Seeds.of(0..<4))
   func fuzz(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
-    let whole = Array(KeyFile.text(.standard, Texts(.english)).utf8)
+    let whole = Array(KeyFile.text(Features.standard.commands, Texts(.english)).utf8)
     var taken = 0
     for _ in 0..<40 {
       var bytes = whole
@@ -133,9 +136,9 @@ import Testing
         }
       }
       do {
-        let own = try KeyFile.keys(bytes, .standard)
+        let own = try KeyFile.keys(bytes, Features.standard.commands)
         taken += 1
-        let registry = CommandRegistry.standard.with(KeyBindings(own))
+        let registry = Features.standard.commands.with(KeyBindings(own))
         for (id, keys) in own {
           #expect(registry[id].map { Set($0.keys).isSuperset(of: keys) } == true)
         }

@@ -1,3 +1,4 @@
+import Services
 import Terminal
 
 extension Command {
@@ -94,12 +95,17 @@ extension CommandRegistry {
     }
   }
 
+  /// The problem that there is no command of that id.
+  public func unknown(_ id: String) -> KeyProblem {
+    .unknownCommand(id, nearest: EditDistance.nearest(to: id, among: commands.map(\.id)) ?? "")
+  }
+
   /// The keys that change where `keys` are to run the command of that id, and nothing else does.
   /// With `taking` they are taken away from whoever has them. Throws `KeyProblem`.
   public func changes(
     giving keys: [KeySequence], to id: String, taking: Bool = false
   ) throws(KeyProblem) -> [String: [KeySequence]] {
-    guard let command = self[id] else { throw .unknownCommand(id) }
+    guard let command = self[id] else { throw unknown(id) }
     guard command.hasOwnKeys else { throw .fixed(id) }
     let kept = command.keptKeys
     var given: [KeySequence] = []

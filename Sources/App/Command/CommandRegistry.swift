@@ -1,5 +1,5 @@
 /// All commands of the program.
-public struct CommandRegistry: Sendable {
+public struct CommandRegistry: Equatable, Sendable {
   /// The commands, in the order in which the help shows them.
   public let commands: [Command]
   /// Their keys.
@@ -26,6 +26,12 @@ public struct CommandRegistry: Sendable {
     keymap = Keymap(commands)
     places = Dictionary(
       commands.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether both have the same commands with the same keys.
+  public static func == (one: CommandRegistry, other: CommandRegistry) -> Bool {
+    one.commands.map(\.id) == other.commands.map(\.id)
+      && one.commands.map(\.keys) == other.commands.map(\.keys)
   }
 
   /// The command of that id.

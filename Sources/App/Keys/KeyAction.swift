@@ -7,10 +7,10 @@ import Store
 public enum KeyAction: StoreAction {
   /// Gives commands other keys.
   case set(KeyChange)
-  /// Writes the keys of all commands into a file.
-  case export(String, replaces: Bool)
-  /// Replaces the keys by those of a file.
-  case importFile(String)
+  /// Writes the keys of all the program's commands into a file.
+  case export(String, CommandRegistry, replaces: Bool)
+  /// Replaces the keys of the program's commands by those of a file.
+  case importFile(String, CommandRegistry)
 }
 
 extension Action {
@@ -26,14 +26,15 @@ extension KeyAction {
     let keys = KeyService(services: services)
     return switch self {
     case .set(let change): try keys.set(change)
-    case .export(let path, let replaces): try keys.export(to: path, replaces: replaces)
-    case .importFile(let path): try keys.importFile(path)
+    case .export(let path, let commands, let replaces):
+      try keys.export(commands, to: path, replaces: replaces)
+    case .importFile(let path, let commands): try keys.importFile(path, for: commands)
     }
   }
 
   /// The file in the way of an export.
   public var replacing: (path: String, action: Action)? {
-    guard case .export(let path, replaces: false) = self else { return nil }
-    return (path, .keys(.export(path, replaces: true)))
+    guard case .export(let path, let commands, replaces: false) = self else { return nil }
+    return (path, .keys(.export(path, commands, replaces: true)))
   }
 }

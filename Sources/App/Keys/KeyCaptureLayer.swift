@@ -68,7 +68,8 @@ public struct KeyCaptureLayer: Surface {
     let owners = environment.commands.owners(of: KeySequence(presses), beside: command)
     guard !owners.isEmpty else { return [] }
     let sentence = Self.sentence(owners, have: KeySequence(presses), environment)
-    let names = owners.count > 1 ? ": " + environment.texts.names(of: owners, most: 6) : ""
+    let names =
+      owners.count > 1 ? ": " + environment.texts.names(ofCommands: owners.map(\.id), most: 6) : ""
     return DisplayText.wrap("! " + sentence + names, to: width)
   }
 
@@ -78,7 +79,8 @@ public struct KeyCaptureLayer: Surface {
   ) -> String {
     let texts = environment.texts
     if owners.count == 1 {
-      return texts("keys.taken", ["keys": keys.label, "names": owners[0].name(texts)])
+      return texts(
+        "keys.taken", ["keys": keys.label, "names": texts.name(ofCommand: owners[0].id)])
     }
     let begins = owners.contains { owner in
       owner.keys.contains { $0.presses.count > keys.presses.count && $0.clashes(with: keys) }
@@ -121,7 +123,7 @@ extension KeyCaptureLayer {
     do {
       let changes = try environment.commands.changes(giving: keys, to: id)
       state.close(KeyCaptureLayer.self)
-      return [.perform(.keys(.set(KeyChange(.set(id), changes))))]
+      return [.perform(.keys(.set(KeyChange(.set(id), changes, of: environment.commands))))]
     } catch .taken(let taken, let owners) {
       return ask(who: owners, hasKeys: taken, keys, &state, environment)
     } catch {
@@ -137,7 +139,7 @@ extension KeyCaptureLayer {
     let commands = owners.compactMap { environment.commands[$0] }
     do {
       let changes = try environment.commands.changes(giving: keys, to: id, taking: true)
-      let take = KeyChange(.set(id), changes)
+      let take = KeyChange(.set(id), changes, of: environment.commands)
       var menu = MenuLayer(
         title: Self.sentence(commands, have: taken, environment),
         items: [
@@ -149,7 +151,7 @@ extension KeyCaptureLayer {
           .init(label: texts("keys.keep"), note: "", choice: .close),
         ])
       if commands.count > 1 {
-        menu.message = environment.texts.names(of: commands, most: commands.count)
+        menu.message = environment.texts.names(ofCommands: owners, most: owners.count)
       }
       state.close(KeyCaptureLayer.self)
       state.open(menu)

@@ -18,29 +18,47 @@ public struct KeyChange: Equatable, Sendable {
 
   /// The kind of change.
   public let kind: Kind
-  /// The keys of the commands that change; those that are the program's are no longer the person's.
-  public let keys: [String: [KeySequence]]
+  /// The keys to store for commands; nil where a command has the program's keys again.
+  let stored: [String: String?]
+  /// The commands that lose keys to the one that is given some.
+  let losers: [String]
 
-  /// A change of `keys`.
-  public init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:]) {
+  /// A change of the keys of some of the program's `commands`.
+  public init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:], of commands: CommandRegistry) {
     self.kind = kind
-    self.keys = keys
-  }
-}
-
-extension Command {
-  /// What it is called within a sentence: without the dots that say that it asks something.
-  func name(_ texts: Texts) -> String {
-    let title = title(texts)
-    return title.hasSuffix("…") ? String(title.dropLast()).trimmed : title
+    var stored: [String: String?] = [:]
+    for (id, keys) in keys {
+      let isProgram = commands[id].map { $0.programKeys == keys } ?? true
+      stored.updateValue(isProgram ? nil : keys.notation, forKey: id)
+    }
+    losers =
+      if case .set(let id) = kind {
+        commands.commands.map(\.id).filter { $0 != id && keys[$0] != nil }
+      } else {
+        []
+      }
+    if case .reset(let id) = kind { stored.updateValue(nil, forKey: id) }
+    self.stored = stored
   }
 }
 
 extension Texts {
+  /// What a command is called; its id where there is no such command.
+  func title(ofCommand id: String) -> String {
+    let key = "command.\(id).title"
+    return has(key) ? self(key) : id
+  }
+
+  /// What a command is called within a sentence: without the dots that say that it asks something.
+  func name(ofCommand id: String) -> String {
+    let title = title(ofCommand: id)
+    return title.hasSuffix("…") ? String(title.dropLast()).trimmed : title
+  }
+
   /// The names of some commands; of more than `most` the first ones and how many there are besides.
-  func names(of commands: [Command], most: Int) -> String {
-    let shown = commands.prefix(most).map { $0.name(self) }.joined(separator: ", ")
-    guard commands.count > most else { return shown }
-    return self("keys.and_more", ["names": shown, "n": String(commands.count - most)])
+  func names(ofCommands ids: [String], most: Int) -> String {
+    let shown = ids.prefix(most).map(name).joined(separator: ", ")
+    guard ids.count > most else { return shown }
+    return self("keys.and_more", ["names": shown, "n": String(ids.count - most)])
   }
 }

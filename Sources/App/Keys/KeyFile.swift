@@ -90,7 +90,7 @@ public enum KeyFile {
       guard value.count >= 2, value.first == "\"", value.last == "\"" else {
         return fail(.unreadable)
       }
-      guard let command = registry[id] else { return fail(.keys(.unknownCommand(id))) }
+      guard let command = registry[id] else { return fail(.keys(registry.unknown(id))) }
       guard command.hasOwnKeys else { return fail(.keys(.fixed(id))) }
       if let earlier = numbers[id] { return fail(.again(id, line: earlier)) }
       numbers[id] = number

@@ -27,6 +27,7 @@ struct KeyFileForm: FormModel {
     let texts = environment.texts
     layer.remark(texts(isImport ? "settings.keys_import.about" : "settings.keys_export.about"))
     guard let path = layer.readFileName(environment) else { return nil }
-    return isImport ? .keys(.importFile(path)) : .keys(.export(path, replaces: false))
+    let commands = environment.features.commands
+    return .keys(isImport ? .importFile(path, commands) : .export(path, commands, replaces: false))
   }
 }

@@ -3,7 +3,7 @@ import Terminal
 
 /// Why keys cannot be given to a command.
 public enum KeyProblem: Error, Equatable, Sendable {
-  case unknownCommand(String)
+  case unknownCommand(String, nearest: String = "")
   /// No key is written like that.
   case unreadable(String)
   /// The command's keys stay as they are, or it has none that could be changed.
@@ -25,11 +25,10 @@ public enum KeyProblem: Error, Equatable, Sendable {
 extension KeyProblem: UserFacing {
   /// Why keys cannot be given to a command.
   public func message(_ environment: Environment) -> UserFacingError {
-    let texts = environment.texts, commands = CommandRegistry.standard
-    func name(_ id: String) -> String { commands[id]?.title(texts) ?? id }
+    let texts = environment.texts
+    func name(_ id: String) -> String { texts.title(ofCommand: id) }
     switch self {
-    case .unknownCommand(let id):
-      let nearest = EditDistance.nearest(to: id, among: commands.commands.map(\.id)) ?? ""
+    case .unknownCommand(let id, let nearest):
       return UserFacingError("key_command", texts, ["command": id, "nearest": nearest])
     case .unreadable(let text): return UserFacingError("key_unreadable", texts, ["text": text])
     case .fixed(let id):

@@ -14,9 +14,10 @@ extension KeysLayer {
       list, state, _ in list.waitForKeys(isMore: true, &state)
     },
     .on(Self.self, "keys.remove", in: .keys, keys: "d  Del", hint: 2, disabled: fixed, run: remove),
-    .on(Self.self, "keys.reset", in: .keys, keys: "r", hint: 3, disabled: notOwn) { list, _, _ in
+    .on(Self.self, "keys.reset", in: .keys, keys: "r", hint: 3, disabled: notOwn) {
+      list, _, environment in
       guard let id = list.selected else { return [] }
-      return [.perform(.keys(.set(KeyChange(.reset(id)))))]
+      return [.perform(.keys(.set(KeyChange(.reset(id), of: environment.commands))))]
     },
     .on(Self.self, "keys.reset_all", in: .keys, keys: "R", disabled: noneOwn) {
       _, state, environment in state.askToResetKeys(environment)
@@ -49,7 +50,7 @@ extension KeysLayer {
 
   @Sendable private static func fixed(_ list: KeysLayer, _: AppState) -> Message? {
     guard let id = list.selected else { return Message("keys.nothing") }
-    return CommandRegistry.standard[id]?.hasOwnKeys == true ? nil : Message("why.keys_fixed")
+    return list.fixed.contains(id) ? Message("why.keys_fixed") : nil
   }
 
   @Sendable private static func notOwn(_ list: KeysLayer, _ state: AppState) -> Message? {
@@ -72,7 +73,7 @@ extension KeysLayer {
     func change(without gone: KeySequence) throws(KeyProblem) -> Effect {
       let left = command.keys.filter { $0 != gone }
       let changes = try environment.commands.changes(giving: left, to: id)
-      return .perform(.keys(.set(KeyChange(.set(id), changes))))
+      return .perform(.keys(.set(KeyChange(.set(id), changes, of: environment.commands))))
     }
     do {
       guard keys.count > 1 else { return try keys.map(change) }
@@ -119,7 +120,8 @@ extension AppState {
           count, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
         ],
         confirm: texts("keys.reset_all.confirm"), cancel: texts("dialog.leave"),
-        effects: [.perform(.keys(.set(KeyChange(.resetAll))))], isDestructive: true))
+        effects: [.perform(.keys(.set(KeyChange(.resetAll, of: environment.commands))))],
+        isDestructive: true))
     return []
   }
 }

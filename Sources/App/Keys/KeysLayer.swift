@@ -17,11 +17,16 @@ public struct KeysLayer: ListSurface {
   var filter = ""
   /// The ids of the commands that the filter admits, in the order shown.
   package var shown: [String] = []
+  /// The ids of the commands whose keys stay as they are.
+  let fixed: Set<String>
   /// The cursor.
   var list = ListState()
 
   /// All commands that have keys.
-  init(_ environment: AppEnvironment) { show("", environment) }
+  init(_ environment: AppEnvironment) {
+    fixed = Set(environment.commands.commands.filter { !$0.hasOwnKeys }.map(\.id))
+    show("", environment)
+  }
 
   var items: [String] { shown }
 

@@ -39,8 +39,3 @@ extension Feature {
     ],
     states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self])
 }
-
-extension CommandRegistry {
-  /// The program's own commands.
-  public static var standard: CommandRegistry { Features.standard.commands }
-}

@@ -41,7 +41,7 @@ enum ValueKind: Sendable {
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
     case .choice(let words): return words
     case .screenCommand:
-      return CommandRegistry.standard.commands.filter(\.hasOwnKeys).map(\.id)
+      return Features.standard.commands.commands.filter(\.hasOwnKeys).map(\.id)
     case .command: return CommandTable.standard.firstWords
     default: return []
     }

@@ -32,6 +32,9 @@ enum KeysCommand {
     name: "keys import", group: .upkeep, operands: [OperandSpec("FILE", .file)],
     examples: ["keys import my.keys", "keys import - < my.keys"], run: runImport)
 
+  /// The commands with the program's keys.
+  private static let program = Features.standard.commands
+
   // MARK: Looking
 
   private static func tell(_ session: Session) throws -> ExitStatus {
@@ -69,13 +72,15 @@ enum KeysCommand {
     let id = call.operands[0]
     let keys = try [KeySequence](notation: call.operands[1])
     let changes = try session.commands().changes(giving: keys, to: id, taking: call.has("take"))
-    return try perform(KeyChange(.set(id), changes), session)
+    return try perform(KeyChange(.set(id), changes, of: program), session)
   }
 
   private static func runReset(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    guard let id = call.operands.first else { return try perform(KeyChange(.resetAll), session) }
-    guard CommandRegistry.standard[id] != nil else { throw KeyProblem.unknownCommand(id) }
-    return try perform(KeyChange(.reset(id)), session)
+    guard let id = call.operands.first else {
+      return try perform(KeyChange(.resetAll, of: program), session)
+    }
+    guard program[id] != nil else { throw program.unknown(id) }
+    return try perform(KeyChange(.reset(id), of: program), session)
   }
 
   private static func perform(_ change: KeyChange, _ session: Session) throws -> ExitStatus {
@@ -105,8 +110,8 @@ enum KeysCommand {
 
   private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let bytes = try InputFile.read(call.operands[0], limit: KeyFile.longest, session)
-    let keys = try KeyFile.keys(bytes, CommandRegistry.standard)
-    return try perform(KeyChange(.file, keys), session)
+    let keys = try KeyFile.keys(bytes, program)
+    return try perform(KeyChange(.file, keys, of: program), session)
   }
 }
 
@@ -114,6 +119,6 @@ extension Session {
   /// The commands of the screen with the person's keys. Throws `CommandError` and `StoreError`.
   fileprivate func commands() throws -> CommandRegistry {
     let stored = try existingStore()?.keyBindings.bindings() ?? [:]
-    return CommandRegistry.standard.with(KeyBindings(stored: stored))
+    return Features.standard.commands.with(KeyBindings(stored: stored))
   }
 }
