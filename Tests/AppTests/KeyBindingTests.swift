@@ -128,7 +128,7 @@ import Testing
   @Test("what cannot be is refused")
   func refused() throws {
     func keys(_ text: String) throws -> KeySequence { try #require(KeySequence(notation: text)) }
-    #expect(try problem("x", "no.such") == .unknownCommand("no.such"))
+    #expect(try problem("x", "no.such") == Self.program.unknown("no.such"))
     #expect(try problem("F9", "app.help") == .fixed("app.help"))
     #expect(try problem("F9", "journal.hour") == .fixed("journal.hour"))
     #expect(try problem("?", "shift.add") == .reserved(keys("?"), by: "app.help"))

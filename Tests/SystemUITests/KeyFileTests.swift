@@ -67,7 +67,7 @@ import Testing
       """)
     #expect(lines.map(\.number) == [2, 3, 4, 5, 6, 7, 8, 9])
     #expect(lines[0].problem == .unreadable)
-    #expect(lines[1].problem == .keys(.unknownCommand("no.such")))
+    #expect(lines[1].problem == .keys(Features.standard.commands.unknown("no.such")))
     #expect(lines[2].problem == .keys(.unreadable("Hello")))
     #expect(lines[3].problem == .keys(.fixed("app.help")))
     #expect(lines[4].problem == .again("shift.toggle", line: 1))
