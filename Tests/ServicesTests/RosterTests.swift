@@ -117,15 +117,15 @@ import Testing
         }, true
       ),
       (
-        "rearrange",
+        "change several",
         { shift in
           var shift = shift
           shift.isAdditionalShift = true
-          return .shift(.rearrange(Rearrangement(.additional, saved: [shift])))
+          return .shift(.batch(ShiftBatch(.additional, saved: [shift])))
         }, true
       ),
       (
-        "delete with others", { .shift(.rearrange(Rearrangement(.delete, deleted: [$0.id]))) },
+        "delete with others", { .shift(.batch(ShiftBatch(.delete, deleted: [$0.id]))) },
         false
       ),
       (
@@ -204,7 +204,7 @@ import Testing
       ))
     try planner.perform(
       .shift(.stop(at: #require(over.first?.scheduledEnd), breakMinutes: nil, note: nil)))
-    try planner.perform(.shift(.rearrange(planner.editing.takeAsWorked(Array(over.dropFirst())))))
+    try planner.perform(.shift(.batch(planner.editing.takeAsWorked(Array(over.dropFirst())))))
     try planner.perform(.shift(.setCancelled(#require(shifts.last?.id), true)))
     let may = try planner.shifts("2025-01-01", "2026-06-01")
     let june = try planner.shifts("2026-06-01", "2026-07-01")
@@ -343,11 +343,11 @@ import Testing
           ? .noShift(shift.id)
           : .changedMeanwhile(
             try #require(change.saved.first { $0.id == shift.id }))
-        #expect(throws: error) { try planner.perform(.shift(.rearrange(change))) }
+        #expect(throws: error) { try planner.perform(.shift(.batch(change))) }
         #expect(try planner.picture() == before)
         try planner.perform(.history(.undo(1)))
         change.saved.removeAll { $0.id == shift.id }
-        try planner.perform(.shift(.rearrange(change)))
+        try planner.perform(.shift(.batch(change)))
         try planner.perform(.history(.undo(1)))
       }
     }

@@ -31,7 +31,7 @@ import Testing
       .shift(.add(planned("2026-05-22 06:00", "2026-05-22 10:00", name: "Extra"))))
     try planner.perform(.settings(.addHolidays([Holiday(day: day("2026-05-25"), name: "Fair")])))
     let over = try planner.shifts("2026-05-18", "2026-05-20")
-    try planner.perform(.shift(.rearrange(planner.editing.takeAsWorked(over))))
+    try planner.perform(.shift(.batch(planner.editing.takeAsWorked(over))))
     try planner.perform(.shift(.setCancelled(planner.shift("2026-05-23").id, true)))
     try planner.perform(
       .shift(
@@ -60,13 +60,13 @@ import Testing
     Case("swap") { planner in
       let shifts = try planner.shifts("2026-05-19", "2026-05-23")
       return .shift(
-        .rearrange(
+        .batch(
           try planner.editing.swap(day("2026-05-19"), day("2026-05-22"), among: shifts)))
     },
     Case("cut") { planner in
       let shifts = try planner.shifts("2026-05-21", "2026-05-25")
       return .shift(
-        .rearrange(
+        .batch(
           try ShiftClipboard.cut(
             shifts, on: day("2026-05-21")...day("2026-05-24"), planner.environment
           ).change))
@@ -76,23 +76,23 @@ import Testing
       var clipboard = try ShiftClipboard(
         copying: shifts, on: day("2026-05-21")...day("2026-05-22"), planner.environment)
       return .shift(
-        .rearrange(
+        .batch(
           try clipboard.paste(on: day("2026-06-01")...day("2026-06-09"), planner.environment)))
     },
     Case("duplicate") {
-      .shift(.rearrange(try $0.editing.duplicate($0.shift("2026-05-21"), to: day("2026-05-01"))))
+      .shift(.batch(try $0.editing.duplicate($0.shift("2026-05-21"), to: day("2026-05-01"))))
     },
     Case("additional") {
-      .shift(.rearrange(try $0.editing.markAdditional($0.shifts("2026-05-18", "2026-06-10"))))
+      .shift(.batch(try $0.editing.markAdditional($0.shifts("2026-05-18", "2026-06-10"))))
     },
     Case("worked") {
-      .shift(.rearrange(try $0.editing.takeAsWorked($0.shifts("2026-05-01", "2026-06-10"))))
+      .shift(.batch(try $0.editing.takeAsWorked($0.shifts("2026-05-01", "2026-06-10"))))
     },
     Case("cancel several") {
-      .shift(.rearrange(try $0.editing.cancel($0.shifts("2026-05-18", "2026-06-10"))))
+      .shift(.batch(try $0.editing.cancel($0.shifts("2026-05-18", "2026-06-10"))))
     },
     Case("delete several") {
-      .shift(.rearrange(try $0.editing.delete($0.shifts("2026-05-18", "2026-06-10"))))
+      .shift(.batch(try $0.editing.delete($0.shifts("2026-05-18", "2026-06-10"))))
     },
     Case("add a pattern") { _ in .pattern(.save(try rota("N---"))) },
     Case("edit a pattern") { planner in
@@ -202,13 +202,13 @@ import Testing
     case 4: return .shift(.delete(try shift(planner, &dice).id))
     case 5: return .shift(.setCancelled(try shift(planner, &dice).id, dice.roll(2) == 0))
     case 6: return .shift(.add(try editing.duplicated(shift(planner, &dice), to: someDay(&dice))))
-    case 7: return .shift(.rearrange(try editing.markAdditional(some(planner, &dice))))
-    case 8: return .shift(.rearrange(try editing.takeAsWorked(some(planner, &dice))))
-    case 9: return .shift(.rearrange(try editing.cancel(some(planner, &dice))))
-    case 10: return .shift(.rearrange(try editing.delete(some(planner, &dice))))
+    case 7: return .shift(.batch(try editing.markAdditional(some(planner, &dice))))
+    case 8: return .shift(.batch(try editing.takeAsWorked(some(planner, &dice))))
+    case 9: return .shift(.batch(try editing.cancel(some(planner, &dice))))
+    case 10: return .shift(.batch(try editing.delete(some(planner, &dice))))
     case 11:
       return .shift(
-        .rearrange(
+        .batch(
           try editing.swap(
             someDay(&dice), someDay(&dice), among: planner.shifts("2026-05-10", "2026-06-20"))))
     case 12, 13:
@@ -216,12 +216,12 @@ import Testing
       let shifts = try planner.shifts("2026-05-01", "2026-07-01")
       if dice.roll(2) == 0 {
         return .shift(
-          .rearrange(try ShiftClipboard.cut(shifts, on: days, planner.environment).change))
+          .batch(try ShiftClipboard.cut(shifts, on: days, planner.environment).change))
       }
       var clipboard = try ShiftClipboard(copying: shifts, on: days, planner.environment)
       let target = try someDay(&dice)
       return .shift(
-        .rearrange(
+        .batch(
           try clipboard.paste(on: target...target.adding(days: dice.roll(9)), planner.environment)))
     case 14:
       return .shift(

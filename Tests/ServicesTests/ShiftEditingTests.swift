@@ -206,7 +206,7 @@ import Testing
     let past = try planner.editing.duplicated(shift.cancelled(), to: day("2026-05-03"))
     #expect(past.status == .completed && past.actual == past.scheduled)
     let before = try planner.shifts("2026-06-03", "2026-06-04")
-    try planner.perform(.shift(.rearrange(planner.editing.duplicate(shift, to: day("2026-06-03")))))
+    try planner.perform(.shift(.batch(planner.editing.duplicate(shift, to: day("2026-06-03")))))
     let after = try planner.shifts("2026-06-03", "2026-06-04")
     #expect(after.count == 2 && before.count == 1 && after.contains(before[0]))
   }
@@ -220,14 +220,14 @@ import Testing
     func marks() throws -> [Bool] {
       try planner.shifts("2026-06-01", "2026-06-04").map(\.isAdditionalShift)
     }
-    try planner.perform(.shift(.rearrange(planner.editing.markAdditional([shifts[1]]))))
+    try planner.perform(.shift(.batch(planner.editing.markAdditional([shifts[1]]))))
     #expect(try marks() == [false, true, false])
     let mixed = try planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))
     #expect(mixed.saved.map(\.id) == [shifts[0].id, shifts[2].id])
-    try planner.perform(.shift(.rearrange(mixed)))
+    try planner.perform(.shift(.batch(mixed)))
     #expect(try marks() == [true, true, true])
     try planner.perform(
-      .shift(.rearrange(planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))))
+      .shift(.batch(planner.editing.markAdditional(planner.shifts("2026-06-01", "2026-06-04"))))
     )
     #expect(try marks() == [false, false, false])
   }
@@ -239,7 +239,7 @@ import Testing
     let shifts = try planner.shifts("2026-05-17", "2026-05-22")
     let change = try planner.editing.takeAsWorked(shifts)
     #expect(change.saved.map(\.localStart.day) == [try day("2026-05-17"), try day("2026-05-19")])
-    try planner.perform(.shift(.rearrange(change)))
+    try planner.perform(.shift(.batch(change)))
     let after = try planner.shifts("2026-05-17", "2026-05-22")
     #expect(after.map(\.status) == [.completed, .cancelled, .completed, .scheduled, .scheduled])
     #expect(after.allSatisfy { $0.actual == nil || $0.actual == $0.scheduled })
@@ -250,12 +250,12 @@ import Testing
   func cancelling() throws {
     let planner = try planner(rota("D"))
     try planner.perform(
-      .shift(.rearrange(planner.editing.takeAsWorked(planner.shifts("2026-05-18", "2026-05-19")))))
+      .shift(.batch(planner.editing.takeAsWorked(planner.shifts("2026-05-18", "2026-05-19")))))
     let before = try planner.shifts("2026-05-18", "2026-05-22")
     try planner.perform(.shift(.setCancelled(before[2].id, true)))
     func cancel() throws {
       try planner.perform(
-        .shift(.rearrange(planner.editing.cancel(planner.shifts("2026-05-18", "2026-05-22")))))
+        .shift(.batch(planner.editing.cancel(planner.shifts("2026-05-18", "2026-05-22")))))
     }
     try cancel()
     #expect(try planner.letters("2026-05-18", "2026-05-22") == "dddd")
@@ -271,7 +271,7 @@ import Testing
       .shift(.add(planned("2026-06-04 01:00", "2026-06-04 02:00", name: "Extra"))))
     func swap(_ a: String, _ b: String) throws {
       let shifts = try planner.shifts("2026-05-30", "2026-06-09")
-      try planner.perform(.shift(.rearrange(planner.editing.swap(day(a), day(b), among: shifts))))
+      try planner.perform(.shift(.batch(planner.editing.swap(day(a), day(b), among: shifts))))
     }
     #expect(try planner.letters("2026-06-01", "2026-06-06") == "DN-ABD")
     try swap("2026-06-01", "2026-06-04")
@@ -330,7 +330,7 @@ import Testing
     #expect((clipboard.days, clipboard.count, clipboard.isCut) == (3, 3, false))
     try planner.perform(
       .shift(
-        .rearrange(clipboard.paste(on: day("2026-06-04")...day("2026-06-04"), planner.environment)))
+        .batch(clipboard.paste(on: day("2026-06-04")...day("2026-06-04"), planner.environment)))
     )
     #expect(try planner.letters("2026-06-01", "2026-06-09") == "DaBNDBXN--")
     let pasted = try planner.shifts("2026-06-04", "2026-06-06")
@@ -352,7 +352,7 @@ import Testing
     var clipboard = try ShiftClipboard(
       copying: planner.shifts("2026-06-01", "2026-06-09"), on: days, planner.environment)
     try planner.perform(
-      .shift(.rearrange(clipboard.paste(on: day("2026-07-01")...day(last), planner.environment))))
+      .shift(.batch(clipboard.paste(on: day("2026-07-01")...day(last), planner.environment))))
     #expect(try planner.letters("2026-07-01", "2026-07-10") == result)
   }
 
@@ -369,12 +369,12 @@ import Testing
     var (clipboard, cut) = try ShiftClipboard.cut(
       planner.shifts("2026-05-01", "2026-05-20"), on: day("2026-05-10")...day("2026-05-12"),
       planner.environment)
-    try planner.perform(.shift(.rearrange(cut)))
+    try planner.perform(.shift(.batch(cut)))
     #expect(cut.kind == .cut && clipboard.isCut)
     #expect(try planner.letters("2026-05-10", "2026-05-13") == "---")
     try planner.perform(
       .shift(
-        .rearrange(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment)))
+        .batch(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment)))
     )
     #expect(try planner.letters("2026-05-10", "2026-05-20") == "---Dn-DN--")
     let back = try planner.shift("2026-05-13"), copy = try planner.shift("2026-05-16")

@@ -5,15 +5,12 @@ import Widgets
 /// The field of a colour: one of those that every theme has, or the one of its own that a pattern
 /// or a pair has already.
 extension Field {
-  /// The colours that every theme has.
-  static let colors = 6
-
   /// The field, called `color`, filled with `color`.
   static func color(_ color: PatternColor, label: String, _ texts: Texts) -> Field {
-    var names = (0..<colors).map { texts("color.\($0)") }
-    var index = colors
+    var names = (0..<PatternColor.seriesCount).map { texts("color.\($0)") }
+    var index = PatternColor.seriesCount
     switch color {
-    case .series(let series): index = series % colors
+    case .series(let series): index = series % PatternColor.seriesCount
     case .rgb: names.append(color.text)
     }
     return Field(id: "color", label: label, kind: .choice(names), index: index)
@@ -24,6 +21,6 @@ extension FormState {
   /// The colour that is chosen; nil for the one that there was.
   var color: PatternColor? {
     let index = choice("color")
-    return index < Field.colors ? .series(index) : nil
+    return index < PatternColor.seriesCount ? .series(index) : nil
   }
 }

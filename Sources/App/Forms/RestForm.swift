@@ -95,10 +95,11 @@ enum RestForm {
     guard layer.isRight else { return false }
     var average: RestRules.AverageWeek?
     if let minutes = values[.averageWeek] {
-      average = RestRules.AverageWeek(minutes: minutes, weeks: values[.averageWeeks] ?? 17)
+      average = RestRules.AverageWeek(
+        minutes: minutes, weeks: values[.averageWeeks] ?? RestRules.usualAverageWeeks)
     }
     let night = values[.nightAverage].map {
-      RestRules.NightAverage(minutes: $0, weeks: values[.nightWeeks] ?? 17)
+      RestRules.NightAverage(minutes: $0, weeks: values[.nightWeeks] ?? RestRules.usualAverageWeeks)
     }
     profile.restRules = RestRules(
       leastRestMinutes: values[.leastRest], mostDaysInARow: values[.daysInARow],

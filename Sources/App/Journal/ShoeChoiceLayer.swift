@@ -60,7 +60,7 @@ public struct ShoeChoiceLayer: ListSurface {
   /// The pair that the first letter typed chooses at once, nil where it begins a name.
   func choice(of text: String) -> Shoe? {
     guard query.text.isEmpty, text.count == 1, let letter = text.first else { return nil }
-    if letter == ShoeMarks.usual { return shoes.first(where: \.isDefault) }
+    if letter == ShoeMarks.usual { return shoes.usual }
     return shoes.first { marks.letter(of: $0.id) == letter }
   }
 

@@ -23,15 +23,13 @@ struct LockForm: FormModel {
     fields.append(
       Field(
         id: "idle", label: texts("lock.form.idle"), kind: .duration,
-        text: (lock == nil ? Self.usualIdleMinutes : lock?.idleMinutes).map {
+        text: (lock == nil ? LockChange.usualIdleMinutes : lock?.idleMinutes).map {
           format.duration(seconds: Int64($0) * 60)
         } ?? "", placeholder: texts("settings.never")))
     fields.append(toggle("status", lock?.showsStatus ?? false))
     if lock != nil { fields = [secret("current")] + fields + [toggle("clear", false)] }
     return fields
   }
-
-  private static let usualIdleMinutes = 10
 
   /// Reads the fields; nil while something is wrong.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {

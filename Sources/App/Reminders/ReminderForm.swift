@@ -44,15 +44,16 @@ struct ReminderForm: FormModel {
     changed.sleepMinutes = length("remind_sleep", &layer, environment, allowsZero: false)
     changed.tellsEnd = layer.form.choice("remind_end") == 1
     changed.tellsShoes = layer.form.choice("remind_shoes") == 1
-    changed.backupDays = layer.number("remind_backup", in: 1...365, environment)
+    changed.backupDays = layer.number(
+      "remind_backup", in: ReminderSettings.backupDayLimits, environment)
     changed.channel = ReminderChannel.allCases[layer.form.choice("remind_by")]
     changed.command = layer.form.value("remind_command")
+    do throws(ReminderError) {
+      try changed.validate()
+    } catch {
+      layer.fail("remind_command", error, environment)
+    }
     if changed.channel == .command {
-      do throws(ArgumentLine.Problem) {
-        _ = try ArgumentLine.words(changed.command)
-      } catch {
-        layer.fail("remind_command", ReminderError.command(error), environment)
-      }
       layer.remark(environment.texts("settings.command_note"))
     }
     return layer.isRight ? .reminder(.save(changed)) : nil

@@ -80,11 +80,11 @@ struct PlacingLayer: Surface {
     guard days != 0 || minutes != 0 || task == .duplicate else { return nil }
     let placed = try placed(among: shown, environment)
     guard let shift = shift, let first = placed.first else {
-      return .shift(.rearrange(Rearrangement(.swap, saved: placed)))
+      return .shift(.batch(ShiftBatch(.swap, saved: placed)))
     }
     switch task {
     case .move: return try ShiftEditing(environment.base).move(shift, days: days, minutes: minutes)
-    case .duplicate: return .shift(.rearrange(Rearrangement(.duplicate, saved: [first])))
+    case .duplicate: return .shift(.batch(ShiftBatch(.duplicate, saved: [first])))
     case .lengthen, .swap: return .shift(.save(first))
     }
   }

@@ -9,17 +9,17 @@ enum SelectionCommands: CommandSource {
     Command("shift.additional", in: .shifts, keys: "A", disabled: noShift) {
       state, environment, _ in
       let shifts = state.chosenShifts
-      return state.rearrange(environment) { try $0.markAdditional(shifts) }
+      return state.apply(environment) { try $0.markAdditional(shifts) }
     },
     Command("shift.worked", in: .shifts, keys: "W", disabled: noShift) { state, environment, _ in
       let shifts = state.chosenShifts
-      return state.rearrange(environment) { try $0.takeAsWorked(shifts) }
+      return state.apply(environment) { try $0.takeAsWorked(shifts) }
     },
     Command("schedule.cut", in: .schedule, keys: "X  C-x", disabled: noDayShift) {
       state, environment, _ in
       let shifts = state.shiftsOfDays, days = state.schedule.selectedDays
       var clipboard: ShiftClipboard?
-      let effects = state.rearrange(environment) { _ in
+      let effects = state.apply(environment) { _ in
         let cut = try ShiftClipboard.cut(shifts, on: days, environment.base)
         clipboard = cut.clipboard
         return cut.change
@@ -31,7 +31,7 @@ enum SelectionCommands: CommandSource {
       state, environment, _ in
       guard var clipboard = state.schedule.clipboard else { return [] }
       let days = state.schedule.selectedDays
-      let effects = state.rearrange(environment) { _ in
+      let effects = state.apply(environment) { _ in
         try clipboard.paste(on: days, environment.base)
       }
       state.schedule.clipboard = clipboard
@@ -68,13 +68,13 @@ extension AppState {
   }
 
   /// Changes several shifts, which ends the choice of days; or says why not.
-  mutating func rearrange(
-    _ environment: AppEnvironment, _ change: (ShiftEditing) throws -> Rearrangement
+  mutating func apply(
+    _ environment: AppEnvironment, _ change: (ShiftEditing) throws -> ShiftBatch
   ) -> [Effect] {
     do {
       let change = try change(ShiftEditing(environment.base))
       schedule.anchor = nil
-      return [.perform(.shift(.rearrange(change)))]
+      return [.perform(.shift(.batch(change)))]
     } catch {
       show(UserFacingError(error, environment).text, .info)
       return [.bell]

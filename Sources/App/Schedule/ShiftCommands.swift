@@ -32,7 +32,7 @@ enum ShiftCommands: CommandSource {
       state, environment, _ in
       guard !state.choosesDays else {
         let shifts = state.chosenShifts
-        return state.rearrange(environment) { try $0.cancel(shifts) }
+        return state.apply(environment) { try $0.cancel(shifts) }
       }
       guard let shift = state.selectedShift else { return [] }
       return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
@@ -98,7 +98,7 @@ enum ShiftCommands: CommandSource {
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let shifts = state.chosenShifts, days = state.schedule.selectedDays
-    let effects = state.rearrange(environment) { try $0.delete(shifts) }
+    let effects = state.apply(environment) { try $0.delete(shifts) }
     guard case .perform? = effects.first else { return effects }
     let texts = environment.texts
     let count = texts("unit.shifts", ["n": String(shifts.count)])

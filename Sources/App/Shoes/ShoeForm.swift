@@ -5,26 +5,20 @@ import Widgets
 
 /// The form for a pair of shoes.
 struct ShoeForm: FormModel {
-  /// More steps are a slip of the finger.
-  private static let mostSteps: Int64 = 100_000_000
-
   /// The pair as it is; nil for a new one.
   private let known: ShoeFigures?
   /// The pair that the fields change.
   private let shoe: Shoe
-  /// The pairs in use that have another name.
-  private let others: [Shoe]
+  /// All pairs.
+  private let shoes: [Shoe]
   private let currency: String
 
   /// The form for a new pair, which differs in colour from the last one and is the usual one where
   /// there is no other.
   init(among shoes: [Shoe], currency: String, _ environment: AppEnvironment) {
     known = nil
-    shoe = Shoe(
-      id: .new(), color: .series(shoes.count % Field.colors),
-      isDefault: !shoes.contains(where: \.isDefault),
-      createdAt: environment.now, updatedAt: environment.now)
-    others = shoes.filter { !$0.isArchived }
+    shoe = .draft(among: shoes, at: environment.now)
+    self.shoes = shoes
     self.currency = currency
   }
 
@@ -32,7 +26,7 @@ struct ShoeForm: FormModel {
   init(_ pair: ShoeFigures, among shoes: [Shoe], currency: String) {
     known = pair
     shoe = pair.shoe
-    others = shoes.filter { !$0.isArchived && $0.id != pair.shoe.id }
+    self.shoes = shoes
     self.currency = currency
   }
 
@@ -97,17 +91,12 @@ struct ShoeForm: FormModel {
     shoe.brand = layer.form.value("brand").trimmed
     shoe.model = layer.form.value("model").trimmed
     shoe.emoji = layer.form.value("emoji").trimmed
-    let name = shoe.name
-    if name.isEmpty {
-      layer.fail("model", UserFacingError("shoe_name", environment.texts), environment)
-    } else if others.contains(where: { $0.name.lowercased() == name.lowercased() }) {
-      layer.fail(
-        "model", UserFacingError("shoe_named", environment.texts, ["name": name]), environment)
-    }
-    if shoe.emoji.count > 1 {
-      layer.fail(
-        "emoji", UserFacingError("shoe_emoji", environment.texts, ["text": shoe.emoji]), environment
-      )
+    for flaw in shoe.flaws(among: shoes) {
+      if case .longEmoji = flaw {
+        layer.fail("emoji", flaw, environment)
+      } else {
+        layer.fail("model", flaw, environment)
+      }
     }
   }
 
@@ -133,7 +122,7 @@ struct ShoeForm: FormModel {
     let text = layer.form.value("step_limit").trimmed
     let digits = text.filter { !". ,'’\u{A0}\u{202F}".contains($0) }
     shoe.stepLimit = Int64(digits)
-    if !text.isEmpty, shoe.stepLimit.map({ !(1...Self.mostSteps).contains($0) }) ?? true {
+    if !text.isEmpty, shoe.stepLimit.map({ !Shoe.stepLimits.contains(Int($0)) }) ?? true {
       layer.fail(
         "step_limit", UserFacingError("step_limit", environment.texts, ["text": text]), environment)
     }

@@ -5,6 +5,9 @@ public enum PatternColor: Hashable, Sendable {
   /// A colour of one's own, `0xRRGGBB`.
   case rgb(UInt32)
 
+  /// The number of colours that every theme has.
+  public static let seriesCount = 6
+
   /// `series 2` or `#1f77b4`, as stored.
   public var text: String {
     switch self {

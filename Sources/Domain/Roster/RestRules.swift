@@ -1,6 +1,10 @@
 /// Limits on work that a roster is compared with; nil where there is none. Overlaps are always
 /// told.
 public struct RestRules: Equatable, Sendable {
+  /// The weeks of an average unless others are named: four months, as Directive 2003/88/EC counts
+  /// them (Article 16).
+  public static let usualAverageWeeks = 17
+
   /// A limit on the average week.
   public struct AverageWeek: Equatable, Sendable {
     /// The most minutes.

@@ -17,6 +17,9 @@ public enum LockError: Error, Equatable, Sendable {
 
 /// A change of the lock.
 public struct LockChange: Equatable, Sendable {
+  /// The minutes without a key after which a new lock closes.
+  package static let usualIdleMinutes = 10
+
   /// The passphrase of the lock that there is; nil where there is none.
   public var current: Passphrase?
   /// Another one; nil leaves it.

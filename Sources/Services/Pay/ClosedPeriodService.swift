@@ -61,51 +61,19 @@ extension ClosedPeriodService {
     }
   }
 
-  /// Refuses a record of another store that says otherwise about what lies in a closed pay period.
+  /// Refuses a record of another store that changes something in a closed pay period.
   private func checkOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
   ) throws {
-    var same = before
-    same?["updated_at"] = after["updated_at"]
-    // A bonus of an older program gets the currency in which it was paid all along.
-    if after.table == .bonus, same?["currency"] == .null { same?["currency"] = after["currency"] }
-    guard same != after else { return }
-    for record in [before, after].compactMap({ $0 }) where record["deleted_at"] == .null {
-      try check(
-        record.table,
-        number: { name in
-          guard case .integer(let number) = record[name] else { return nil }
-          return number
-        },
-        text: { name in
-          guard case .text(let text) = record[name] else { return nil }
-          return text
-        }, locked)
-    }
+    let old = before.map { PaidRecord($0) }, new = PaidRecord(after)
+    if let old, new.isPaid(as: old) { return }
+    for record in [old, new].compactMap({ $0 }) { try check(record, locked) }
   }
 
-  /// Refuses a shift or a bonus with days in a closed pay period, by the columns of its record.
-  private func check(
-    _ table: RecordTable, number: (String) -> Int64?, text: (String) -> String?,
-    _ locked: [LockedPeriod]
-  ) throws {
-    switch table {
-    case .shift:
-      guard let start = number("actual_start") ?? number("scheduled_start"), let zone = text("zone")
-      else { return }
-      let end = number("actual_end") ?? number("scheduled_end") ?? start
-      try check(
-        PayShift(
-          id: RecordID(text("id") ?? ""),
-          interval: Interval(
-            start: Instant(seconds: start), end: Instant(seconds: max(start, end))), zone: zone),
-        payroll())
-    case .bonus:
-      func day(_ name: String) -> CivilDay? { text(name).flatMap { ISOText.day($0) } }
-      guard let last = day("day") else { return }
-      try check(min(day("earned_from") ?? last, last)...last, locked)
-    default: break
-    }
+  /// Refuses a shift or a bonus with days in a closed pay period, unless it was deleted.
+  private func check(_ record: PaidRecord, _ locked: [LockedPeriod]) throws {
+    if let shift = record.shift { try check(shift, payroll()) }
+    if let days = record.bonusDays { try check(days, locked) }
   }
 
   // MARK: Patterns
@@ -146,12 +114,14 @@ extension ClosedPeriodService {
     guard !changes.contains(where: { $0.table == .payPeriod }) else { return try move() }
     for change in changes {
       switch change.table {
-      case .bonus where onlyNamesCurrency(change): break
       case .shift, .bonus:
-        for record in records(change.before, change.after) {
-          try check(
-            change.table, number: { record[$0]?.integer }, text: { record[$0]?.string }, locked)
+        let ends = PaidRecord.ends(of: change)
+        if let old = ends.before, let new = ends.after, change.table == .bonus,
+          new.isPaid(as: old) || old.isPaid(as: new)
+        {
+          continue
         }
+        for record in [ends.before, ends.after].compactMap({ $0 }) { try check(record, locked) }
       case .shiftPattern, .rotationDay: touchesPatterns = true
       default: break
       }
@@ -159,41 +129,11 @@ extension ClosedPeriodService {
     if touchesPatterns { try keepingPlans(move) } else { try move() }
   }
 
-  /// Whether a change gives a bonus of an older program the currency in which it was paid all along.
-  private func onlyNamesCurrency(_ change: RecordChange) -> Bool {
-    let ends = [change.before, change.after].map { text -> JSONObject? in
-      guard let text, case .object(var record)? = try? JSONValue(parsing: text) else { return nil }
-      for name in ["currency", "updated_at"] { record[name] = nil }
-      return record
-    }
-    return ends[0] != nil && ends[0] == ends[1]
-  }
-
   /// The days of holidays that came or went.
   func days(ofHolidays changes: [RecordChange]) -> [Range<CivilDay>] {
-    changes.flatMap { records($0.before, $0.after) }.compactMap { record in
-      record["day"]?.string.flatMap { ISOText.day($0) }.map { $0..<$0.adding(days: 1) }
-    }
-  }
-
-  /// A record as it was and as it became, where it was not deleted.
-  private func records(_ before: String?, _ after: String?) -> [JSONObject] {
-    [before, after].compactMap { text in
-      guard let text, case .object(let record)? = try? JSONValue(parsing: text),
-        record["deleted_at"]?.integer == nil
-      else { return nil }
-      return record
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate var integer: Int64? {
-    if case .number(let text) = self { return Int64(text) }
-    return nil
-  }
-  fileprivate var string: String? {
-    if case .string(let text) = self { return text }
-    return nil
+    changes.flatMap { change in
+      let ends = PaidRecord.ends(of: change)
+      return [ends.before, ends.after].compactMap { $0?.holiday }
+    }.map { $0..<$0.adding(days: 1) }
   }
 }

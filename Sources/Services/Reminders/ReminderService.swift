@@ -15,6 +15,7 @@ extension ReminderService {
   func save(_ settings: ReminderSettings) throws -> ActionResult {
     let stored = try store.reminders.settings()
     guard stored.updatedAt == settings.updatedAt else { throw ActionError.settingsChangedMeanwhile }
+    try settings.validate()
     try store.write("reminders.save", now: now) { try $0.save(settings) }
     return ActionResult(Message("done.reminders.save"))
   }
@@ -40,6 +41,21 @@ extension ReminderService {
     let kind = try timer.install()
     return ActionResult(
       Message("done.reminders.timer", ["kind": kind.rawValue]), canUndo: false)
+  }
+}
+
+extension ReminderSettings {
+  /// The days without a backup after which a reminder may be set.
+  package static let backupDayLimits = 1...365
+
+  /// Checks the program that shows reminders, where one does.
+  package func validate() throws(ReminderError) {
+    guard channel == .command else { return }
+    do throws(ArgumentLine.Problem) {
+      _ = try ArgumentLine.words(command)
+    } catch {
+      throw .command(error)
+    }
   }
 }
 

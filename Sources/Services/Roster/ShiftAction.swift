@@ -17,7 +17,7 @@ public enum ShiftAction: StoreAction {
   case move(RecordID, ShiftTimes)
   case delete(RecordID)
   /// Several changes of shifts as one step.
-  case rearrange(Rearrangement)
+  case batch(ShiftBatch)
   /// Calls a planned shift off, or plans it again.
   case setCancelled(RecordID, Bool)
   /// Dismisses a warning, or shows it again.
@@ -51,7 +51,7 @@ extension ShiftAction {
     case .save(let shift): try services.shifts.save(shift)
     case .move(let id, let times): try services.shifts.move(id, to: times)
     case .delete(let id): try services.shifts.delete(id)
-    case .rearrange(let change): try services.shifts.rearrange(change)
+    case .batch(let batch): try services.shifts.apply(batch)
     case .setCancelled(let id, let isCancelled): try services.shifts.setCancelled(id, isCancelled)
     case .setDismissed(let dismissal, let isDismissed):
       try services.shifts.setDismissed(dismissal, isDismissed)
@@ -63,7 +63,7 @@ extension ShiftAction {
 }
 
 /// Several changes of shifts that are made, and taken back, as one.
-public struct Rearrangement: Equatable, Sendable {
+public struct ShiftBatch: Equatable, Sendable {
   /// The kind of change; the raw values name it in the history.
   public enum Kind: String, CaseIterable, Sendable {
     case cut = "shifts.cut"

@@ -41,7 +41,7 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// `ActionError.notPlanned` where one of them runs.
   public static func cut(
     _ shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
-  ) throws -> (clipboard: ShiftClipboard, change: Rearrangement) {
+  ) throws -> (clipboard: ShiftClipboard, change: ShiftBatch) {
     let clipboard = try ShiftClipboard(shifts, days, isCut: true, environment)
     var change = try ShiftEditing(environment).delete(clipboard.items.map(\.shift))
     change.kind = .cut
@@ -53,7 +53,7 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   public mutating func paste(
     on range: ClosedRange<CivilDay>, _ environment: Environment
-  ) throws -> Rearrangement {
+  ) throws -> ShiftBatch {
     let editing = ShiftEditing(environment)
     var pasted: [Shift] = []
     for first in stride(from: range.lowerBound.number, through: range.upperBound.number, by: days) {
@@ -69,6 +69,6 @@ public struct ShiftClipboard: Equatable, Sendable {
       }
     }
     isCut = false
-    return Rearrangement(.paste, saved: pasted)
+    return ShiftBatch(.paste, saved: pasted)
   }
 }

@@ -22,21 +22,21 @@ extension ShiftEditingError: UserFacing {
 /// `ActionError.notPlanned` where a shift that runs is in the way.
 extension ShiftEditing {
   /// The copy of a shift on another day.
-  public func duplicate(_ shift: Shift, to day: CivilDay) throws -> Rearrangement {
-    Rearrangement(.duplicate, saved: [try duplicated(shift, to: day)])
+  public func duplicate(_ shift: Shift, to day: CivilDay) throws -> ShiftBatch {
+    ShiftBatch(.duplicate, saved: [try duplicated(shift, to: day)])
   }
 
   /// Marks shifts as worked on top of the roster; where all of them are, no longer.
-  public func markAdditional(_ shifts: [Shift]) throws -> Rearrangement {
+  public func markAdditional(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try some(shifts)
     let isAdditional = chosen.contains { !$0.isAdditionalShift }
     let changed = chosen.filter { $0.isAdditionalShift != isAdditional }
-    return Rearrangement(
+    return ShiftBatch(
       .additional, saved: changed.map { changing($0, \.isAdditionalShift, isAdditional) })
   }
 
   /// Takes those of the shifts that are planned and over as worked exactly so.
-  public func takeAsWorked(_ shifts: [Shift]) throws -> Rearrangement {
+  public func takeAsWorked(_ shifts: [Shift]) throws -> ShiftBatch {
     let over = try some(shifts).filter {
       $0.status == .scheduled && $0.scheduledEnd <= environment.now
     }
@@ -46,35 +46,35 @@ extension ShiftEditing {
       shift.markWorked()
       return shift
     }
-    return Rearrangement(.worked, saved: worked)
+    return ShiftBatch(.worked, saved: worked)
   }
 
   /// Calls shifts off; where all of them are, plans them again. What was worked before a shift was
   /// called off counts again then.
-  public func cancel(_ shifts: [Shift]) throws -> Rearrangement {
+  public func cancel(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try idle(shifts)
     let standing = chosen.filter { $0.status != .cancelled }
     guard standing.isEmpty else {
-      return Rearrangement(.cancel, saved: standing.map { changing($0, \.status, .cancelled) })
+      return ShiftBatch(.cancel, saved: standing.map { changing($0, \.status, .cancelled) })
     }
     let again = chosen.map { changing($0, \.status, $0.actual == nil ? .scheduled : .completed) }
-    return Rearrangement(.reinstate, saved: again)
+    return ShiftBatch(.reinstate, saved: again)
   }
 
   /// Deletes shifts.
-  public func delete(_ shifts: [Shift]) throws -> Rearrangement {
-    Rearrangement(.delete, deleted: try idle(shifts).map(\.id))
+  public func delete(_ shifts: [Shift]) throws -> ShiftBatch {
+    ShiftBatch(.delete, deleted: try idle(shifts).map(\.id))
   }
 
   /// Lets the shifts on two days change places, each at its time of day. Those that a pattern
   /// planned stay where they are put from then on.
-  public func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> Rearrangement {
+  public func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> ShiftBatch {
     let distance = b - a
     let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }
     let swapped = try idle(chosen).map { shift in
       try relocated(shift, days: day(of: shift) == a ? distance : -distance)
     }
-    return Rearrangement(.swap, saved: swapped)
+    return ShiftBatch(.swap, saved: swapped)
   }
 
   private func changing<Value>(

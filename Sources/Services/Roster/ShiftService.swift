@@ -176,29 +176,29 @@ extension ShiftService {
 
   // MARK: Several shifts
 
-  func rearrange(_ change: Rearrangement) throws -> ActionResult {
+  func apply(_ batch: ShiftBatch) throws -> ActionResult {
     let roster = try roster()
-    for shift in change.saved {
+    for shift in batch.saved {
       try checkBreak(of: shift)
       guard let current = try roster.shift(shift.id) else {
-        if change.kind.addsShifts { continue }
+        if batch.kind.addsShifts { continue }
         throw ActionError.noShift(shift.id)
       }
       guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     }
-    let deleted = try change.deleted.map { try existing($0) }
-    let count = max(change.saved.count, deleted.count)
+    let deleted = try batch.deleted.map { try existing($0) }
+    let count = max(batch.saved.count, deleted.count)
     let what = environment.texts("unit.shifts", ["n": String(count)])
-    let key = change.kind.rawValue
+    let key = batch.kind.rawValue
     try store.write(WriteLabel(key, detail: what), now: now) { transaction in
-      try services.closedPeriods.checkOpen(change.saved + deleted, in: transaction)
+      try services.closedPeriods.checkOpen(batch.saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
-      for var shift in change.saved {
+      for var shift in batch.saved {
         shift.updatedAt = now
         try transaction.save(shift)
       }
     }
-    return ActionResult(Message("done.\(key)", ["shift": what]), payload: change.saved.first)
+    return ActionResult(Message("done.\(key)", ["shift": what]), payload: batch.saved.first)
   }
 
   // MARK: Warnings

@@ -25,9 +25,9 @@ public struct OnFeet: Equatable, Sendable {
   /// The pair that is on.
   public var worn: Shoe? { session.flatMap { session in shoes.first { $0.id == session.shoe } } }
   /// The pair that is worn unless another one is.
-  public var usual: Shoe? { shoes.first { $0.isDefault && !$0.isArchived } }
+  public var usual: Shoe? { shoes.usual }
   /// The pairs that were not put away.
-  public var inUse: [Shoe] { shoes.filter { !$0.isArchived } }
+  public var inUse: [Shoe] { shoes.inUse }
 
   /// Those of them that last for so much.
   private var limited: [Shoe] {

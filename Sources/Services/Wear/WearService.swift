@@ -16,9 +16,11 @@ extension WearService {
   // MARK: Pairs
 
   func save(_ shoe: Shoe) throws -> ActionResult {
-    let stored = try store.shoes.shoes().first { $0.id == shoe.id }
+    let shoes = try store.shoes.shoes()
+    let stored = shoes.first { $0.id == shoe.id }
     if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
     if shoe == stored { return unchanged(shoe, "done.shoe.unchanged") }
+    if shoe.name != stored?.name, let flaw = shoe.flaws(among: shoes).first { throw flaw }
     return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
   }
 
@@ -193,7 +195,7 @@ extension WearService {
   func autoStarted(from start: Instant?, _ transaction: WriteTransaction) throws -> [ShoeSession] {
     let settings = try transaction.stepSources.settings()
     guard let start, let since = settings.autoStartSince,
-      let usual = try store.shoes.shoes().first(where: { $0.isDefault && !$0.isArchived })
+      let usual = try store.shoes.shoes().usual
     else { return [] }
     let time = Interval(start: max(start, since), end: max(start, since, now) + 1)
     return settings.inactivity.autoStarted(
@@ -248,7 +250,7 @@ extension WearService {
     guard let id = try store.stepSources.settings().workShoe,
       let open = try store.wear.openSession(), open.shoe == id, open.start <= instant
     else { return nil }
-    let usual = try store.shoes.shoes().first { $0.isDefault && !$0.isArchived }
+    let usual = try store.shoes.shoes().usual
     guard let usual else {
       let change = try settled { try SessionRules.stopping(open, at: instant, now: now) }
       return WorkShoes(shoe: nil, change: change)

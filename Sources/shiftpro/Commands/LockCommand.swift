@@ -23,13 +23,12 @@ enum LockCommand {
     worksLocked: true, run: runStatus)
 
   private static let statuses = ["hidden", "shown"]
-  private static let usualIdleMinutes = 10
 
   private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let current = try session.unlock()
     let lock = try session.store().lock()
     var change = LockChange(
-      current: current, idleMinutes: lock == nil ? usualIdleMinutes : lock?.idleMinutes,
+      current: current, idleMinutes: lock == nil ? LockChange.usualIdleMinutes : lock?.idleMinutes,
       showsStatus: lock?.showsStatus ?? false)
     if let text = call.value("idle") { change.idleMinutes = try idleMinutes(text) }
     if let word = call.value("status") {

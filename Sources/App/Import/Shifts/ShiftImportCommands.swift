@@ -9,7 +9,7 @@ extension ShiftImportLayer {
     ) { list, state, _ in
       guard let change = list.change else { return [] }
       state.close(ShiftImportLayer.self)
-      return [.perform(.shift(.rearrange(change)))]
+      return [.perform(.shift(.batch(change)))]
     },
     .on(
       Self.self, "shift_import.toggle", in: .shiftImport, keys: "Space", hint: 1,

@@ -104,8 +104,8 @@ public struct ShiftImportLayer: ListSurface {
   }
 
   /// The change that writes what is left; nil where that is nothing.
-  var change: Rearrangement? {
+  var change: ShiftBatch? {
     let written = plan.items.indices.filter(isWritten).compactMap { plan.items[$0].shift }
-    return written.isEmpty ? nil : Rearrangement(.bring, saved: written)
+    return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
   }
 }

@@ -11,7 +11,7 @@ package struct MisplacedFile: Error {
     case backup = "import_backup"
 
     /// The kind of the file at `path`, which begins with `head`; nil for any other file.
-    init?(_ path: String, _ head: [UInt8]) {
+    package init?(_ path: String, _ head: [UInt8]) {
       if Decryptor.isEncrypted(head) {
         self = .encrypted
       } else if FileHeader.isStore(head) {

@@ -111,9 +111,9 @@ public struct ShiftPlan: Equatable, Sendable {
   }
 
   /// The change that writes them, as one step; nil where there is nothing to write.
-  public var change: Rearrangement? {
+  public var change: ShiftBatch? {
     let written = written
-    return written.isEmpty ? nil : Rearrangement(.bring, saved: written)
+    return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
   }
 }
 

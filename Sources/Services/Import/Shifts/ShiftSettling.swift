@@ -145,7 +145,7 @@ struct ShiftSettling {
       return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
     }
     if case .listed = row.identity { return (new, old, .update) }
-    let isOurs = try writer(of: old.id) == Rearrangement.Kind.bring.rawValue
+    let isOurs = try writer(of: old.id) == ShiftBatch.Kind.bring.rawValue
     return isOurs ? (new, old, .update) : (old, old, skip("event_changed"))
   }
 

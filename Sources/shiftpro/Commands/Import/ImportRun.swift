@@ -61,7 +61,7 @@ struct ImportRun {
       file, options.titles, window: options.window, again: options.again, rates: rates, in: store,
       environment)
     if !isRehearsal, let change = plan.change {
-      _ = try session.perform(.shift(.rearrange(change)))
+      _ = try session.perform(.shift(.batch(change)))
     }
     return ShiftImportReport(file: file, plan: plan, isRehearsal: isRehearsal)
   }
@@ -90,11 +90,12 @@ struct ImportRun {
 
   /// What is said of a file of no known kind: our own stores and their backups have other ways in.
   private static func wayOut(of place: String) -> String {
-    if let file = try? OpenFile(place), (try? BackupPackage(file)) != nil {
-      return "import_backup"
+    let head = (try? Files.read(place, limit: FileHeader.size)) ?? []
+    return switch MisplacedFile.Kind(place, head) {
+    case .backup: "import_backup"
+    case .store: "import_store"
+    case .encrypted, nil: "health_unknown"
     }
-    let head = try? Files.read(place, limit: FileHeader.size)
-    return head.map(FileHeader.isStore) ?? false ? "import_store" : "health_unknown"
   }
 }
 

@@ -186,6 +186,7 @@ extension Session {
   /// The first colour of the theme that no pattern in use has.
   fileprivate func nextColor() throws -> PatternColor {
     let used = Set(try storedPatterns().filter { !$0.latest.isArchived }.map(\.latest.color))
-    return (0..<6).map(PatternColor.series).first { !used.contains($0) } ?? .series(0)
+    return (0..<PatternColor.seriesCount).map(PatternColor.series).first { !used.contains($0) }
+      ?? .series(0)
   }
 }

@@ -42,7 +42,8 @@ extension RemindCommand {
     if let flag = try call.flag("end") { settings.tellsEnd = flag }
     if let flag = try call.flag("shoes") { settings.tellsShoes = flag }
     if let text = call.value("backup") {
-      settings.backupDays = text == off ? nil : try call.number("backup", in: 1...365)
+      settings.backupDays =
+        text == off ? nil : try call.number("backup", in: ReminderSettings.backupDayLimits)
     }
     try readChannel(call, &settings)
     if settings != before { _ = try session.perform(.reminder(.save(settings))) }
@@ -64,12 +65,7 @@ extension RemindCommand {
       let known = try Choice.read(word, of: "by", channels)
       settings.channel = ReminderChannel(rawValue: known) ?? settings.channel
     }
-    guard settings.channel == .command else { return }
-    do throws(ArgumentLine.Problem) {
-      _ = try ArgumentLine.words(settings.command)
-    } catch {
-      throw ReminderError.command(error)
-    }
+    try settings.validate()
   }
 
   // MARK: Telling

@@ -16,8 +16,6 @@ enum RuleLimits {
   private static let weeks = 1...104
   private static let minutesOfADay = 24 * 60
   private static let minutesOfAWeek = 7 * 24 * 60
-  /// Four months, as Directive 2003/88/EC counts them (Article 16).
-  private static let usualWeeks = 17
 
   /// Changes what the options name; `off` takes a limit away. Throws `CommandError` and
   /// `DurationTextError`.
@@ -73,7 +71,7 @@ enum RuleLimits {
       return nil
     }
     guard parts.count == 2 else {
-      return (minutes, usualWeeks)
+      return (minutes, RestRules.usualAverageWeeks)
     }
     guard let count = Int(parts[1]), weeks.contains(count) else { throw bad }
     return (minutes, count)

@@ -68,15 +68,10 @@ enum ShoeCommand {
   private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let now = try session.environment().now
     let shoes = try session.shoes()
-    var shoe = Shoe(
-      id: .new(), model: call.operands[0].trimmed,
-      color: .series(shoes.count % 6), isDefault: call.has("default") || shoes.isEmpty,
-      createdAt: now, updatedAt: now)
+    var shoe = Shoe.draft(among: shoes, at: now)
+    shoe.model = call.operands[0].trimmed
+    if call.has("default") { shoe.isDefault = true }
     try ShoeOptions.apply(call, to: &shoe, session)
-    let isTaken = shoes.contains {
-      $0.name.lowercased() == shoe.name.lowercased() && !$0.isArchived
-    }
-    guard !isTaken else { throw CommandError.refusal("shoe_taken", ["name": shoe.name]) }
     return try save(shoe, session)
   }
 
@@ -116,7 +111,7 @@ enum ShoeCommand {
     let shoe: Shoe
     if let word = call.operands.first {
       shoe = try session.shoe(word)
-    } else if let usual = try session.shoes().first(where: \.isDefault) {
+    } else if let usual = try session.shoes().usual {
       shoe = usual
     } else {
       throw CommandError.usage("no_default_shoe", [:])

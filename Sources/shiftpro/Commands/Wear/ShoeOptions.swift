@@ -22,7 +22,6 @@ enum ShoeOptions {
     let environment = try session.environment()
     if let brand = call.value("brand") { shoe.brand = brand.trimmed }
     if let emoji = call.value("emoji") {
-      guard emoji.count <= 1 else { throw CommandError.usage("bad_emoji", ["value": emoji]) }
       shoe.emoji = emoji
     }
     if let color = try call.color("color") { shoe.color = color }
@@ -41,10 +40,12 @@ enum ShoeOptions {
     }
     if call.value("step-limit") == none {
       shoe.stepLimit = nil
-    } else if let steps = try call.number("step-limit", in: 1...100_000_000) {
+    } else if let steps = try call.number("step-limit", in: Shoe.stepLimits) {
       shoe.stepLimit = Int64(steps)
     }
-    guard !shoe.name.isEmpty else { throw CommandError.usage("shoe_without_name", [:]) }
+    let old = try session.shoes().first { $0.id == shoe.id }
+    let flaws = shoe.flaws(among: shoe.name == old?.name ? [] : try session.shoes())
+    if let flaw = flaws.last { throw CommandError(flaw) }
   }
 
   private static func cents(_ text: String, _ session: Session) throws -> Int64 {
@@ -64,5 +65,16 @@ enum ShoeOptions {
       throw .usage("bad_distance", ["option": "--\(option)", "value": text])
     }
     return distance
+  }
+}
+
+extension CommandError {
+  /// What the command line says about a pair that cannot be kept.
+  fileprivate init(_ flaw: ShoeFlaw) {
+    switch flaw {
+    case .noName: self = .usage("shoe_without_name")
+    case .nameTaken(let name): self = .refusal("shoe_taken", ["name": name])
+    case .longEmoji(let emoji): self = .usage("bad_emoji", ["value": emoji])
+    }
   }
 }

@@ -34,13 +34,13 @@ struct ShoeReport {
   private func distance(_ shoe: Shoe) -> Int64 { share(shoe).distance + shoe.initialDistance }
 
   /// How much of what it lasts for is used up, in percent; nil without a limit.
-  private func usedPercent(_ shoe: Shoe) -> Int? {
-    let parts = [
-      shoe.distanceLimit.map { (distance(shoe), $0) },
-      shoe.stepLimit.map { (share(shoe).steps, $0) },
-    ]
-    return parts.compactMap { $0.map { Int($0.0 * 100 / $0.1) } }.max()
+  private func usedPercent(_ shoe: Shoe) -> Int? { usedPermille(shoe).map { $0 / 10 } }
+
+  private func usedPermille(_ shoe: Shoe) -> Int? {
+    shoe.usedPermille(steps: share(shoe).steps, distance: share(shoe).distance)
   }
+
+  private func alert(_ shoe: Shoe) -> WearAlert? { WearAlert(permille: usedPermille(shoe)) }
 
   // MARK: For people
 
@@ -60,7 +60,7 @@ struct ShoeReport {
 
   private func row(_ shoe: Shoe) -> [String] {
     let format = environment.format
-    let used = usedPercent(shoe).map { "\($0 >= 80 ? "! " : "")\($0) %" } ?? ""
+    let used = usedPercent(shoe).map { "\(alert(shoe) == nil ? "" : "! ")\($0) %" } ?? ""
     return [
       shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)",
       format.number(share(shoe).steps), format.distance(distance(shoe)), used, status(shoe),
@@ -76,7 +76,7 @@ struct ShoeReport {
     }
     if shoe.isDefault { words.append(texts("cli.shoe.default")) }
     if shoe.isArchived { words.append(texts("cli.shoe.retired")) }
-    if usedPercent(shoe).map({ $0 >= 100 }) == true { words.append(texts("cli.shoe.worn_out")) }
+    if alert(shoe) == .wornOut { words.append(texts("cli.shoe.worn_out")) }
     return words.joined(separator: ", ")
   }
 

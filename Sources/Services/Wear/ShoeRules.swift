@@ -1,0 +1,57 @@
+import Domain
+
+/// What is wrong with a pair of shoes that is to be kept.
+package enum ShoeFlaw: Error, Equatable {
+  /// It has neither a brand nor a model.
+  case noName
+  /// Another pair in use has its name.
+  case nameTaken(String)
+  /// Its picture is longer than a character.
+  case longEmoji(String)
+}
+
+extension ShoeFlaw: UserFacing {
+  /// Why the pair cannot be kept so.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .noName: return UserFacingError("shoe_name", texts)
+    case .nameTaken(let name): return UserFacingError("shoe_named", texts, ["name": name])
+    case .longEmoji(let emoji): return UserFacingError("shoe_emoji", texts, ["text": emoji])
+    }
+  }
+}
+
+extension Shoe {
+  /// The steps that a limit may have; more are a slip of the finger.
+  package static let stepLimits: ClosedRange<Int> = 1...100_000_000
+
+  /// A new pair beside `shoes`: in another colour than the last one, and the usual pair if there is
+  /// none.
+  package static func draft(among shoes: [Shoe], at now: Instant) -> Shoe {
+    Shoe(
+      id: .new(), color: .series(shoes.count % PatternColor.seriesCount),
+      isDefault: shoes.usual == nil, createdAt: now, updatedAt: now)
+  }
+
+  /// What is wrong with it beside `shoes`. A pair that was put away gives its name free.
+  package func flaws(among shoes: [Shoe]) -> [ShoeFlaw] {
+    var flaws: [ShoeFlaw] = []
+    if name.isEmpty {
+      flaws.append(.noName)
+    } else if shoes.inUse.contains(where: { $0.id != id && $0.isCalled(name) }) {
+      flaws.append(.nameTaken(name))
+    }
+    if emoji.count > 1 { flaws.append(.longEmoji(emoji)) }
+    return flaws
+  }
+
+  private func isCalled(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+}
+
+extension [Shoe] {
+  /// The pairs that were not put away.
+  package var inUse: [Shoe] { filter { !$0.isArchived } }
+  /// The pair that is worn unless another one is.
+  package var usual: Shoe? { first { $0.isDefault && !$0.isArchived } }
+}
