@@ -211,7 +211,7 @@ struct StepImportTests {
         "1 clock 1", "1 tooLong 1", "2 tooMuch 1", "2 beyondReason 1",
       ])
     try store.write("steps.believe", now: at(101)) {
-      try $0.believe(source: 2, in: Interval(start: at(0), end: at(10)))
+      try $0.acceptSamples(of: 2, in: Interval(start: at(0), end: at(10)))
     }
     // A number beyond reason is never believed.
     #expect(try stored() == ["1 steps 100 1", "2 steps 100000 2"])

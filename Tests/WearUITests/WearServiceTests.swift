@@ -61,7 +61,7 @@ import Testing
       .attribute(hours(45, 35), to: RecordID("ghost"), freeOnly: false),
       .attribute(hours(60, 20), to: RecordID("ghost"), freeOnly: true),
       .attribute(hours(48, 38), to: nil, freeOnly: false), .setRetired(RecordID("clogs"), true),
-      .putOn(RecordID("ghost"), at: now - 47 * 3600), .believe(source: 1, in: believed),
+      .putOn(RecordID("ghost"), at: now - 47 * 3600), .acceptSamples(of: 1, in: believed),
       .setStay(from: CivilDay(number: 20_000), in: "Asia/Tokyo"),
       .setStay(from: CivilDay(number: 20_000), in: nil),
     ]

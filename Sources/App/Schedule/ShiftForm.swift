@@ -156,16 +156,14 @@ struct ShiftForm: FormModel {
         return false
       }
     }
-    guard let worked = shift.actual else { return true }
-    if let start = shift.actualStart, let end = shift.actualEnd, end < start {
-      layer.fail("worked_to", ActionError.endsBeforeStart(shift, at: end), environment)
+    guard let start = shift.actualStart, let end = shift.actualEnd else { return true }
+    do throws(ActionError) {
+      try shift.checkEnd(at: end, from: start)
+      return true
+    } catch {
+      layer.fail("worked_to", error, environment)
       return false
     }
-    if worked.seconds > Shift.longestSeconds {
-      layer.fail("worked_to", ActionError.tooLong(shift, at: worked.end), environment)
-      return false
-    }
-    return true
   }
 }
 
@@ -223,10 +221,12 @@ extension FormLayer {
       shift.breakMinutes = minutes("break", environment)
     }
     guard form["break"]?.error == nil else { return false }
-    guard shift.hasRoomForBreak else {
-      fail("break", ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0), environment)
+    do throws(ActionError) {
+      try shift.checkBreak()
+      return true
+    } catch {
+      fail("break", error, environment)
       return false
     }
-    return true
   }
 }

@@ -63,12 +63,10 @@ struct StopForm: FormModel {
     guard var instant = typed, let start = shift.actualStart else { return nil }
     // A minute that was typed may have begun before the shift did.
     if instant < start, start - instant < 60 { instant = start }
-    guard instant >= start else {
-      layer.fail("at", ActionError.endsBeforeStart(shift, at: instant), environment)
-      return nil
-    }
-    guard instant - start <= Shift.longestSeconds else {
-      layer.fail("at", ActionError.tooLong(shift, at: instant), environment)
+    do throws(ActionError) {
+      try shift.checkEnd(at: instant, from: start)
+    } catch {
+      layer.fail("at", error, environment)
       return nil
     }
     var ended = shift

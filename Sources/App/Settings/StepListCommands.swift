@@ -14,10 +14,10 @@ extension StepListLayer {
     ) { list, _, _ in
       guard let doubt = list.doubt else { return [] }
       let source = doubt.samples.source, interval = doubt.samples.interval
-      guard !doubt.isBelieved else { return [.perform(.wear(.disbelieve(source: source)))] }
+      guard !doubt.isBelieved else { return [.perform(.wear(.rejectSamples(of: source)))] }
       // Half-open: the last sample may have no length.
       let whole = Interval(start: interval.start, end: interval.end + 1)
-      return [.perform(.wear(.believe(source: source, in: whole)))]
+      return [.perform(.wear(.acceptSamples(of: source, in: whole)))]
     },
     .on(Self.self, "stay.add", in: .zoneStays, keys: "a", hint: 0) { _, state, environment in
       state.open(StayForm(stay: nil), environment)

@@ -15,7 +15,7 @@ extension StoreServices {
 
 /// Records of other stores.
 extension ArchiveService {
-  /// Carries the outcome out of a write that is to leave nothing behind.
+  /// Ends a write that is rolled back, with its outcome.
   private struct Rehearsal: Error {
     let count: RecordMergeCount
   }
@@ -43,7 +43,7 @@ extension ArchiveService {
     }
   }
 
-  /// The same as asked for on the screen.
+  /// Imports the records of a file of `EverythingFile` by its path.
   func importEverything(_ typed: String) throws -> ActionResult {
     let path = files.expanded(typed)
     let name = Files.name(of: path)
@@ -61,7 +61,7 @@ extension ArchiveService {
       canUndo: count.changesAnything)
   }
 
-  /// The same for the records of another store; a look may also tell what closed pay periods would
+  /// Merges the records of another store; a preview may also count what closed pay periods would
   /// keep out. Throws `RulesetFileError` and `StoreError`.
   public func merge(
     _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
@@ -158,7 +158,7 @@ extension ArchiveService {
       isFresh: false, count: count, leavesCommandOut: leavesOut, kept: kept)
   }
 
-  /// Looks at a backup, and at what restoring it would come to. Throws as `open` does, and
+  /// Previews a backup and what restoring it would change. Throws as `open` does, and
   /// `StoreError`.
   func look(at source: BackupSource) throws -> RestorePreview {
     let backup = try open(source)
@@ -171,7 +171,7 @@ extension ArchiveService {
       leavesCommandOut: try leavesCommandOut(backup.store))
   }
 
-  /// As asked for on the screen.
+  /// Restores a backup by its path.
   func restore(_ source: BackupSource, _ mode: RestoreMode) throws -> ActionResult {
     let outcome = try restore(try open(source), named: source.name, mode)
     let key = outcome.isFresh ? "fresh" : mode.rawValue
@@ -202,7 +202,7 @@ extension ArchiveService {
     return try !theirs.isEmpty && theirs != store.reminders.settings().command
   }
 
-  /// Takes away what belongs to the machine on which the backup was made.
+  /// Removes what belongs to the machine on which the backup was made.
   private func leaveMachineOut(of other: Store) throws {
     var reminders = try other.reminders.settings(), backups = try other.backups.settings()
     if !reminders.command.isEmpty || !backups.folder.isEmpty {
@@ -218,7 +218,7 @@ extension ArchiveService {
     try other.forgetMachine()
   }
 
-  /// Backs the store up into a file; one that is there only gives way where that was said.
+  /// Backs the store up into a file; replaces an existing one only if `job` allows it.
   func backUp(
     _ job: BackupJob, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -242,7 +242,7 @@ extension RecordMergeCount {
   /// Whether anything is otherwise than before.
   public var changesAnything: Bool { added + updated + samples > 0 }
 
-  /// What came of a file, or would come of it.
+  /// Returns the outcome of an import in sentences, of a rehearsal too.
   public func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
     let line = texts(
       isRehearsal ? "cli.import.all_would" : "cli.import.all_done",

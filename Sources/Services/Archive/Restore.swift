@@ -3,19 +3,19 @@ import Interchange
 import Platform
 import Store
 
-/// What becomes of a store into which a backup is restored.
+/// How a backup is restored into a store that is not empty.
 public enum RestoreMode: String, CaseIterable, Sendable {
-  /// Everything gives way to what the backup holds.
+  /// Everything is replaced by what is in the backup.
   case replace
   /// Of two records with one identity the one changed last counts.
   case merge
 }
 
-/// What a restore came to.
+/// The outcome of a restore.
 public struct RestoreOutcome: Equatable, Sendable {
   /// Whether the store had nothing in it: it is the backup now, history included.
   public var isFresh: Bool
-  /// What became of the records; nil where it is the backup itself.
+  /// The numbers of records that changed; nil where the store is the backup itself now.
   public var count: RecordMergeCount?
   /// Whether the backup names a program for reminders that was not taken along.
   public var leavesCommandOut: Bool
@@ -23,17 +23,17 @@ public struct RestoreOutcome: Equatable, Sendable {
   public var kept: [ClosedDifference] = []
 }
 
-/// A backup beside the store, before anything happens.
+/// A backup compared with the store, before it is restored.
 public struct RestorePreview: ResultPayload {
   /// The file.
   public var source: BackupSource
-  /// What it says about itself.
+  /// Its manifest.
   public var manifest: BackupManifest
   /// What it holds.
   public var there: StoreContents
   /// What is in the store now.
   public var here: StoreContents
-  /// What a merge would come to.
+  /// The outcome of a merge.
   public var merge: RecordMergeCount
   /// Whether it names a program for reminders that stays behind.
   public var leavesCommandOut: Bool

@@ -13,7 +13,7 @@ extension StoreServices {
 }
 
 extension ExportService {
-  /// Writes a file; one that is there only gives way where that was said.
+  /// Writes a file; replaces an existing one only if `job` allows it.
   func export(
     _ job: FileExport, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -43,9 +43,9 @@ extension ExportService {
     return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
   }
 
-  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` hears of
-  /// the bytes that `body` writes, and stops it. Throws `ActionError`, `EncryptionError`, and what
-  /// `body` throws.
+  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` is called
+  /// with the bytes that `body` has written, and may stop it. Throws `ActionError`,
+  /// `EncryptionError`, and what `body` throws.
   package func writeFile(
     _ typed: String, _ passphrase: Passphrase?, replaces: Bool,
     _ progress: (ByteProgress) -> Bool = { _ in true },
@@ -68,8 +68,8 @@ extension ExportService {
     }
   }
 
-  /// Lets `body` write, and tells how many bytes that are. Throws `ActionError.stopped` once
-  /// `progress` says no.
+  /// Counts the bytes that `body` writes. Throws `ActionError.stopped` once `progress` returns
+  /// false.
   private static func count(
     _ progress: (ByteProgress) -> Bool, _ write: @escaping FileOutput.Writer,
     _ body: (@escaping FileOutput.Writer) throws -> Void

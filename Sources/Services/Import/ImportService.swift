@@ -14,11 +14,10 @@ extension StoreServices {
 }
 
 extension ImportService {
-  /// The most bytes that are looked at to see what a file is.
+  /// The most bytes that are read to see what a file is.
   private static let headBytes = 8192
 
-  /// Takes in the export at a path as typed on the screen: steps and everything of a store at once,
-  /// shifts as something to look at first.
+  /// Imports the file at a path: steps and whole stores at once, shifts as a preview.
   func importFile(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -50,13 +49,13 @@ extension ImportService {
 
   // MARK: Steps
 
-  /// Carries the outcome out of a write that is to leave nothing behind.
+  /// Ends a write that is rolled back, with its outcome.
   private struct Rehearsal: Error {
     let outcome: StepImportOutcome
   }
 
-  /// Takes in the steps of the export at `path`, all of it or nothing, as one step that undo takes
-  /// back. `isDryRun` writes nothing and tells what would come of it. `progress` is called often
+  /// Imports the steps of the export at `path`, all of them or none, as one step that undo takes
+  /// back. `isDryRun` writes nothing and returns what would change. `progress` is called often
   /// and stops the import by answering false.
   ///
   /// Throws `HealthImportError` and `StoreError`.
@@ -128,7 +127,7 @@ extension ImportService {
     "\(options.key) \(Files.name(of: options.name ?? ""))"
   }
 
-  /// Hands the samples of a file or folder to `importer`.
+  /// Adds the samples of a file or folder to `importer`.
   private func samples(
     of path: String, _ options: HealthImportOptions, _ importer: StepImporter,
     _ progress: (ByteProgress) -> Bool
@@ -156,7 +155,7 @@ extension ImportService {
     return report.stored
   }
 
-  /// As asked for on the screen.
+  /// Imports the steps of the export at a path, and reports them in sentences.
   func importSteps(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {

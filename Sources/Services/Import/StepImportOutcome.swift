@@ -2,11 +2,11 @@ import Domain
 import Interchange
 import Store
 
-/// What an import of steps came to, or would come to.
+/// The outcome of an import of steps, or of its rehearsal.
 public struct StepImportOutcome: Equatable, Sendable {
-  /// What the reader says.
+  /// The report of the reader.
   public var report: ImportReport
-  /// What became of the samples.
+  /// The numbers of samples that were added, replaced and known.
   public var count: StepImportCount
   /// Sessions that end elsewhere by the steps that came, as they were and as they are.
   public var sessions: [SessionCorrection]

@@ -1,17 +1,17 @@
 import Interchange
 import Store
 
-/// Why the lock stays as it is.
+/// Why the lock was neither opened nor changed.
 public enum LockError: Error, Equatable, Sendable {
-  /// Another passphrase; so many seconds have to pass before the next try.
+  /// The passphrase is another one; so many seconds have to pass before the next try.
   case wrong(waitSeconds: Int64)
-  /// The time for another try has not come; so many seconds are left.
+  /// The next try is allowed only after so many seconds.
   case tooSoon(seconds: Int64)
-  /// A lock is set, and nobody said its passphrase.
+  /// There is a lock, and its passphrase was not given.
   case passphraseNeeded
-  /// There is no lock yet, and nobody said a passphrase for one.
+  /// There is no lock yet, and no passphrase for one was given.
   case noPassphrase
-  /// What the store keeps of the passphrase cannot be read.
+  /// The stored verifier of the passphrase cannot be read.
   case damaged
 }
 
@@ -26,7 +26,7 @@ public struct LockChange: Equatable, Sendable {
   public var passphrase: Passphrase?
   /// After how many minutes without a key the screen locks itself, nil for never.
   public var idleMinutes: Int?
-  /// Whether the status line tells what it does without a lock.
+  /// Whether `shiftpro status` shows as much as without a lock.
   public var showsStatus: Bool
   /// Whether the lock goes.
   public var isTakenAway: Bool
@@ -63,7 +63,7 @@ extension StoreServices {
 }
 
 extension LockService {
-  /// Makes sure that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
+  /// Checks that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
   /// `StoreError`.
   public func prove(_ passphrase: Passphrase) throws {
     guard let lock = try store.lock() else { return }

@@ -3,7 +3,7 @@ import Store
 
 /// The reports of changes that closed pay periods would show if they were open.
 extension ClosedPeriodService {
-  /// Keeps what periods came to that were closed without it, before anything changes. Throws
+  /// Stores the results of periods that were closed without them, before anything changes. Throws
   /// `StoreError` and `RulesetFileError`.
   func complete() throws {
     let missing = try store.pay.lockedPeriods().filter { !$0.hasResult }
@@ -13,7 +13,7 @@ extension ClosedPeriodService {
       missing.map { ($0, try payroll.closedResult(of: $0.days).text) })
   }
 
-  /// Keeps what closed periods came to that were brought along without it.
+  /// Stores the results of closed periods that were imported without them.
   func complete(in transaction: WriteTransaction) throws {
     let missing = try transaction.pay.lockedPeriods().filter { !$0.hasResult }
     guard !missing.isEmpty else { return }

@@ -92,7 +92,7 @@ extension ClosedPeriodService {
     for (id, shift) in after where before[id] == nil { try check(day(of: shift), locked) }
   }
 
-  /// The shifts in closed pay periods that nobody touched.
+  /// The shifts in closed pay periods that are only planned by patterns.
   private func planned(_ locked: [LockedPeriod]) throws -> [RecordID: Shift] {
     guard let first = locked.map(\.days.lowerBound).min(),
       let end = locked.map(\.days.upperBound).max()
@@ -104,8 +104,8 @@ extension ClosedPeriodService {
 
   // MARK: Undo and redo
 
-  /// Takes a change back, or makes it again, unless that reaches into a closed pay period. One that
-  /// closed it, or opened it, is no such change, nor is a backup that brought others.
+  /// Undoes or redoes a change unless it affects a closed pay period. A change that closed or
+  /// opened one, or a backup that brought others, may be undone.
   func revert(_ entry: HistoryEntry.ID, _ move: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
     guard !locked.isEmpty else { return try move() }

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// What was told of the pay for one hour.
+/// The pay for one hour as a person enters it.
 public struct RateEntry: Equatable, Sendable {
-  /// What an hour is paid; nil where none is known any more, not even of before.
+  /// The pay for an hour; nil to remove all rates.
   public var amount: HourlyAmount?
-  /// The first day on which it holds; nil for always where no rate was told before, else for the
+  /// The first day on which it holds; nil for always where there was no rate before, else for the
   /// present pay period on.
   public var from: CivilDay?
 
@@ -41,7 +41,7 @@ extension PayService {
       salary(on: rate.effectiveFrom))
   }
 
-  /// Forgets a dated rate: the one before it goes on.
+  /// Removes a dated rate: the one before it holds on.
   func remove(baseRate id: RecordID) throws -> ActionResult {
     guard let rate = try store.pay.baseRates().first(where: { $0.id == id }) else {
       return ActionResult(nil)
@@ -135,8 +135,7 @@ extension PayService {
 
   // MARK: Base rates
 
-  /// The dated rates once another one was told: what earlier pay periods were paid stays, and
-  /// closed ones keep what they have.
+  /// Returns the dated rates after another one was entered: earlier pay periods keep their rates.
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }
@@ -159,7 +158,7 @@ extension [BaseRate] {
   }
 }
 
-/// What becomes of the dated base rates.
+/// A change of the dated base rates.
 struct RateChange {
   let rates: [StoredBaseRate]
   let dropped: [StoredBaseRate]

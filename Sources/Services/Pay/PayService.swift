@@ -62,7 +62,7 @@ extension PayService {
 
   // MARK: Rules
 
-  /// Keeps rules that were brought along; those of the same name that are not in use give way.
+  /// Adds rules, which replace those of the same name that are not in use.
   func add(_ ruleset: PayRuleset) throws -> ActionResult {
     let name = ruleset.title
     let kept = try store.pay.rulesets().first { !$0.isActive && $0.name == name }
@@ -72,8 +72,9 @@ extension PayService {
     return try write("ruleset.add", name) { try $0.save(stored) }
   }
 
-  /// Lets a copy of the rules hold from a day on; without one always where none were chosen before,
-  /// else from the present pay period on. What was to hold later gives way, what held before stays.
+  /// Puts a copy of the rules in force from a day on; without one always where none were chosen
+  /// before, else from the present pay period on. What was to hold later gives way, what held
+  /// before stays.
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = ruleset.title
     let stored = try store.pay.rulesets()
@@ -119,7 +120,7 @@ extension PayService {
     throw ActionError.otherCurrency(rates: rates, rules: rules)
   }
 
-  /// Forgets rules: those in use give way to what held before them.
+  /// Removes rules; if they are in force, the ones before are again.
   func remove(ruleset id: RecordID) throws -> ActionResult {
     guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
       return ActionResult(nil)
@@ -140,7 +141,8 @@ extension PayService {
 
   // MARK: Payslips
 
-  /// Silent: what was typed is seen. A closed pay period takes it too, as its payslip comes later.
+  /// Stores lines of a payslip, without a message. A closed pay period may get them too, as its
+  /// payslip comes later.
   func note(_ note: SlipNote) throws -> ActionResult {
     let name = environment.format.period(note.start..<note.last.adding(days: 1))
     try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in

@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// What was typed of a payslip in one go.
+/// The lines of a payslip that were entered at once.
 public struct SlipNote: Equatable, Sendable {
   /// The first day of the pay period.
   public var start: CivilDay
   /// Its last day, for the history.
   public var last: CivilDay
-  /// The lines that go.
+  /// The lines that are removed.
   public var removed: [PaySlip.Line]
-  /// The lines that were told.
+  /// The lines that are added or changed.
   public var saved: [PaySlip.Entry]
 
-  /// What was typed of the payslip of the pay period of `days`.
+  /// The lines of the payslip of the pay period of `days`.
   public init(
     _ days: Range<CivilDay>, removed: [PaySlip.Line] = [], saved: [PaySlip.Entry] = []
   ) {

@@ -1,11 +1,11 @@
 import Platform
 import Store
 
-/// What is to go when everything is deleted.
+/// A deletion of the whole store.
 public struct Deletion: ResultPayload {
-  /// The copies beside the store go too.
+  /// Whether the copies beside the store are deleted.
   public var removesCopies = true
-  /// The daily backups go too.
+  /// Whether the daily backups are deleted.
   public var removesBackups = false
   /// Where the daily backups are made, where that is known.
   public var backupFolder: String?
@@ -15,7 +15,7 @@ public struct Deletion: ResultPayload {
   /// The backup that was made before, nil where there was none.
   public var backup: String?
 
-  /// The store and its copies, unless told.
+  /// A deletion of the store and, by default, of its copies.
   public init(removesCopies: Bool = true, removesBackups: Bool = false) {
     self.removesCopies = removesCopies
     self.removesBackups = removesBackups
@@ -55,7 +55,7 @@ public struct Deletion: ResultPayload {
     _ = try? timer?.remove()
   }
 
-  /// What is told when it is done.
+  /// The message once it is done.
   public var done: Message {
     guard let backup else { return Message("done.delete_all") }
     return Message("done.delete_all.backup", ["file": backup])

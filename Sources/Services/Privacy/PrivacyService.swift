@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What a person wants to be told about the store and the program.
+/// A page about the store or the program.
 public enum Examination: Equatable, Sendable {
   /// What is stored where.
   case storage(ReminderTimer.Kind?)
@@ -20,7 +20,7 @@ extension StoreServices {
 }
 
 extension PrivacyService {
-  /// Looks, and hands back a page to read. Throws `StoreError`.
+  /// Returns a page to read. Throws `StoreError`.
   func inspect(_ examination: Examination) throws -> ActionResult {
     let page: TextPage
     switch examination {
@@ -35,7 +35,7 @@ extension PrivacyService {
     return ActionResult(nil, payload: page, canUndo: false)
   }
 
-  /// Says what is wrong with the store, a sentence each. Nothing is changed.
+  /// Reports the faults of the store, a sentence each. Nothing is changed.
   func examine() -> ActionResult {
     let zones = environment.zones, texts = environment.texts
     let findings = Doctor(path: store.path).check { name, instant in
@@ -52,7 +52,7 @@ extension PrivacyService {
       nil, title: texts("settings.about_doctor"), lines: lines, canUndo: false)
   }
 
-  /// Backs up where a file is named; what is to be deleted is handed on once that is done.
+  /// Makes a last backup if a file is named, and returns the deletion to carry out.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
     var deletion = deletion
     if let backup {

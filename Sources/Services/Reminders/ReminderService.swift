@@ -20,7 +20,8 @@ extension ReminderService {
     return ActionResult(Message("done.reminders.save"))
   }
 
-  /// Claims what is due on the screen, so that of several programs one tells it.
+  /// Claims the reminders that are due on the screen, so that only one of several programs shows
+  /// them.
   func remind(withShoes: Bool) throws -> ActionResult {
     let book = try ReminderBook(store: store, environment)
     var reminders = try book.due(for: .screen, withShoes: withShoes)
@@ -59,11 +60,11 @@ extension ReminderSettings {
   }
 }
 
-/// What is to be told on the screen.
+/// The reminders to show on the screen.
 public struct Reminding: ResultPayload {
   /// In order of time.
   public var reminders: [Reminder]
-  /// How the person is reached beside it.
+  /// The channel beside the screen.
   public var channel: ReminderChannel
 }
 

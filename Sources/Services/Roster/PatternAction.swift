@@ -54,12 +54,12 @@ public struct PatternRevision: Equatable, Sendable {
   public var seen: [ShiftPattern]
   /// The first day that is replanned.
   public var from: CivilDay
-  /// What holds instead, each from its own day on; none where the pattern ends.
+  /// The versions that replace them, each from its own day on; none where the pattern ends.
   public var versions: [ShiftPattern]
   /// The shift at which it began.
   public var shift: RecordID
-  /// What becomes of that shift: certain, whatever was said about it before; nil where it goes. A
-  /// shift that comes to lie on another day of the pattern is another one by its identity.
+  /// That shift afterwards; nil if it is removed. A shift on another day of the pattern has another
+  /// identity.
   public var becomes: Shift?
 
   /// A change of the pattern whose versions are `seen`.

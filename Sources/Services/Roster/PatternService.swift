@@ -20,7 +20,7 @@ extension PatternService {
     }
   }
 
-  /// The versions that hold from `day` on give way; the one before ends there.
+  /// Replaces the versions that hold from `day` on; the one before ends there.
   func change(
     _ series: RecordID, from day: CivilDay, to pattern: ShiftPattern
   ) throws -> ActionResult {
@@ -74,8 +74,8 @@ extension PatternService {
     }
   }
 
-  /// The pattern as it is kept: sound. Where a kind of shift has no break of its own, the rules say
-  /// how much is unpaid.
+  /// Returns the pattern as it is stored, if it is valid. Where a kind of shift has no break of its
+  /// own, the rules say how much is unpaid.
   func ready(_ pattern: ShiftPattern) throws -> ShiftPattern {
     var pattern = pattern
     try pattern.check()
@@ -108,7 +108,7 @@ extension PatternService {
   func revise(_ change: PatternRevision) throws -> ActionResult {
     let old = try services.shifts.existing(change.shift)
     if let wanted = change.becomes {
-      try services.shifts.checkBreak(of: wanted)
+      try wanted.checkBreak()
       guard old.updatedAt == wanted.updatedAt else { throw ActionError.changedMeanwhile(wanted) }
     }
     guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift) }
@@ -134,7 +134,7 @@ extension PatternService {
     return ActionResult(message, payload: shift)
   }
 
-  /// Makes sure of what becomes of the shift `old` where the patterns alone do not; returns it.
+  /// Stores the shift that replaces `old` where the patterns alone do not plan it so; returns it.
   private func settle(
     _ old: Shift, _ wanted: Shift?, in transaction: WriteTransaction
   ) throws -> Shift? {
@@ -157,7 +157,7 @@ extension PatternService {
     return wanted
   }
 
-  /// A record that stood for a shift of the pattern stands for what is planned in its place now.
+  /// Replaces the record of a shift of the pattern by the one that is planned in its place now.
   private func release(
     _ old: Shift, _ roster: Roster, in transaction: WriteTransaction
   ) throws {
@@ -171,7 +171,7 @@ extension PatternService {
 }
 
 extension Shift {
-  /// Whether it is the same but for when it was made and changed.
+  /// Whether both are the same but for when they were made and changed.
   package func says(_ other: Shift) -> Bool {
     var other = other
     other.createdAt = createdAt

@@ -49,7 +49,7 @@ public struct ShiftEditing {
       let start = atStart ? worked.start - seconds : worked.start
       let end = atStart ? worked.end : worked.end + seconds
       guard start < end else { throw ActionError.endsBeforeStart(shift, at: end) }
-      guard end - start <= Shift.longestSeconds else { throw ActionError.tooLong(shift, at: end) }
+      try shift.checkEnd(at: end, from: start)
       changed.actualStart = start
       changed.actualEnd = end
     } else {
@@ -60,9 +60,7 @@ public struct ShiftEditing {
           zone: environment.zone(of: shift)))
     }
     if let end = changed.actualEnd, end > environment.now { throw ActionError.inFuture(end) }
-    guard changed.hasRoomForBreak else {
-      throw ActionError.breakTooLong(minutes: changed.breakMinutes ?? 0)
-    }
+    try changed.checkBreak()
     return changed
   }
 

@@ -67,22 +67,17 @@ extension ShiftService {
       throw ActionError.notRunning
     }
     guard instant <= now else { throw ActionError.inFuture(instant) }
-    guard instant >= start else { throw ActionError.endsBeforeStart(shift, at: instant) }
-    guard instant - start <= Shift.longestSeconds else {
-      throw ActionError.tooLong(shift, at: instant)
-    }
+    try shift.checkEnd(at: instant, from: start)
+    shift.status = .completed
+    shift.actualEnd = instant
     if let breakMinutes {
-      guard Int64(breakMinutes) * 60 <= instant - start else {
-        throw ActionError.breakTooLong(minutes: breakMinutes)
-      }
       shift.breakMinutes = breakMinutes
+      try shift.checkBreak()
     } else {
       // A shift that ended early has no longer a break than it lasted.
       let longest = Int((instant - start) / 60)
       shift.breakMinutes = isByRule ? nil : shift.breakMinutes.map { min($0, longest) }
     }
-    shift.status = .completed
-    shift.actualEnd = instant
     if let note { shift.notes = note }
     return try write(shift, key: "shift.stop", try services.wear.workShoesOff(at: instant))
   }
@@ -90,14 +85,13 @@ extension ShiftService {
   // MARK: Planning
 
   func add(_ shift: Shift) throws -> ActionResult {
-    try checkBreak(of: shift)
+    try shift.checkBreak()
     return try write(shift, key: "shift.add")
   }
 
-  /// Replaces the shift unless it is no longer the one that was edited: what another program did to
-  /// it meanwhile would be lost unseen.
+  /// Replaces the shift, unless another program changed it since the editing began.
   func save(_ shift: Shift) throws -> ActionResult {
-    try checkBreak(of: shift)
+    try shift.checkBreak()
     let before = try existing(shift.id)
     guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     // A planned shift that is saved as it is stays its pattern's.
@@ -105,12 +99,6 @@ extension ShiftService {
       return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
     }
     return try write(shift, key: "shift.edit")
-  }
-
-  func checkBreak(of shift: Shift) throws {
-    guard shift.hasRoomForBreak else {
-      throw ActionError.breakTooLong(minutes: shift.breakMinutes ?? 0)
-    }
   }
 
   func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
@@ -179,7 +167,7 @@ extension ShiftService {
   func apply(_ batch: ShiftBatch) throws -> ActionResult {
     let roster = try roster()
     for shift in batch.saved {
-      try checkBreak(of: shift)
+      try shift.checkBreak()
       guard let current = try roster.shift(shift.id) else {
         if batch.kind.addsShifts { continue }
         throw ActionError.noShift(shift.id)
@@ -224,7 +212,7 @@ extension ShiftService {
 }
 
 extension Shift {
-  /// Takes it as worked exactly as planned.
+  /// Marks it as worked exactly as planned.
   public mutating func markWorked() {
     status = .completed
     actualStart = scheduledStart

@@ -58,7 +58,7 @@ extension SettingsService {
     return ActionResult(Message(done))
   }
 
-  /// Silent: that hints come or go is seen.
+  /// Shows or hides the hints, without a message.
   func setHints(_ isShown: Bool) throws -> ActionResult {
     var profile = try services.profile()
     profile.showsHints = isShown

@@ -18,21 +18,21 @@ public enum WearAction: StoreAction {
   case saveSession(ShoeSession)
   /// Forgets a session.
   case deleteSession(RecordID)
-  /// Takes the pair off, afterwards, in which nobody has walked for long.
+  /// Takes the pair off, afterwards, in which there were no steps for long.
   case settle
-  /// Gives time to a pair, or with nil to none; with `freeOnly` what nobody has of it.
+  /// Gives time to a pair, or with nil to none; with `freeOnly` only time that no pair has.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
   /// The same with those hours of the time that have steps, and whole days whose steps have no
   /// hours.
   case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
-  /// Has pairs be worn at certain times, which do not overlap.
+  /// Gives stretches of time, which do not overlap, to pairs.
   case wear([WornTimeline.Stretch])
   /// Puts the sources in this order of trust, all others behind them.
   case orderSources([Int])
   /// Counts samples of a source that were doubted, wherever they begin in the interval.
-  case believe(source: Int, in: Interval)
+  case acceptSamples(of: Int, in: Interval)
   /// Leaves samples of a source out again that were doubted and counted all the same.
-  case disbelieve(source: Int)
+  case rejectSamples(of: Int)
   /// Changes how steps are counted, and which pair is put on for work.
   case saveSettings(WearSettings)
   /// Has the person be in a zone from a day on; nil where they stayed where they were.
@@ -64,23 +64,24 @@ extension WearAction {
       try services.wear.attributeWalked(time, to: shoe, freeOnly: freeOnly)
     case .wear(let stretches): try services.wear.wear(stretches)
     case .orderSources(let numbers): try services.wear.orderSources(numbers)
-    case .believe(let source, let interval): try services.wear.believe(source, interval)
-    case .disbelieve(let source): try services.wear.disbelieve(source)
+    case .acceptSamples(let source, let interval):
+      try services.wear.acceptSamples(of: source, in: interval)
+    case .rejectSamples(let source): try services.wear.rejectSamples(of: source)
     case .saveSettings(let settings): try services.wear.save(settings)
     case .setStay(let day, let zone): try services.wear.setStay(from: day, in: zone)
     }
   }
 }
 
-/// What a change of shoes came to.
+/// The outcome of a change of shoes.
 public struct WearOutcome: ResultPayload {
   /// The pair.
   public var shoe: Shoe?
-  /// What became of the sessions.
+  /// The change of the sessions.
   public var sessions: SessionChange?
-  /// What was attributed.
+  /// The change of attributed time.
   public var attribution: AttributionOutcome?
-  /// Attributions that gave way to a pair that was put on: what each lost.
+  /// The time that attributions lost to a pair that was put on.
   public var lost: [LostAttribution] = []
 }
 
@@ -100,15 +101,15 @@ public struct LostAttribution: Equatable, Sendable {
   public var isWhole: Bool { interval == before.interval }
 }
 
-/// What an attribution changes, or would change.
+/// The outcome of an attribution, or of its rehearsal.
 public struct AttributionOutcome: Equatable, Sendable {
   /// The time that gets another pair, or none.
   public var time: IntervalSet
   /// The pair it gets.
   public var shoe: RecordID?
-  /// What others lose, in the order of the pairs.
+  /// The time that others lose, in the order of the pairs.
   public var replaced: [WornTime]
-  /// Seconds of it that nobody had.
+  /// The seconds of it that no pair had.
   public var freeSeconds: Int64
   /// What was walked in that time.
   public var share: WornShare

@@ -5,8 +5,8 @@ import Store
 extension WearService {
   // MARK: Attribution
 
-  /// What giving `time` to a pair, or to none, would change; nothing is written. Throws `WearError`
-  /// and `StoreError`.
+  /// Returns what giving `time` to a pair, or to none, would change; writes nothing. Throws
+  /// `WearError` and `StoreError`.
   public func outcome(
     attributing time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
   ) throws -> AttributionOutcome {
@@ -115,7 +115,7 @@ extension WearService {
     return IntervalSet(walked).intersection(time)
   }
 
-  /// Has pairs be worn at certain times, as one step.
+  /// Gives stretches of time to pairs, as one step.
   func wear(_ stretches: [WornTimeline.Stretch]) throws -> ActionResult {
     let time = IntervalSet(stretches.map(\.interval))
     guard let span = time.span else { return ActionResult(nil, canUndo: false) }
@@ -159,18 +159,18 @@ extension WearService {
     return done("steps.order", "", WearOutcome())
   }
 
-  func believe(_ source: Int, _ interval: Interval) throws -> ActionResult {
+  func acceptSamples(of source: Int, in interval: Interval) throws -> ActionResult {
     let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
     try store.write(WriteLabel("steps.believe", detail: name), now: now) {
-      try $0.believe(source: source, in: interval)
+      try $0.acceptSamples(of: source, in: interval)
     }
     return done("steps.believe", name, WearOutcome())
   }
 
-  func disbelieve(_ source: Int) throws -> ActionResult {
+  func rejectSamples(of source: Int) throws -> ActionResult {
     let name = try store.stepSources.sources().first { $0.number == source }?.source.name ?? ""
     try store.write(WriteLabel("steps.disbelieve", detail: name), now: now) {
-      try $0.disbelieve(source: source)
+      try $0.rejectSamples(of: source)
     }
     return done("steps.disbelieve", name, WearOutcome())
   }

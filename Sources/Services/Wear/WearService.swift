@@ -170,10 +170,10 @@ extension WearService {
     return done("session.delete", shoe.name, WearOutcome(shoe: shoe))
   }
 
-  // MARK: Sessions that nobody ended
+  // MARK: Sessions that were left open
 
-  /// Ends the session that is open where nobody has walked for long; writes nothing, and says
-  /// nothing, where there is nothing to end.
+  /// Ends the open session if there were no steps for long; else writes nothing and returns no
+  /// message.
   func settle() throws -> ActionResult {
     let open = try store.wear.openSession().map { [$0] } ?? []
     let corrections = try corrections(of: open, store.wear, store.steps, store.stepSources)
@@ -191,7 +191,8 @@ extension WearService {
       Message("done.session.settle", ["shift": shoe.name, "time": time]), payload: outcome)
   }
 
-  /// Sessions of the usual pair that steps from `start` on begin, where the person wants that.
+  /// Returns the sessions of the usual pair that steps from `start` on begin, if the person wants
+  /// that.
   func autoStarted(from start: Instant?, _ transaction: WriteTransaction) throws -> [ShoeSession] {
     let settings = try transaction.stepSources.settings()
     guard let start, let since = settings.autoStartSince,
@@ -203,8 +204,8 @@ extension WearService {
       worn: try transaction.wear.worn(around: time).worn, now: now, newID: RecordID.new)
   }
 
-  /// What the rule of inactivity says about sessions that nobody ended: exports come late, and time
-  /// goes by.
+  /// Returns the sessions that the rule of inactivity ends, or ends elsewhere now that more steps
+  /// are known.
   func corrections(
     of sessions: [ShoeSession], _ wear: ShoeWearRepository, _ steps: StepRepository,
     _ sources: StepSourceRepository
@@ -221,11 +222,11 @@ extension WearService {
 
   // MARK: Shoes for work
 
-  /// What starting or ending a shift does to shoes.
+  /// A change of shoes that goes with a shift.
   struct WorkShoes {
     /// The pair that is on then, nil for none.
     let shoe: Shoe?
-    /// What becomes of the sessions.
+    /// The change of the sessions.
     let change: SessionChange
   }
 
@@ -274,7 +275,7 @@ extension WearService {
 }
 
 extension WriteTransaction {
-  /// Saves what putting on or taking off came to.
+  /// Saves the sessions that putting on or taking off changes.
   func save(_ change: SessionChange) throws {
     // The open session first gives way to the next.
     for session in change.dropped { try delete(session: session.id) }

@@ -212,12 +212,12 @@ extension WriteTransaction {
 
   /// Counts samples of a source that were doubted, wherever they begin in `interval`.
   /// Throws `StoreError`.
-  public func believe(source: Int, in interval: Interval) throws {
+  public func acceptSamples(of source: Int, in interval: Interval) throws {
     try save(StepBelief(source: source, interval: interval), as: .new(), in: StepBelief.table)
   }
 
   /// Leaves the samples of a source out again that were doubted and believed. Throws `StoreError`.
-  public func disbelieve(source: Int) throws {
+  public func rejectSamples(of source: Int) throws {
     let ids = try connection.all(
       "SELECT id FROM step_belief WHERE source_number = ?1 AND deleted_at IS NULL",
       [Value(source)]

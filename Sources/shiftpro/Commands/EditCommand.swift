@@ -80,8 +80,7 @@ enum EditCommand {
       throw ActionError.inFuture(instant)
     }
     guard let end = shift.actualEnd else { return }
-    guard start <= end else { throw ActionError.endsBeforeStart(shift, at: end) }
-    guard end - start <= Shift.longestSeconds else { throw ActionError.tooLong(shift, at: end) }
+    try shift.checkEnd(at: end, from: start)
     shift.status = .completed
   }
 

@@ -63,9 +63,6 @@ extension IncomingShift {
       take(draft, use, known)
     }
     try checkLengths()
-    if let breakMinutes, breakMinutes > times.minutes {
-      throw ActionError.breakTooLong(minutes: breakMinutes)
-    }
   }
 
   private mutating func take(_ draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge) {

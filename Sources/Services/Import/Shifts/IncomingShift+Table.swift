@@ -45,9 +45,6 @@ extension IncomingShift {
       rate = rate ?? Rate(label: "", multiplier: .one)
     }
     try checkLengths()
-    if let breakMinutes, breakMinutes > times.minutes {
-      throw ActionError.breakTooLong(minutes: breakMinutes)
-    }
   }
 
   // MARK: Parts

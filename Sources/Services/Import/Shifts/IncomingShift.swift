@@ -41,12 +41,15 @@ package struct IncomingShift: Equatable, Sendable {
     self.times = times
   }
 
-  /// Throws `TextTooLong` where a text is longer than one of a shift may be.
+  /// Checks the lengths of its texts and of its break. Throws `TextTooLong` and `ActionError`.
   func checkLengths() throws {
     for text in [name, code, rate?.label].compactMap({ $0 }) {
       if let problem = TextTooLong(text) { throw problem }
     }
     if let problem = notes.flatMap({ TextTooLong($0, isNote: true) }) { throw problem }
+    if let breakMinutes, breakMinutes > times.minutes {
+      throw ActionError.breakTooLong(minutes: breakMinutes)
+    }
   }
 
   /// The identity that the file gives it; nil where it gives none.

@@ -2,7 +2,7 @@ import Interchange
 import Platform
 import Store
 
-/// The file is one of the program's own that is not imported but restored.
+/// The error that a file of the program's own is not imported but restored.
 package struct MisplacedFile: Error {
   /// What the file is; the raw values are the codes of the errors.
   package enum Kind: String {

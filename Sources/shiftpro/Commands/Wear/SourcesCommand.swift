@@ -99,11 +99,11 @@ enum SourcesCommand {
       }
       for doubt in doubts {
         let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
-        _ = try session.perform(.wear(.believe(source: number, in: whole)))
+        _ = try session.perform(.wear(.acceptSamples(of: number, in: whole)))
       }
     }
     if let word = call.value("reject") {
-      _ = try session.perform(.wear(.disbelieve(source: source(word, all).number)))
+      _ = try session.perform(.wear(.rejectSamples(of: source(word, all).number)))
     }
     let doubted = try session.doubted()
     let names = Dictionary(all.map { ($0.number, $0.source.name) }) { first, _ in first }
