@@ -1,14 +1,20 @@
 // swift-tools-version:6.0
 import PackageDescription
 
-// Every C library comes from the system; the Debian package that carries it stands beside it.
-// ncursesw and sqlite3 are linked by name: their pkg-config files bring flags SwiftPM refuses.
+// What a feature of the screen builds on.
+let screen: [Target.Dependency] = [
+  "AppCore", "Domain", "Interchange", "Platform", "Services", "Store", "Terminal", "TerminalText",
+  "Widgets",
+]
+
 // What tests of the screen build on.
 let screenTests: [Target.Dependency] = [
-  "App", "AppTestSupport", "Bundled", "Domain", "Interchange", "Platform", "Services",
+  "App", "AppCore", "AppTestSupport", "Bundled", "Domain", "Interchange", "Platform", "Services",
   "ServicesTestSupport", "Store", "Terminal", "TerminalText", "TestSupport", "Widgets",
 ]
 
+// Every C library comes from the system; the Debian package that carries it stands beside it.
+// ncursesw and sqlite3 are linked by name: their pkg-config files bring flags SwiftPM refuses.
 let package = Package(
   name: "ShiftPro",
   platforms: [.macOS(.v15)],
@@ -49,21 +55,25 @@ let package = Package(
       name: "Services",
       dependencies: ["Bundled", "Domain", "Interchange", "Platform", "Store", "TerminalText"]),
     .target(
-      name: "App",
+      name: "AppCore",
       dependencies: [
-        "Services",
-        "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal", "TerminalText",
+        "Domain", "Interchange", "Platform", "Services", "Store", "Terminal", "TerminalText",
         "Widgets",
       ]),
+    .target(name: "RosterUI", dependencies: screen),
+    .target(name: "PayUI", dependencies: screen),
+    .target(name: "WearUI", dependencies: screen),
+    .target(name: "SystemUI", dependencies: screen),
+    .target(name: "App", dependencies: ["AppCore", "PayUI", "RosterUI", "SystemUI", "WearUI"]),
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "Bundled", "Domain", "Services", "Interchange", "Platform", "Store", "Terminal",
-        "TerminalText",
-        "TerminalCurses",
+        "App", "AppCore", "Bundled", "Domain", "Interchange", "Platform", "Services", "Store",
+        "Terminal", "TerminalCurses", "TerminalText",
       ]),
     .executableTarget(
-      name: "bench", dependencies: ["App", "Services", "CSQLite", "Domain", "Platform", "Store"]),
+      name: "bench",
+      dependencies: ["App", "AppCore", "CSQLite", "Domain", "Platform", "Services", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
@@ -105,20 +115,22 @@ let package = Package(
     .target(
       name: "AppTestSupport",
       dependencies: [
-        "App", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport", "Store",
+        "App", "AppCore", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport",
+        "Store",
         "Terminal", "TerminalText", "TestSupport", "Widgets",
       ]),
-    .testTarget(name: "RosterUITests", dependencies: screenTests),
-    .testTarget(name: "PayUITests", dependencies: screenTests),
-    .testTarget(name: "WearUITests", dependencies: screenTests),
-    .testTarget(name: "SystemUITests", dependencies: screenTests),
-    .testTarget(name: "AppTests", dependencies: screenTests),
+    .testTarget(name: "RosterUITests", dependencies: screenTests + ["RosterUI"]),
+    .testTarget(name: "PayUITests", dependencies: screenTests + ["PayUI"]),
+    .testTarget(name: "WearUITests", dependencies: screenTests + ["WearUI"]),
+    .testTarget(name: "SystemUITests", dependencies: screenTests + ["SystemUI"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: screenTests + ["PayUI", "RosterUI", "SystemUI", "WearUI"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "shiftpro", "App", "Bundled", "Domain", "Interchange", "Platform", "Store", "Terminal",
-        "TerminalText",
-        "TestSupport",
+        "shiftpro", "App", "AppCore", "Bundled", "Domain", "Interchange", "Platform", "Services",
+        "Store", "Terminal", "TerminalText", "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests",

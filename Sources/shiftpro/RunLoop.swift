@@ -1,7 +1,8 @@
-import App
+import AppCore
 import Domain
 import Platform
 import Services
+import SystemUI
 import Terminal
 import TerminalCurses
 

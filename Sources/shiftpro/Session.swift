@@ -1,4 +1,4 @@
-import App
+import AppCore
 import Domain
 import Interchange
 import Platform

@@ -1,4 +1,5 @@
 import App
+import AppCore
 
 /// What an operand or an option's value is, for completion.
 enum ValueKind: Sendable {

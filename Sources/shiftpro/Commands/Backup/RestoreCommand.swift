@@ -1,9 +1,9 @@
-import App
 import Domain
 import Interchange
 import Platform
 import Services
 import Store
+import SystemUI
 
 /// Takes a backup back: into a fresh store, into one that gives way, or by what was changed last.
 enum RestoreCommand {

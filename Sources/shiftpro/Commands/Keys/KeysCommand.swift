@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Platform
 import Services
 import Store

@@ -1,4 +1,3 @@
-import App
 import Domain
 import Services
 import Store

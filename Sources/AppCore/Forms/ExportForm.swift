@@ -1,0 +1,156 @@
+import Domain
+import Services
+import Widgets
+
+/// The form for a file with shifts, hours or everything.
+package struct ExportForm: FormModel {
+  /// The days it is about at first.
+  let window: DayWindow
+  /// The day in the name of the file.
+  private let day: CivilDay
+
+  private static let subjects: [Exporter.Subject] = [
+    .hours, .shifts, .periods, .steps, .days, .shoes, .all,
+  ]
+  private static let dates = ["from", "to"]
+
+  /// A form about the days of `window`.
+  package init(_ window: DayWindow, _ environment: AppEnvironment) {
+    self.window = window
+    day = window.first ?? environment.today
+  }
+
+  package var verb: String? { "write" }
+
+  package func title(_ environment: AppEnvironment) -> String {
+    environment.texts("write_file.title")
+  }
+
+  package func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    func choice(_ id: String, _ words: [String]) -> Field {
+      Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words))
+    }
+    let subject = Self.subjects[0]
+    return [
+      choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
+      choice("form", words(of: subject, texts)),
+    ] + dates(environment) + [
+      Field(
+        id: "file", label: texts("write_file.file"), kind: .text,
+        text: name(subject, subject.forms[0])),
+      PassphraseFields.field(texts),
+    ]
+  }
+
+  private func words(of subject: Exporter.Subject, _ texts: Texts) -> [String] {
+    subject.forms.map { texts("write_file.\($0.rawValue)") }
+  }
+
+  private func dates(_ environment: AppEnvironment) -> [Field] {
+    zip(Self.dates, [window.first, window.last]).map { id, day in
+      Field(
+        id: id, label: environment.texts("write_file.\(id)"), kind: .date,
+        text: day.map { ISOText.format($0) } ?? "",
+        placeholder: environment.texts("write_file.no_limit"))
+    }
+  }
+
+  // MARK: Names
+
+  /// `~/shiftpro-hours-2026-03-02.csv`.
+  private func name(_ subject: Exporter.Subject, _ form: Exporter.Form) -> String {
+    let word = subject == .all ? "everything" : subject.rawValue
+    return "~/shiftpro-\(word)-\(ISOText.format(day)).\(form.suffix)"
+  }
+
+  private static let encryptedSuffix = ".enc"
+
+  private var names: [String] {
+    let plain = Self.subjects.flatMap { subject in subject.forms.map { name(subject, $0) } }
+    return plain + plain.map { $0 + Self.encryptedSuffix }
+  }
+
+  // MARK: Reading
+
+  /// Reads the fields; nil while something is wrong. A name of one's own stays.
+  package func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let texts = environment.texts
+    let subject = Self.subjects[layer.form.choice("what")]
+    offer(words(of: subject, texts), in: &layer)
+    let form = subject.forms[layer.form.choice("form")]
+    showDates(subject != .all, &layer, environment)
+    if layer.form.focused?.id != "file", names.contains(layer.form.value("file")) {
+      let suffix = layer.form.choice("encrypt") == 1 ? Self.encryptedSuffix : ""
+      layer.form.set("file", text: name(subject, form) + suffix)
+    }
+    let window = readWindow(subject, &layer, environment)
+    if let window {
+      layer.remark(environment.format.window(window))
+    }
+    let path = layer.readFileName(environment)
+    let passphrase = PassphraseFields.review(&layer, environment)
+    guard let window, let path, layer.isRight else { return nil }
+    return .archive(
+      .export(
+        FileExport(
+          subject: subject, form: form, window: window, path: path, passphrase: passphrase)))
+  }
+
+  /// What is chosen stays chosen where it is still there.
+  private func offer(_ words: [String], in layer: inout FormLayer) {
+    let chosen = layer.form.value("form")
+    layer.form["form"]?.kind = .choice(words)
+    layer.form["form"]?.index = words.firstIndex(of: chosen) ?? 0
+  }
+
+  private func showDates(
+    _ isShown: Bool, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    guard isShown != (layer.form["from"] != nil) else { return }
+    if isShown {
+      let place = layer.form.fields.firstIndex { $0.id == "file" } ?? 0
+      layer.form.fields.insert(contentsOf: dates(environment), at: place)
+    } else {
+      for id in Self.dates { layer.form.remove(id) }
+    }
+  }
+
+  /// The days; nil where one cannot be read, or the last lies before the first.
+  private func readWindow(
+    _ subject: Exporter.Subject, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> DayWindow? {
+    guard subject != .all else { return DayWindow(first: nil, last: nil) }
+    var days: [CivilDay?] = []
+    for (id, context) in zip(Self.dates, [environment.pastContext, environment.timeContext]) {
+      let text = layer.form.value(id)
+      do {
+        days.append(text.isEmpty ? nil : try TimeParser.date(text, in: context))
+      } catch {
+        layer.fail(id, error, environment)
+        return nil
+      }
+    }
+    if let first = days[0], let last = days[1], last < first {
+      layer.form.set("to", error: environment.texts("error.reversed_days"))
+      return nil
+    }
+    return DayWindow(first: days[0], last: days[1])
+  }
+}
+
+extension AppState {
+
+  /// Asks about a file that is there already, above the form that named it.
+  mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
+    open(
+      MenuLayer(
+        title: texts("write_file.exists", ["file": path]),
+        items: [
+          MenuLayer.Item(label: texts("write_file.other_name"), note: "", choice: .close),
+          MenuLayer.Item(
+            label: texts("write_file.replace"), note: "",
+            choice: .effects([.perform(action)])),
+        ], closesBelow: true))
+  }
+}

@@ -1,0 +1,94 @@
+import Widgets
+
+extension FormLayer {
+  /// The commands of all forms; those of fields also work in the setup.
+  package static let commands: [Command] = [
+    Command("form.save", in: .form, keys: "Enter  C-s", isListed: false, hint: 0) {
+      state, environment, _ in state.saveForm(environment)
+    },
+    .close("form.cancel", in: .form, keys: "Esc  C-c", hint: 1),
+    Command("form.next", in: .fields, keys: "Tab  Down", isListed: false, hint: 2) {
+      state, environment, _ in
+      state.withForm(environment) {
+        if $0.complete(environment) { return }
+        _ = $0.completeZone(environment)
+        $0.form.next()
+      }
+    },
+    Command("form.previous", in: .fields, keys: "S-Tab  Up", isListed: false) {
+      state, environment, _ in
+      state.withForm(environment) { $0.form.previous() }
+    },
+    Command("form.increase", in: .fields, keys: "PgUp", isListed: false, hint: 3) {
+      state, environment, _ in state.stepForm(1, environment)
+    },
+    Command("form.decrease", in: .fields, keys: "PgDn", isListed: false) {
+      state, environment, _ in state.stepForm(-1, environment)
+    },
+    Command("form.focus", in: .fields, isListed: false) { state, environment, index in
+      state.withForm(environment) { layer in
+        guard layer.form.fields.indices.contains(index) else { return }
+        layer.form.focus(layer.form.fields[index].id)
+      }
+    },
+  ]
+}
+
+extension AppState {
+  /// The form on top; setting it changes nothing if there is none.
+  package var form: FormLayer? {
+    get { top(FormLayer.self) }
+    set {
+      guard let newValue, form != nil else { return }
+      layers[layers.count - 1] = AnySurface(newValue)
+    }
+  }
+
+  /// Opens a form above all other layers, with the keyboard on `focus` or its first field.
+  @discardableResult
+  package mutating func open(
+    _ model: any FormModel, focus: String? = nil, _ environment: AppEnvironment
+  ) -> [Effect] {
+    open(FormLayer(model, focus: focus, environment))
+    return []
+  }
+
+  /// Saves the form on top, or shows why it cannot be saved.
+  fileprivate mutating func saveForm(_ environment: AppEnvironment) -> [Effect] {
+    guard var layer = form else { return [] }
+    layer.review(environment)
+    form = layer
+    if layer.isRight, let effects = layer.model.save(layer, &self, environment) { return effects }
+    layer.showProblem()
+    form = layer
+    return [.bell]
+  }
+
+  /// Closes the form on top and performs its action; the form comes back if that fails.
+  package mutating func send(_ form: FormLayer) -> [Effect] {
+    guard let action = form.action else { return [] }
+    layers.removeLast()
+    sent = form
+    sent?.depth = layers.count
+    return [.perform(action)]
+  }
+
+  /// Changes the form on top, be it one within another surface.
+  @discardableResult
+  fileprivate mutating func withForm(
+    _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
+  ) -> [Effect] {
+    changeTop { surface, _ in surface.changeForm(environment, change) }
+    return []
+  }
+
+  /// Steps the value of the focused field; where it has no steps, scrolls the lines below.
+  fileprivate mutating func stepForm(_ step: Int, _ environment: AppEnvironment) -> [Effect] {
+    let area = layout.aboveFooter
+    return withForm(environment) { layer in
+      guard !layer.stepsByKey else { return layer.step(step, environment) }
+      let hidden = FormView(layer, environment, in: area).hiddenMessages
+      layer.messageOffset = min(hidden, max(0, layer.messageOffset - step * 2))
+    }
+  }
+}

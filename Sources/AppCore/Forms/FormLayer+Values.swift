@@ -1,0 +1,172 @@
+import Domain
+import Services
+import Widgets
+
+extension FormState {
+  /// What is typed into a field, without blanks at both ends.
+  package func trimmed(_ id: String) -> String { String(value(id).trimmingBlanks) }
+}
+
+extension DurationText {
+  /// The minutes of a length in which a bare number means hours.
+  package static func hours(_ text: String, allowsZero: Bool) throws(DurationTextError) -> Int {
+    let text = text.compactLength
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
+    return try minutes(isPlain ? text + "h" : text, allowsZero: allowsZero)
+  }
+}
+
+extension FormLayer {
+  /// The time of the day in a field; an empty one is nil, a wrong one is marked.
+  package mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
+    let text = form.trimmed(id)
+    guard !text.isEmpty else { return nil }
+    if let minute = ClockText.minute(text) { return minute }
+    fail(id, UserFacingError("clock_unreadable", environment.texts, ["text": text]), environment)
+    return nil
+  }
+
+  /// The day in a field, which a note beside it shows in full; a wrong one is marked.
+  package mutating func day(
+    _ id: String, in context: TimeContext? = nil, _ environment: AppEnvironment
+  ) -> CivilDay? {
+    do {
+      let day = try TimeParser.date(form.value(id), in: context ?? environment.timeContext)
+      form.set(id, note: environment.format.dayWithYear(day))
+      return day
+    } catch {
+      fail(id, error, environment)
+      form.set(id, note: "")
+      return nil
+    }
+  }
+
+  /// The same; an empty field is nil.
+  package mutating func optionalDay(
+    _ id: String, in context: TimeContext? = nil, _ environment: AppEnvironment
+  ) -> CivilDay? {
+    guard !form.trimmed(id).isEmpty else {
+      form.set(id, note: "")
+      return nil
+    }
+    return day(id, in: context, environment)
+  }
+
+  /// The minutes in a field; an empty one counts as nothing.
+  package mutating func minutes(_ id: String, _ environment: AppEnvironment) -> Int? {
+    form.value(id).compactLength.isEmpty ? 0 : length(id, allowsZero: true, environment)
+  }
+
+  /// The minutes in a field; an empty one is nil, a wrong one is marked.
+  package mutating func length(
+    _ id: String, allowsZero: Bool, _ environment: AppEnvironment
+  ) -> Int? {
+    let text = form.value(id).compactLength
+    guard !text.isEmpty else { return nil }
+    do {
+      return try DurationText.minutes(text, allowsZero: allowsZero)
+    } catch {
+      fail(id, error, environment)
+      return nil
+    }
+  }
+
+  /// The number in a field; an empty one is nil, one that is not in `range` is marked.
+  package mutating func number(
+    _ id: String, in range: ClosedRange<Int>, _ environment: AppEnvironment
+  ) -> Int? {
+    let text = form.value(id)
+    guard !text.isEmpty else { return nil }
+    if let number = Int(text), range.contains(number) { return number }
+    form.set(id, error: environment.texts("error.limit", ["text": text]))
+    return nil
+  }
+
+  /// The path in a field, from the root or the person's home; an empty one is nil, another one is
+  /// marked.
+  package mutating func wholePath(_ id: String, _ environment: AppEnvironment) -> String? {
+    let path = form.value(id).trimmed
+    guard !path.isEmpty else { return nil }
+    if path.hasPrefix("/") || path.hasPrefix("~/") { return path }
+    form.set(id, error: environment.texts("backups.folder_absolute"))
+    return nil
+  }
+
+  /// The name of a file to write; nil while there is none, which is marked.
+  package mutating func readFileName(_ environment: AppEnvironment) -> String? {
+    let path = String(form.value("file").trimmingBlanks)
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      form.set("file", error: environment.texts("error.no_file_name"))
+      return nil
+    }
+    return path
+  }
+
+  /// The minutes in a field where a bare number means hours; an empty one is nil.
+  package mutating func hours(_ id: String, _ environment: AppEnvironment) -> Int? {
+    guard !form.trimmed(id).isEmpty else {
+      form.set(id, note: "")
+      return nil
+    }
+    do {
+      let minutes = try DurationText.hours(form.value(id), allowsZero: true)
+      form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
+      return minutes
+    } catch {
+      fail(id, error, environment)
+      form.set(id, note: "")
+      return nil
+    }
+  }
+
+  /// The minor units in a field; nil where it is no amount, which is marked.
+  package mutating func cents(
+    _ id: String, _ currency: String, _ environment: AppEnvironment
+  ) -> Int64? {
+    amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
+  }
+
+  /// The same for an hour, which may have more decimals than the currency.
+  package mutating func hourly(
+    _ id: String, _ currency: String, _ environment: AppEnvironment
+  ) -> HourlyAmount? {
+    amount(id, currency, environment, moreDecimals: PayRuleset.fineDecimals, MoneyText.hourly)
+  }
+
+  private mutating func amount<Amount: Comparable & ExpressibleByIntegerLiteral>(
+    _ id: String, _ currency: String, _ environment: AppEnvironment, moreDecimals: Int,
+    _ read: (String, String) -> Amount?
+  ) -> Amount? {
+    let text = form.trimmed(id), format = environment.format
+    if let amount = read(text, currency) {
+      if amount > 0 { return amount }
+      fail(id, UserFacingError("amount_zero", environment.texts), environment)
+      return nil
+    }
+    let example = format.decimal(MoneyText.example(currency))
+    let isLong =
+      text.split { $0 == "." || $0 == "," }.count == 2
+      && MoneyText.cents(String(text.prefix { $0 != "." && $0 != "," }), currency) != nil
+      && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
+    let key = !isLong ? "money" : moreDecimals > 0 ? "hourly_decimals" : "money_decimals"
+    let digits = Currency.minorDigits(currency) + moreDecimals
+    fail(
+      id,
+      UserFacingError(
+        key, environment.texts,
+        ["text": text, "example": example, "n": String(digits), "currency": currency]),
+      environment)
+    return nil
+  }
+}
+
+extension String {
+  /// A length as the screens write it, `7 h 30 m`, in the way in which it is read.
+  package var compactLength: String {
+    let words = split(separator: " ")
+    guard words.contains(where: { ["h", "m", "min"].contains($0.lowercased()) }) else {
+      return self
+    }
+    return words.map { $0.lowercased() == "min" ? "m" : $0 }.joined()
+  }
+}

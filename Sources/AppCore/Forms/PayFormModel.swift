@@ -1,0 +1,79 @@
+import Domain
+import Services
+import Store
+import Terminal
+
+/// A form that changes what is paid: below its fields it shows the effect on the pay period.
+package protocol PayFormModel: FormModel {
+  /// The change that the fields describe; nil while something is wrong or nothing would change.
+  var trial: PayOutlook.Trial? { get }
+  /// The effect of the latest trial on the pay period.
+  var outlook: PayOutlook? { get set }
+  /// The sentences of this form about that effect, above those of all forms.
+  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark]
+}
+
+extension PayFormModel {
+  package func remarks(_: PayOutlook, _: AppEnvironment) -> [FormLayer.Remark] { [] }
+
+  /// The effect of the present values on the period; nil while one is wrong or it is not known yet.
+  private func outlook(in layer: FormLayer) -> PayOutlook? {
+    layer.isRight && outlook?.trial == trial ? outlook : nil
+  }
+
+  /// The sentences about the effect on the pay period.
+  package func consequences(
+    _ layer: FormLayer, _ environment: AppEnvironment
+  ) -> [FormLayer.Remark] {
+    guard let outlook = outlook(in: layer) else { return [] }
+    let text = OutlookText(outlook: outlook, environment: environment)
+    var remarks = remarks(outlook, environment)
+    remarks += text.sentences.map { FormLayer.Remark(text: $0.text, isWarning: $0.isWarning) }
+    guard !outlook.isSame, !outlook.isLocked else { return remarks }
+    let would = environment.texts("outlook.would", ["period": text.period])
+    return remarks + [FormLayer.Remark(text: would, isWarning: false)]
+  }
+
+  /// The figures of the pay period that would change.
+  package func figures(
+    _ layer: FormLayer, _ environment: AppEnvironment, width: Int
+  ) -> [[Span]] {
+    guard let outlook = outlook(in: layer), !outlook.isLocked else { return [] }
+    return OutlookText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
+  }
+
+  /// Works out the effect on the pay period. Throws `StoreError` and `RulesetFileError`.
+  package mutating func catchUp(
+    _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> Bool {
+    guard layer.isRight, let trial, trial != outlook?.trial else { return false }
+    outlook = try state.outlook(of: trial, known: outlook, from: store, environment)
+    return true
+  }
+}
+
+extension FormLayer {
+  /// The effect on the pay period, in a form that changes what is paid.
+  package var outlook: PayOutlook? { (model as? any PayFormModel)?.outlook }
+}
+
+extension AppState {
+  /// Returns the effect of `trial` on the pay period: on the one that contains `day`, else on the
+  /// one that a list below is about, else the first open one. Throws `StoreError` and
+  /// `RulesetFileError`.
+  package func outlook(
+    of trial: PayOutlook.Trial?, known: PayOutlook?, on day: CivilDay? = nil, from store: Store,
+    _ environment: AppEnvironment
+  ) throws -> PayOutlook? {
+    guard let trial, trial != known?.trial else { return known }
+    let day =
+      day ?? layers.lazy.reversed().compactMap(\.base.payDay).first
+      ?? max(environment.today, pay.firstOpenDay)
+    do {
+      return try PayOutlook(trial, day: day, store: store, profile: profile, environment.base)
+    } catch is ActionError {
+      // It would be refused, which is said when it is tried.
+      return known
+    }
+  }
+}

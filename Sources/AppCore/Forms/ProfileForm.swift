@@ -1,0 +1,187 @@
+import Domain
+import Services
+import Widgets
+
+/// A part of the profile that is edited together.
+public enum ProfileSection: String, CaseIterable, Sendable {
+  case person, pay, rest
+  /// Language and clock, which the setup asks for; the Settings list them one by one.
+  case appearance
+  /// What the setup asks first: language, place and time.
+  case you
+  /// What the setup asks then: pay and rest.
+  case terms
+}
+
+/// The forms of the Settings.
+package struct ProfileForm: PayFormModel {
+  private let profile: UserProfile
+  private let section: ProfileSection
+  private let pay: PayContext
+  package private(set) var trial: PayOutlook.Trial?
+  package var outlook: PayOutlook?
+
+  /// The form for `section` of `profile`.
+  package init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {
+    self.profile = profile
+    self.section = section
+    self.pay = pay
+  }
+
+  package var names: Set<String> { ["name", "department"] }
+
+  package func title(_ environment: AppEnvironment) -> String {
+    environment.texts("settings.\(section.rawValue)")
+  }
+
+  package func fields(_ environment: AppEnvironment) -> [Field] {
+    switch section {
+    case .person, .pay, .rest, .appearance:
+      return fields(of: section, environment)
+    case .you:
+      return pick(
+        ["language", "zone", "clock", "first_weekday", "holidays", "name", "department"],
+        from: [.appearance, .person, .rest], environment)
+    case .terms:
+      return pick(
+        ["period", "anchor", "target", "break", "rate", "currency", "rules"], from: [.pay, .rest],
+        environment)
+    }
+  }
+
+  /// The fields of that names, in their order.
+  private func pick(
+    _ ids: [String], from sections: [ProfileSection], _ environment: AppEnvironment
+  ) -> [Field] {
+    let all = sections.flatMap { fields(of: $0, environment) }
+    return ids.compactMap { id in all.first { $0.id == id } }
+  }
+
+  private func fields(of section: ProfileSection, _ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    func text(_ id: String, _ value: String, _ kind: FieldKind = .text) -> Field {
+      Field(id: id, label: texts("settings.\(id)"), kind: kind, text: value)
+    }
+    func choice(_ id: String, _ names: [String], _ index: Int?) -> Field {
+      Field(id: id, label: texts("settings.\(id)"), kind: .choice(names), index: index ?? 0)
+    }
+    switch section {
+    case .person:
+      return [
+        text("name", profile.name), text("department", profile.department),
+        text("zone", profile.timeZoneIdentifier),
+      ]
+    case .pay:
+      return [
+        choice(
+          "period", PayPeriodType.allCases.map { texts("period.\($0.rawValue)") },
+          PayPeriodType.allCases.firstIndex(of: profile.payPeriodType)),
+        text("anchor", ISOText.format(profile.payPeriodAnchor), .date),
+        text("target", environment.format.hours(minutes: Int64(profile.regularMinutesPerPay))),
+        text("break", String(profile.defaultBreakMinutes), .duration),
+        text(
+          "rate",
+          pay.baseRate(on: environment.today).map {
+            environment.format.decimal(MoneyText.plain($0.shown, amounts(in: profile)))
+          } ?? ""),
+        text("currency", profile.currency),
+      ]
+    case .rest: return RestForm.fields(profile, environment)
+    case .appearance:
+      return [
+        choice(
+          "language", [texts("language.system")] + Texts.Language.allCases.map(\.name),
+          Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 }),
+        choice(
+          "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },
+          ClockStyle.allCases.firstIndex(of: profile.clock)),
+        choice(
+          "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
+          Weekday.allCases.firstIndex(of: profile.firstWeekday)),
+      ]
+    case .you, .terms: return []
+    }
+  }
+
+  /// In which amounts are told: rules that name a currency go before the profile's.
+  private func amounts(in profile: UserProfile) -> String {
+    pay.currency == self.profile.currency ? profile.currency : pay.currency
+  }
+
+  // MARK: Review
+
+  /// Reads the fields; nil while something is wrong.
+  package mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    var changed = profile
+    var rate: RateEntry?
+    let isRight: Bool
+    switch section {
+    case .appearance: isRight = false
+    case .person: isRight = readPerson(&changed, &layer, environment)
+    case .pay: isRight = readPay(&changed, &rate, &layer, environment)
+    case .rest: isRight = RestForm.read(&changed, &layer, environment)
+    case .you:
+      readAppearance(&changed, layer.form)
+      RestForm.readRegion(&changed, layer.form)
+      isRight = readPerson(&changed, &layer, environment)
+    case .terms:
+      RestForm.readPreset(&changed, layer.form)
+      isRight = readPay(&changed, &rate, &layer, environment)
+    }
+    let isChanged = changed != profile || rate != nil
+    trial = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
+    return isRight ? .settings(.saveProfile(changed, rate: rate)) : nil
+  }
+
+  private func readPerson(
+    _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    profile.name = layer.form.value("name")
+    profile.department = layer.form.value("department")
+    guard let zone = layer.zone(layer.form.value("zone"), environment) else { return false }
+    profile.timeZoneIdentifier = zone.identifier
+    return true
+  }
+
+  private func readPay(
+    _ profile: inout UserProfile, _ rate: inout RateEntry?, _ layer: inout FormLayer,
+    _ environment: AppEnvironment
+  ) -> Bool {
+    let texts = environment.texts
+    profile.payPeriodType = PayPeriodType.allCases[layer.form.choice("period")]
+    if let day = layer.day("anchor", environment) { profile.payPeriodAnchor = day }
+    do {
+      profile.regularMinutesPerPay = try DurationText.hours(
+        layer.form.value("target"), allowsZero: true)
+      layer.form.set(
+        "target",
+        note: environment.format.duration(seconds: Int64(profile.regularMinutesPerPay) * 60))
+    } catch {
+      layer.fail("target", error, environment)
+    }
+    if let minutes = layer.minutes("break", environment) { profile.defaultBreakMinutes = minutes }
+    let currency = layer.form.value("currency").uppercased()
+    if Currency.isCode(currency) {
+      profile.currency = currency
+    } else {
+      layer.form.set("currency", error: texts("error.currency", ["text": currency]))
+    }
+    rate = RateField(pay, section).read(&layer, amounts(in: profile), environment)
+    if let rules = pay.chosenRules(on: environment.today) {
+      for field in layer.form.fields {
+        guard let value = ProfileRows.value(of: field.id, toldBy: rules, environment) else {
+          continue
+        }
+        layer.form.set(field.id, note: texts("settings.by_rules", ["value": value]))
+      }
+    }
+    return layer.isRight
+  }
+
+  private func readAppearance(_ profile: inout UserProfile, _ form: FormState) {
+    let language = form.choice("language")
+    profile.language = language == 0 ? nil : Texts.Language.allCases[language - 1].rawValue
+    profile.clock = ClockStyle.allCases[form.choice("clock")]
+    profile.firstWeekday = Weekday.allCases[form.choice("first_weekday")]
+  }
+}

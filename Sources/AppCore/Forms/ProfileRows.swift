@@ -1,0 +1,89 @@
+import Domain
+import Services
+
+/// A section of the Settings that is edited in the profile's form.
+package struct ProfileRows: SettingsSection {
+  /// The part of the profile.
+  let section: ProfileSection
+  package let rank: Int
+  package let ids: [String]
+
+  /// The section for a part of the profile.
+  package init(_ section: ProfileSection, rank: Int, _ ids: [String]) {
+    self.section = section
+    self.rank = rank
+    self.ids = ids
+  }
+
+  package var id: String { section.rawValue }
+
+  package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    Self.value(of: id, state, environment)
+  }
+
+  package func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    Self.open(id, in: section, &state, environment)
+  }
+
+  /// Opens the form on the setting's field.
+  package static func open(
+    _ id: String, in section: ProfileSection, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect] {
+    state.open(ProfileForm(state.profile, section, state.pay), focus: id, environment)
+  }
+
+  /// The value that rules of pay give a setting; nil where they leave it to the profile.
+  package static func value(
+    of id: String, toldBy rules: PayRuleset, _ environment: AppEnvironment
+  ) -> String? {
+    let period = rules.payPeriod
+    switch id {
+    case "period": return period.type.map { environment.texts("period.\($0.rawValue)") }
+    case "anchor": return period.anchor.map(environment.format.dayWithYear)
+    case "target":
+      return period.targetMinutes.map { environment.format.duration(seconds: Int64($0) * 60) }
+    case "break": return rules.breaks.isOpen ? nil : environment.texts("settings.as_rules_say")
+    case "currency": return rules.currency
+    default: return nil
+    }
+  }
+
+  /// The value of a setting of the profile; nil where it is none.
+  package static func value(of id: String, _ state: AppState, _ environment: AppEnvironment)
+    -> String?
+  {
+    let profile = state.profile
+    let texts = environment.texts, format = environment.format
+    func length(_ minutes: Int) -> String { format.duration(seconds: Int64(minutes) * 60) }
+    switch id {
+    case "name": return profile.name
+    case "department": return profile.department
+    case "zone": return profile.timeZoneIdentifier
+    case "period": return texts("period.\(profile.payPeriodType.rawValue)")
+    case "anchor": return format.dayWithYear(profile.payPeriodAnchor)
+    case "target": return length(profile.regularMinutesPerPay)
+    case "break": return length(profile.defaultBreakMinutes)
+    case "rate":
+      return state.pay.baseRate(on: environment.today).map {
+        format.hourly($0, currency: state.pay.currency)
+      } ?? ""
+    case "currency": return profile.currency
+    case "rules": return RestForm.name(of: profile.restRules, texts)
+    case "least_rest":
+      return profile.restRules.leastRestMinutes.map(length) ?? texts("settings.no_limit")
+    case "holidays":
+      return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
+        ?? texts("settings.no_holidays")
+    case "language":
+      let language = profile.language.flatMap(Texts.Language.init)
+      return language?.name ?? texts("language.system")
+    case "theme": return texts("theme.\(profile.theme)")
+    case "clock": return texts("clock.\(profile.clock.rawValue)")
+    case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws one shift in full.
+package enum ShiftDetailView {
+  package static func draw(
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
+    in rect: Rect,
+    into frame: inout Frame
+  ) {
+    guard rect.height > 2 else { return }
+    var rest = rect
+    frame.draw(
+      Heading(
+        environment.format.title(shift),
+        trailing: [Span(environment.format.status(shift.status), .muted)]),
+      in: rest.takeTop(1))
+    _ = rest.takeTop(1)
+    drawLines(shift, time, walked, environment, in: rest, into: &frame)
+  }
+
+  /// The same without the line that names it.
+  package static func drawLines(
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
+    in rect: Rect,
+    into frame: inout Frame
+  ) {
+    var rest = rect
+    let zone = environment.zone(of: shift)
+    for (label, value) in lines(shift, time, walked, zone, environment) where !rest.isEmpty {
+      let row = rest.takeTop(1)
+      frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)
+    }
+    _ = rest.takeTop(1)
+    for line in DisplayText.wrap(shift.notes, to: rest.width) where !rest.isEmpty {
+      frame.text(line, in: rest.takeTop(1))
+    }
+  }
+
+  private static func lines(
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ zone: Zone,
+    _ environment: AppEnvironment
+  ) -> [(String, String)] {
+    let texts = environment.texts, format = environment.format
+    var lines = [
+      (texts("detail.planned"), format.day(shift.localStart.day)),
+      (
+        "",
+        "\(format.range(shift.localStart, shift.localEnd))  \(format.duration(seconds: shift.scheduled.seconds))"
+      ),
+    ]
+    if let start = shift.actualStart {
+      let from = zone.local(at: start)
+      let to = shift.actualEnd.map { format.time($0, in: zone) } ?? "…"
+      lines.append((texts("detail.worked"), format.day(from.day)))
+      let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+      lines.append(("", "\(format.time(from))–\(to)  \(format.duration(seconds: seconds))"))
+    }
+    let unpaid = shift.breakMinutes.map { Int64($0) * 60 } ?? time.unpaidSeconds
+    lines.append(
+      (texts("detail.break"), format.duration(seconds: unpaid)))
+    lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))
+    let label = shift.rateLabel ?? texts("rate.regular")
+    lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
+    if let walked {
+      lines.append((texts("detail.walked"), format.steps(walked.steps)))
+      let way = format.distance(walked.distance, isEstimate: walked.isDistanceEstimated)
+      lines.append(("", way))
+    }
+    if shift.isAdditionalShift { lines.append((texts("detail.additional"), texts("yes"))) }
+    if shift.zone != environment.zone.identifier {
+      lines.append((texts("detail.zone"), shift.zone))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,101 @@
+import Interchange
+import Platform
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+extension Scope {
+  /// While something takes long.
+  static let working = Scope("working", rank: 250)
+}
+
+/// Something that takes long and is under way.
+public struct WorkLayer: Surface {
+  package static let stacks: [[Scope]] = [[.working, .always]]
+
+  /// The kind of work.
+  let work: Work
+  /// How far it has come; nil before it is known.
+  var progress: WorkProgress?
+  /// Whether it was told to stop.
+  var isStopping = false
+
+  package init(work: Work, progress: WorkProgress? = nil, isStopping: Bool = false) {
+    self.work = work
+    self.progress = progress
+    self.isStopping = isStopping
+  }
+
+  /// Tells the work to stop.
+  mutating func stop() -> [Effect] {
+    isStopping = true
+    return [.stopWork]
+  }
+
+  package mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { stop() }
+
+  // MARK: Drawing
+
+  private static let width = 58
+  private static let height = 5
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment
+    let box = FloatingBox.place(
+      size: FloatingBox.size(around: Size(Self.width, Self.height)), in: area)
+    FloatingBox.draw(
+      title: environment.texts("work.title.\(work.word)"), in: box, into: &frame
+    ) {
+      inside, frame in
+      var rest = inside
+      let name = Files.name(of: work.path)
+      frame.text(DisplayText.truncate(name, to: rest.width), in: rest.takeTop(1))
+      let line = rest.takeTop(1), permille = progress?.permille ?? 0
+      if progress?.total != 0 {
+        frame.draw(
+          Gauge(permille: permille, label: environment.format.percent(permille: permille)),
+          in: line)
+      }
+      frame.text(words(environment), in: rest.takeTop(1))
+      _ = rest.takeTop(rest.height > 1 ? 1 : 0)
+      let key = environment.key("work.stop")
+      frame.text(
+        environment.texts("work.stop_hint", ["key": key]), in: rest.takeTop(1), .muted)
+    }
+  }
+
+  private func words(_ environment: AppEnvironment) -> String {
+    let texts = environment.texts, format = environment.format
+    if isStopping { return texts("work.stopping") }
+    guard let progress = progress else { return texts("work.starting") }
+    if progress.total > 0, progress.bytes >= progress.total { return texts("work.finishing") }
+    func megabytes(_ bytes: Int64) -> String { format.number(bytes / 1_000_000) }
+    return texts(
+      progress.total > 0 ? "work.progress" : "work.written",
+      [
+        "done": megabytes(progress.bytes), "total": megabytes(progress.total),
+        "rate": megabytes(progress.rate),
+      ])
+  }
+}
+
+extension AppState {
+  /// What is over sooner is not worth a box that comes and goes.
+  private static let millisecondsUnseen: Int64 = 500
+
+  /// Shows how far the work has come.
+  mutating func show(_ progress: WorkProgress) {
+    if self[WorkLayer.self] != nil {
+      self[WorkLayer.self]?.progress = progress
+    } else if pending > 0, progress.milliseconds >= Self.millisecondsUnseen {
+      open(WorkLayer(work: progress.work, progress: progress))
+    }
+  }
+
+  /// Takes the work away, which is over; whether the person had stopped it.
+  mutating func endWork() -> Bool {
+    defer { close(WorkLayer.self) }
+    return self[WorkLayer.self]?.isStopping ?? false
+  }
+}

@@ -1,0 +1,100 @@
+import AppCore
+import Domain
+import Services
+
+/// The Hours' own commands.
+enum HoursCommands {
+  static let all: [Command] = [
+    Command("hours.previous", in: .hours, keys: "h  Left", run: send(.previous)),
+    Command("hours.next", in: .hours, keys: "l  Right", run: send(.next)),
+    Command("hours.current", in: .hours, keys: "t", run: send(.current)),
+    Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
+    Command("hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
+    Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
+      state.hours.update(.show(state.hours.view == .period ? .history : .period))
+    },
+    Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
+    Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
+      state.openBonuses(environment)
+    },
+    Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
+      state, environment, _ in state.openExport(environment)
+    },
+    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: edit),
+    Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
+      state.openSlip()
+    },
+  ]
+
+  private static func send(_ event: HoursViewModel.Event) -> Command.Run {
+    { state, _, _ in state.hours.update(event) }
+  }
+
+  /// Opens the form of the shift under the cursor, as on the screens that list shifts.
+  private static let edit: Command.Run = { state, environment, number in
+    environment.commands["shift.edit"]?.run(&state, environment, number) ?? []
+  }
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    if state.hours.view == .history { return nil }
+    return state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func noneSelected(_ state: AppState) -> Message? {
+    state.hours.selected == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothing(_ state: AppState) -> Message? {
+    state.hours.exported == nil ? Message("hours.nothing_before") : nil
+  }
+
+  @Sendable private static func onlyPeriod(_ state: AppState) -> Message? {
+    state.hours.view == .period ? nil : Message("why.only_period")
+  }
+
+  @Sendable private static func onlyHistory(_ state: AppState) -> Message? {
+    state.hours.view == .history ? nil : Message("why.only_history")
+  }
+
+  @Sendable private static func noPeriod(_ state: AppState) -> Message? {
+    state.hours.settled == nil ? Message("why.only_period") : nil
+  }
+
+  /// Asks whether the period is to be closed or opened, and says what that means.
+  @Sendable private static func lock(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let statement = state.hours.settled else { return [] }
+    let texts = environment.texts, day = statement.days.lowerBound
+    let verb = statement.isLocked ? "unlock" : "lock"
+    state.open(
+      DialogLayer(
+        title: texts("dialog.\(verb).title"),
+        message: [
+          environment.format.period(statement.days), texts("dialog.\(verb).what"),
+          texts("dialog.\(verb).rules"),
+        ],
+        confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
+        effects: [.perform(.pay(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day)))],
+        isDestructive: false))
+    return []
+  }
+}
+
+extension AppState {
+  /// Asks for a file with the pay period on the screen.
+  fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
+    guard let days = hours.exported else { return [] }
+    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    return open(ExportForm(window, environment), environment)
+  }
+}
+
+extension HoursViewModel {
+  /// The days that a file from here is about: those of the pay period shown, or of what is under
+  /// the cursor of a history.
+  fileprivate var exported: Range<CivilDay>? {
+    view == .period ? statement?.days : history.selected?.days
+  }
+}

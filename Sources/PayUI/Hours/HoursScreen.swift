@@ -1,0 +1,64 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+
+extension Scope {
+  /// The Hours.
+  static let hours = Scope("hours", rank: 70)
+}
+
+extension Screen {
+  /// The Hours.
+  public static let hours = Screen(rawValue: "hours")
+}
+
+extension AppState {
+  /// The Hours.
+  public var hours: HoursViewModel {
+    get { screens[HoursViewModel.self] }
+    set { screens[HoursViewModel.self] = newValue }
+  }
+}
+
+extension HoursViewModel: ScreenSurface {
+  package static let screen = Screen.hours
+  package static let letter: Character = "h"
+  package static let commands = HoursCommands.all
+  package static let ownScopes: [Scope] = [.hours, .shifts]
+  package static let tables = RecordTable.roster.union(RecordTable.pay).union([.paySlip])
+  package static let whileWorking: [Effect] = [.readScreen]
+  package static let plainTwins = [
+    PlainTwin("history", rank: 10, over: screen, command: "hours.turn")
+  ]
+
+  package var selectedDay: CivilDay? { selectedShift?.localStart.day }
+  package var canOpen: Bool { view == .history || selectedShift != nil }
+
+  package func page(in layout: AppLayout) -> Int { page(in: layout.body) }
+
+  /// The shift under the cursor, or all of the pay period that is shown.
+  package func shiftsWithSteps(_ state: AppState) -> [Shift] {
+    view == .period ? shifts.map(\.shift) : [selectedShift].compactMap { $0 }
+  }
+
+  package mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    let page = page(in: layout)
+    return (0..<times).flatMap { _ in update(.navigate(step, page: page)) }
+  }
+
+  package mutating func openSelected() -> [Effect]? { update(.toggle) }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    // As many rows as there may be: its lists leave room for what is above them.
+    let page = max(1, state.layout.body.height)
+    try reload(from: store, profile: state.profile, page: page, environment)
+  }
+
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    HoursView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

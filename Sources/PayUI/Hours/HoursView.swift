@@ -1,0 +1,67 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// Draws the Hours.
+enum HoursView {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    switch state.hours.view {
+    case .period: drawPeriod(state, environment, in: rect, into: &frame)
+    case .history: HistoryView.draw(state, environment, in: rect, into: &frame)
+    }
+  }
+
+  private static func drawPeriod(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard let statement = state.hours.statement else { return }
+    let totals = PeriodTotals.lines(statement, environment, in: rect)
+    let layout = HoursLayout(
+      body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count)
+    PeriodTotals.draw(
+      statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
+    RateTotals.draw(
+      statement.worked, statement.currency, environment, in: layout.rates, into: &frame)
+    drawShifts(state, environment, in: layout.shifts, into: &frame)
+    DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
+    if let paid = state.hours.selected {
+      PaidShiftView.draw(
+        paid, state.walked.steps(during: paid.shift), statement.currency, environment,
+        in: layout.detail, into: &frame)
+    }
+  }
+
+  private static func drawShifts(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.hours
+    var rest = rect
+    let rows = PaidRows(model, state.walked, environment, width: rect.width)
+    if rows.count > 0, rect.height > 4 {
+      frame.draw(
+        PaidShiftRow.heading(environment.texts, rows.columns),
+        in: rest.takeTop(1).inset(1, 0))
+    }
+    guard rows.count > 0 else { return drawEmpty(environment, in: rest, into: &frame) }
+    frame.draw(
+      List(rows, state: model.list, command: "list.select", focused: state.layers.isEmpty),
+      in: rest)
+  }
+
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    frame.draw(
+      EmptyState(
+        title: environment.texts("hours.no_shifts"),
+        lines: [
+          .init("shift.add", "empty.add", environment),
+          .init("shift.toggle", "empty.start", environment),
+          .init("go.settings", "empty.settings", environment),
+        ]), in: rect)
+  }
+}

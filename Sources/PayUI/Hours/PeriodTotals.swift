@@ -1,0 +1,116 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// What a pay period comes to, in a few lines.
+enum PeriodTotals {
+  /// The lines for `body`, the heading first.
+  static func draw(
+    _ statement: PayStatement, _ slip: SlipCheck.Outcome, _ environment: AppEnvironment,
+    _ lines: [[Span]], in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let mark = environment.format.slipMark(slip).map { [Span("  "), $0] } ?? []
+    let keys = [
+      Span("‹ h ", Style(.key)), Span(texts("hours.turn"), .muted), Span(" l ›", Style(.key)),
+    ]
+    frame.draw(
+      Heading(
+        PeriodView.title(statement, environment),
+        detail: rect.width < 50
+          ? mark
+          : [Span(texts(statement.isLocked ? "hours.closed" : "hours.open"), .muted)] + mark,
+        trailing: keys), in: rect.row(0))
+    for (y, line) in lines.enumerated() { frame.spans(line, in: rect.row(y + 1)) }
+  }
+
+  /// The most lines there can be, heading included.
+  static func most(in body: Rect) -> Int { body.height < HoursLayout.short ? 3 : 5 }
+
+  /// What it comes to, in lines of `body`.
+  static func lines(
+    _ statement: PayStatement, _ environment: AppEnvironment, in body: Rect
+  ) -> [[Span]] {
+    let width = HoursLayout.mainWidth(body)
+    let isShort = body.height < HoursLayout.short
+    let hours = flow(amounts(statement, environment, isShort: isShort), width: width)
+    let pay = flow(pay(statement, environment), width: width)
+    let room = most(in: body) - 1
+    return Array((hours.prefix(isShort ? 1 : room - 1) + pay).prefix(room))
+  }
+
+  private static func amounts(
+    _ statement: PayStatement, _ environment: AppEnvironment, isShort: Bool
+  ) -> [[Span]] {
+    let sum = statement.worked
+    func amount(_ key: String, _ seconds: Int64, _ style: Style = .text) -> [Span] {
+      let hours = environment.format.hours(minutes: HoursCalculator.minutes(seconds))
+      return [
+        Span(environment.texts(key) + " ", .muted), Span(hours, style.with(.bold)),
+      ]
+    }
+    let paid = amount("hours.paid", sum.paidSeconds, Style(.accent))
+    var goal: [[Span]] = []
+    if let minutes = statement.targetMinutes, minutes > 0 {
+      let left = Int64(minutes) * 60 - sum.paidSeconds
+      goal.append(amount("hours.target", Int64(minutes) * 60))
+      goal.append(
+        amount(
+          left < 0 ? "hours.over" : "hours.to_go", abs(left), left < 0 ? Style(.warning) : .text))
+    }
+    if isShort { return [paid] + goal.suffix(1) }
+    var parts = [amount("hours.worked", sum.workedSeconds), paid]
+    for (key, seconds) in [
+      ("hours.premium", sum.premiumSeconds), ("hours.overtime", sum.overtimeSeconds),
+      ("hours.additional", sum.additionalSeconds),
+    ] where seconds > 0 { parts.append(amount(key, seconds)) }
+    parts += goal
+    if statement.plannedSeconds >= 60 {
+      parts.append(amount("hours.planned", statement.plannedSeconds))
+    }
+    return parts
+  }
+
+  /// The pay, and what it comes to when all planned shifts are worked.
+  private static func pay(
+    _ statement: PayStatement, _ environment: AppEnvironment
+  ) -> [[Span]] {
+    let texts = environment.texts
+    guard let pay = statement.worked.payCents else {
+      return [[Span(texts("hours.no_rate"), .muted)]]
+    }
+    func money(_ cents: Int64) -> String {
+      environment.format.money(cents: cents, currency: statement.currency)
+    }
+    let now = [Span(texts("dashboard.pay") + " ", .muted), Span(money(pay), Style(.text, .bold))]
+    let extras = [
+      ("salary", statement.worked.salaryCents), ("bonus", statement.worked.bonusCents),
+    ].filter { $0.1 > 0 }
+    let known =
+      [now] + extras.map { [Span(texts("hours.\($0.0)", ["amount": money($0.1)]), .muted)] }
+    guard let forecast = statement.forecast?.payCents, forecast != pay else { return known }
+    return known + [[Span(texts("hours.forecast", ["amount": money(forecast)]), .muted)]]
+  }
+
+  /// Pieces one after the other in lines of `width` columns, none of them cut apart.
+  private static func flow(_ pieces: [[Span]], width: Int) -> [[Span]] {
+    var lines: [[Span]] = []
+    for piece in pieces {
+      if var line = lines.last, line.columnCount + 3 + piece.columnCount <= width {
+        line += [Span("   ")] + piece
+        lines[lines.count - 1] = line
+      } else {
+        lines.append([Span("  ")] + piece)
+      }
+    }
+    return lines
+  }
+}
+
+extension [Span] {
+  /// The columns of all pieces.
+  var columnCount: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
+}

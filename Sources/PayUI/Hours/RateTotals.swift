@@ -1,0 +1,78 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Hours by label and multiplier, as numbers and as bars.
+enum RateTotals {
+  private static let labelColumns = 20
+  private static let factorColumns = 8
+  private static let hoursColumns = 8
+  private static let payColumns = 13
+
+  static func draw(
+    _ sum: PaySummary, _ currency: String, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    var rest = rect
+    guard !sum.byRate.isEmpty else {
+      frame.text("  " + environment.texts("hours.nothing_worked"), in: rect, .muted)
+      return
+    }
+    if rect.height > sum.byRate.count {
+      frame.spans(heading(environment.texts, rect.width), in: rest.takeTop(1))
+    }
+    // Below an hour a full bar would say more than there is.
+    let longest = max(3600, sum.byRate.map(\.seconds).max() ?? 0)
+    for (index, rate) in sum.byRate.enumerated() where !rest.isEmpty {
+      let place = rest.takeTop(1)
+      guard place.y < rect.bottom - 1 || index == sum.byRate.count - 1 else {
+        return frame.text("  …", in: place, .muted)
+      }
+      let spans = line(rate, currency, environment.format, width: rect.width)
+      let bar = max(0, min(40, rect.width - spans.columnCount - 2))
+      let filled = Int(rate.seconds * Int64(bar) / longest)
+      frame.spans(
+        spans + [Span("  " + String(repeating: "█", count: filled), Style(.series(index)))],
+        in: place)
+    }
+  }
+
+  private static func heading(_ texts: Texts, _ width: Int) -> [Span] {
+    func column(_ key: String, _ columns: Int) -> String {
+      DisplayText.pad(texts(key), to: columns, align: .right)
+    }
+    let label = "  " + DisplayText.pad(texts("hours.label"), to: labels(width))
+    let pay = isWide(width) ? column("hours.pay", payColumns) : ""
+    return [
+      Span(label + column("hours.factor", factorColumns), .muted),
+      Span(column("hours.hours", hoursColumns) + pay, .muted),
+    ]
+  }
+
+  private static func line(
+    _ rate: PaySummary.RateLine, _ currency: String, _ format: Format, width: Int
+  ) -> [Span] {
+    let label = DisplayText.pad(
+      DisplayText.truncate(format.rateLabel(rate.label), to: labels(width)), to: labels(width))
+    let extra = rate.amountPerHour > 0 ? "+" : ""
+    let hours = format.hours(minutes: HoursCalculator.minutes(rate.seconds))
+    let pay = rate.payCents.map { format.money(cents: $0, currency: currency) } ?? ""
+    let factor = DisplayText.truncate(format.decimal(rate.multiplier.description), to: 6) + extra
+    return [
+      Span("  " + label),
+      Span(DisplayText.pad(factor, to: factorColumns, align: .right), .muted),
+      Span(DisplayText.pad(hours, to: hoursColumns, align: .right)),
+      Span(isWide(width) ? DisplayText.pad(pay, to: payColumns, align: .right) : ""),
+    ]
+  }
+
+  /// Whether there is room for the pay beside the hours.
+  private static func isWide(_ width: Int) -> Bool { width >= 44 }
+
+  private static func labels(_ width: Int) -> Int {
+    min(labelColumns, max(8, width - factorColumns - hoursColumns - payColumns - 2))
+  }
+}

@@ -1,0 +1,273 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+/// The form for a part of rules of pay.
+package struct RulesForm: PayFormModel {
+  /// What is changed.
+  let part: RulesetPart
+  /// The rules as they are.
+  let ruleset: PayRuleset
+  /// ISO 4217 code of the money where the rules name none.
+  let currency: String
+  /// The rules as the fields say; nil while something is wrong.
+  package private(set) var draft: PayRuleset?
+  package var outlook: PayOutlook?
+
+  package init(part: RulesetPart, ruleset: PayRuleset, currency: String) {
+    self.part = part
+    self.ruleset = ruleset
+    self.currency = currency
+  }
+
+  /// The currency of amounts.
+  var money: String { ruleset.currency ?? currency }
+
+  /// The form, with the keyboard on the field of the part.
+  package func layer(_ environment: AppEnvironment) -> FormLayer {
+    let focus = part == .source ? "source" : part == .currency ? "currency" : nil
+    return FormLayer(self, focus: focus, environment)
+  }
+
+  package var verb: String? { "apply" }
+  package var names: Set<String> { ["name", "label"] }
+  package var trial: PayOutlook.Trial? { draft.map { .rules($0, from: .shown) } }
+
+  package func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format)
+    -> String?
+  {
+    form.stepped(field, by: amount, money, format)
+  }
+
+  package func title(_ environment: AppEnvironment) -> String {
+    switch part {
+    case .rate, .premium, .breakStep, .tier:
+      environment.format.name(of: part, in: ruleset)
+    case .source, .currency: environment.texts("rules.section.about")
+    default: environment.format.name(of: part, in: ruleset)
+    }
+  }
+
+  package func fields(_ environment: AppEnvironment) -> [Field] {
+    let maker = FieldMaker(environment)
+    switch part {
+    case .name, .source, .currency: return aboutFields(maker)
+    case .rate, .addRate: return rateFields(rate, maker)
+    case .premium, .addPremium: return premiumFields(maker)
+    case .stacking:
+      return [
+        maker.choice("stacking", Stacking.allCases, ruleset.stacking) {
+          "rules.stacking.\($0.word)"
+        }
+      ]
+    case .breakStep, .addBreakStep: return breakFields(maker)
+    case .placement:
+      return [
+        maker.choice("placement", BreakRules.Placement.allCases, ruleset.breaks.placement) {
+          "rules.placement.\($0.rawValue)"
+        }
+      ]
+    case .overtime: return overtimeFields(OvertimeSystem(ruleset.overtime), maker)
+    case .tier, .addTier: return tierFields(maker)
+    case .punches: return punchFields(maker)
+    case .durations: return durationFields(maker)
+    case .rateRounding:
+      return [maker.toggle("rounded", ruleset.rounding.roundsRates)]
+    case .period, .attribution: return periodFields(maker)
+    case .holidays, .holidayDates: return holidayFields(maker)
+    case .baseRates: return []
+    case .salary: return salaryFields(maker)
+    }
+  }
+
+  // MARK: Review
+
+  /// Reads the fields into `draft`.
+  package mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    draft = read(&layer, environment)
+    return nil
+  }
+
+  /// Changes the part in the rules that are being edited below.
+  package func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    guard let draft, state.keep(draft, at: part) else { return nil }
+    state.layers.removeLast()
+    return []
+  }
+
+  private func read(
+    _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> PayRuleset? {
+    var draft = ruleset
+    switch part {
+    case .name, .source, .currency: readAbout(&draft, &layer, environment)
+    case .rate, .addRate: readRate(&draft, &layer, environment)
+    case .premium, .addPremium: readPremium(&draft, &layer, environment)
+    case .stacking: draft.stacking = Stacking.allCases[layer.form.choice("stacking")]
+    case .breakStep, .addBreakStep: readBreak(&draft, &layer, environment)
+    case .placement:
+      draft.breaks.placement = BreakRules.Placement.allCases[layer.form.choice("placement")]
+    case .overtime: readOvertime(&draft, &layer, environment)
+    case .tier, .addTier: readTier(&draft, &layer, environment)
+    case .punches: readPunches(&draft, layer.form)
+    case .durations: readDurations(&draft, layer.form)
+    case .rateRounding: draft.rounding.roundsRates = layer.form.choice("rounded") == 1
+    case .period, .attribution: readPeriod(&draft, &layer, environment)
+    case .holidays, .holidayDates: readHolidays(&draft, layer.form)
+    case .baseRates: return nil
+    case .salary: readSalary(&draft, &layer, environment)
+    }
+    guard layer.isRight else { return nil }
+    return check(draft, &layer, environment) ? draft : nil
+  }
+
+  /// Marks the field at which something is wrong with the rules as a whole.
+  private func check(
+    _ draft: PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    guard let problem = draft.problems().first else { return true }
+    let leaf = problem.leaf
+    let ids = [leaf, RulesForm.fields[leaf] ?? "", "value", "multiplier"]
+    let id = ids.first { layer.form[$0] != nil } ?? layer.form.fields.first?.id ?? ""
+    let isOwn = id == leaf || id == RulesForm.fields[leaf]
+    let format = environment.format
+    let place = isOwn ? layer.form[id]?.label ?? "" : format.place(of: problem, in: draft)
+    layer.fail(
+      id, UserFacingError(code: "ruleset", message: format.sentence(problem, at: place)),
+      environment)
+    return false
+  }
+
+  /// The fields of members of the document that go by another name.
+  private static let fields: [String: String] = [
+    "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
+    "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
+    "startsAt": "starts", "amount": "salary", "minutesPerWeek": "hours",
+  ]
+
+  // MARK: Name, source, currency
+
+  private func aboutFields(_ maker: FieldMaker) -> [Field] {
+    [
+      maker.text("name", ruleset.title),
+      maker.text("source", ruleset.source),
+      maker.text(
+        "currency", ruleset.currency ?? "",
+        placeholder: maker.environment.texts("rules.as_settings")),
+    ]
+  }
+
+  private func readAbout(
+    _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    draft.name = layer.form.trimmed("name")
+    draft.source = layer.form.trimmed("source")
+    let currency = layer.form.value("currency").uppercased()
+    draft.currency = currency.isEmpty ? nil : currency
+    if draft.name.isEmpty {
+      layer.fail("name", UserFacingError("rules_name", environment.texts), environment)
+    }
+  }
+
+  // MARK: Rates
+
+  private var rate: Rate? {
+    guard case .rate(let index) = part else { return nil }
+    return ruleset.rates[index]
+  }
+
+  /// A label and a multiplier.
+  func rateFields(_ rate: Rate?, _ maker: FieldMaker) -> [Field] {
+    [
+      maker.text("label", rate?.label ?? ""),
+      maker.number(
+        "multiplier", rate.map { maker.environment.format.multiplier($0.multiplier) } ?? ""),
+    ]
+  }
+
+  /// What the two say; nil while the multiplier is none.
+  func readRate(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Rate? {
+    let label = layer.form.trimmed("label")
+    guard let multiplier = readMultiplier("multiplier", &layer, environment) else { return nil }
+    return Rate(label: label, multiplier: multiplier)
+  }
+
+  private func readRate(
+    _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    guard let rate = readRate(&layer, environment) else { return }
+    if case .rate(let index) = part { draft.rates[index] = rate } else { draft.rates.append(rate) }
+  }
+
+  /// The multiplier in a field; a wrong one is marked.
+  func readMultiplier(
+    _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Multiplier? {
+    let text = layer.form.trimmed(id)
+    guard let multiplier = Multiplier(text) else {
+      let example = environment.format.decimal("1.25")
+      layer.fail(
+        id, UserFacingError("multiplier", environment.texts, ["text": text, "example": example]),
+        environment)
+      layer.form.set(id, note: "")
+      return nil
+    }
+    layer.form.set(id, note: surcharge(multiplier, environment))
+    return multiplier
+  }
+
+  /// `+ 30 %`.
+  private func surcharge(_ multiplier: Multiplier, _ environment: AppEnvironment) -> String {
+    let more = Multiplier(tenThousandths: abs(multiplier.tenThousandths - 10_000) * 100)
+    guard more.tenThousandths > 0 else { return "" }
+    let percent =
+      more.description.hasSuffix(".0")
+      ? String(more.description.dropLast(2)) : more.description
+    let sign = multiplier < .one ? "−" : "+"
+    return "\(sign) \(environment.format.decimal(percent)) %"
+  }
+}
+
+extension FormLayer {
+  /// The rules that a form about a part of them describes; nil while something is wrong.
+  package var draft: PayRuleset? { isRight ? model(RulesForm.self)?.draft : nil }
+}
+
+extension RulesetProblem {
+  /// The last member of the path: `multiplier` of `$.premiums[2].multiplier`.
+  var leaf: String {
+    let last = path.split(separator: ".").last ?? ""
+    return String(last.prefix { $0 != "[" })
+  }
+}
+
+extension Format {
+  /// What is wrong, said of a place that a person knows.
+  func sentence(_ problem: RulesetProblem, at place: String) -> String {
+    sentence(RulesetProblem(place, problem.reason))
+  }
+
+  /// The part of the rules that a problem is about: `“Night”`.
+  func place(of problem: RulesetProblem, in ruleset: PayRuleset) -> String {
+    func index(of list: String) -> Int? {
+      guard let range = problem.path.firstRange(of: "\(list)[") else { return nil }
+      return Int(problem.path[range.upperBound...].prefix { $0.isNumber })
+    }
+    var part: RulesetPart?
+    if let place = index(of: "premiums"), ruleset.premiums.indices.contains(place) {
+      part = .premium(place)
+    } else if let place = index(of: "rateMultipliers"), ruleset.rates.indices.contains(place) {
+      part = .rate(place)
+    } else if let place = index(of: "steps"), ruleset.breaks.steps.indices.contains(place) {
+      part = .breakStep(place)
+    } else if problem.path.contains("overtime") {
+      part = .overtime
+    } else if problem.leaf == "stacking" {
+      part = .stacking
+    } else if problem.leaf == "currency" {
+      part = .currency
+    }
+    return part.map { texts("rules.quoted", ["name": name(of: $0, in: ruleset)]) } ?? problem.path
+  }
+}

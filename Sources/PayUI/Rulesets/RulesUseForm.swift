@@ -1,0 +1,80 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// The form that asks from which day rules of pay hold.
+struct RulesUseForm: PayFormModel {
+  /// The rules.
+  let ruleset: PayRuleset
+  /// Whether they may always have held, because none were chosen before.
+  let mayBeAlways: Bool
+
+  /// The day that the form proposes.
+  let day: CivilDay
+  private(set) var trial: PayOutlook.Trial?
+  var outlook: PayOutlook?
+
+  init(_ ruleset: PayRuleset, mayBeAlways: Bool, proposing day: CivilDay) {
+    self.ruleset = ruleset
+    self.mayBeAlways = mayBeAlways
+    self.day = day
+  }
+
+  var verb: String? { "apply" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("rules.use.title", ["name": ruleset.title])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    return [
+      Field(
+        id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),
+        placeholder: mayBeAlways ? texts("rules.use.always") : "")
+    ]
+  }
+
+  /// Reads the day; nil while it is wrong.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let isEmpty = layer.form.trimmed("from").isEmpty
+    let day = layer.optionalDay("from", environment)
+    trial = nil
+    if isEmpty, !mayBeAlways {
+      layer.fail("from", TimeTextError.unreadableDay(""), environment)
+    } else if isEmpty {
+      layer.form.set("from", note: environment.texts("rules.use.always"))
+      trial = .rules(ruleset, from: .always)
+    } else if let day {
+      trial = .rules(ruleset, from: .day(day))
+    }
+    return trial.map { _ in .pay(.useRuleset(ruleset, from: day)) }
+  }
+
+  /// Says when the rules really begin, and which others they replace.
+  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark] {
+    let texts = environment.texts, format = environment.format
+    var remarks: [FormLayer.Remark] = []
+    func day(_ day: CivilDay) -> String { format.dayWithYear(day) }
+    if case .rules(_, from: .day(let typed)) = outlook.trial, let begin = outlook.begin,
+      typed < begin
+    {
+      remarks.append(
+        .init(text: texts("rules.use.next_period", ["day": day(begin)]), isWarning: false))
+    }
+    for old in outlook.overtaken.prefix(2) {
+      let from = old.effectiveFrom.map(day) ?? ""
+      remarks.append(
+        .init(
+          text: texts("rules.use.overtaken", ["name": old.name, "day": from]), isWarning: true))
+    }
+    if outlook.closedLater > 0 {
+      remarks.append(
+        .init(
+          text: texts("rules.use.closed", ["n": String(outlook.closedLater)]), isWarning: true))
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,226 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+extension Scope {
+  /// Rules of pay that are being changed.
+  static let ruleset = Scope("ruleset", rank: 350)
+}
+
+/// Rules of pay that are being changed, and their effect on the pay period.
+package struct RulesetEditor: ListSurface {
+  package static let stacks: [[Scope]] = [[.ruleset, .list, .always]]
+
+  /// A day of the displayed pay period.
+  let day: CivilDay
+  package var payDay: CivilDay? { day }
+  /// The rules as they were.
+  package let original: PayRuleset
+  /// The rules as they are to be; always such as can be used.
+  package private(set) var draft: PayRuleset
+  /// The cursor over the parts.
+  package var list = ListState()
+  /// The effect on the period.
+  package var outlook: PayOutlook?
+  /// The drafts before each change.
+  private var past: [PayRuleset] = []
+
+  /// The editor of a copy of `ruleset`, for the period that holds `day`.
+  package init(_ ruleset: PayRuleset, day: CivilDay) {
+    self.day = day
+    original = ruleset
+    draft = ruleset
+  }
+
+  /// What can be changed, top to bottom.
+  package var items: [RulesetPart] { RulesetPart.sections(of: draft).flatMap(\.parts) }
+
+  /// What the cursor is on.
+  package var selected: RulesetPart? { list.selected(of: items) }
+
+  /// Whether anything was changed.
+  package var isChanged: Bool { draft != original }
+
+  /// Whether a change can be taken back.
+  package var canStepBack: Bool { !past.isEmpty }
+
+  /// Forgets the effect on the period, which has to be worked out again.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) { outlook = nil }
+
+  /// Works out the effect of the draft on the period. Throws `StoreError` and
+  /// `RulesetFileError`.
+  package mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let trial = PayOutlook.Trial.rules(draft, from: .shown)
+    outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
+  }
+
+  /// Closes once its rules are kept or used.
+  package mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    let keys = ["done.ruleset.use", "done.ruleset.use_from", "done.ruleset.add"]
+    guard let key = result?.message?.key, keys.contains(key) else { return }
+    state.close(RulesetEditor.self)
+  }
+
+  // MARK: Changes
+
+  /// Takes a changed draft; the cursor goes to `part`.
+  mutating func take(_ changed: PayRuleset, at part: RulesetPart?) {
+    if changed != draft { past.append(draft) }
+    draft = changed
+    let parts = items
+    list.select(part.flatMap(parts.firstIndex) ?? list.selection, count: parts.count)
+  }
+
+  /// Takes a change of the part under the cursor; nil where it was taken, else why it cannot be.
+  package mutating func change(_ edit: (RulesetPart, PayRuleset) -> PayRuleset?) -> RulesetProblem?
+  {
+    guard let part = selected, let changed = edit(part, draft) else { return nil }
+    if let problem = changed.problems().first { return problem }
+    take(changed, at: nil)
+    return nil
+  }
+
+  /// Takes the last change back.
+  package mutating func stepBack() {
+    guard let before = past.popLast() else { return }
+    draft = before
+    list.select(list.selection, count: count)
+  }
+
+  // MARK: Rows
+
+  /// A line of the list: a heading, a part by its place, or a blank.
+  enum Line: Equatable {
+    case blank
+    case heading(String)
+    case part(Int)
+  }
+
+  /// The lines of the list, with headings and blanks above them where there is room.
+  func lines(headings: Bool, blanks: Bool) -> [Line] {
+    var lines: [Line] = []
+    var place = 0
+    for section in RulesetPart.sections(of: draft) {
+      if blanks, !lines.isEmpty { lines.append(.blank) }
+      if headings { lines.append(.heading(section.key)) }
+      for _ in section.parts {
+        lines.append(.part(place))
+        place += 1
+      }
+    }
+    return lines
+  }
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    RulesetEditorView.draw(
+      self, context.environment, focused: context.isOnTop, in: context.layout.body, into: &frame)
+  }
+}
+
+/// Draws rules of pay that are being changed, and their effect on the pay period.
+enum RulesetEditorView {
+  /// The columns of the names of parts.
+  private static let nameColumns = 28
+
+  static func draw(
+    _ layer: RulesetEditor, _ environment: AppEnvironment, focused: Bool, in body: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, lines = lines(of: layer, in: body)
+    let page = RulesPage(body: body, rows: lines.count, outlook: 8)
+    let outlook = layer.outlook.map { OutlookView($0, environment) }
+    page.begin(
+      texts("rules.title", ["name": layer.draft.title]),
+      layer.isChanged ? texts("rules.changed") : "", outlook, in: body, into: &frame)
+    let cursor = lines.firstIndex(of: .part(layer.list.selection)) ?? 0
+    var list = ListState(selection: cursor)
+    list.reconcile(count: lines.count, height: page.list.height)
+    // The heading of the first part is seen with it.
+    if cursor <= 1 { list.offset = 0 }
+    frame.draw(
+      List(
+        lines.map { row($0, layer, environment, width: page.list.width) }, state: list,
+        command: "ruleset.select", focused: focused), in: page.list)
+    guard !page.outlook.isEmpty, let outlook else { return }
+    outlook.draw(
+      in: page.isWide ? page.outlook : page.outlook.inset(1, 0), into: &frame)
+  }
+
+  /// The place of the part on a row of the list; nil for a heading.
+  static func place(ofRow row: Int, _ layer: RulesetEditor, in body: Rect) -> Int? {
+    let lines = lines(of: layer, in: body)
+    guard lines.indices.contains(row), case .part(let place) = lines[row] else { return nil }
+    return place
+  }
+
+  private static func lines(
+    of layer: RulesetEditor, in body: Rect
+  ) -> [RulesetEditor.Line] {
+    layer.lines(headings: body.height >= 14, blanks: body.height >= 34)
+  }
+
+  private static func row(
+    _ line: RulesetEditor.Line, _ layer: RulesetEditor, _ environment: AppEnvironment,
+    width: Int
+  ) -> Row {
+    switch line {
+    case .blank: return Row([], isHeading: true)
+    case .heading(let key):
+      return Row([Span(environment.texts("rules.section.\(key)"), .muted)], isHeading: true)
+    case .part(let place): return row(layer.items[place], layer, environment, width: width)
+    }
+  }
+
+  private static func row(
+    _ part: RulesetPart, _ layer: RulesetEditor, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let format = environment.format
+    let name = format.name(of: part, in: layer.draft)
+    let value = format.value(of: part, in: layer.draft)
+    if value.isEmpty { return Row([Span("  " + name, .muted)]) }
+    let columns = min(nameColumns, width * 2 / 5)
+    let label = DisplayText.pad(DisplayText.truncate(name, to: columns - 1), to: columns)
+    let isOwn = isOwn(part)
+    let valueStyle: Style = part.isFixed ? .muted : .text
+    let isChanged = isChanged(part, layer, format)
+    let room = max(4, width - columns - 4)
+    return Row([
+      Span("  " + label, isOwn ? .text : .muted),
+      Span(DisplayText.truncate(value, to: room), isChanged ? Style(.accent) : valueStyle),
+    ])
+  }
+
+  /// Whether its name is the person's word, not the program's.
+  private static func isOwn(_ part: RulesetPart) -> Bool {
+    switch part {
+    case .rate, .premium: true
+    default: false
+    }
+  }
+
+  /// Whether the part differs from the original rules.
+  private static func isChanged(
+    _ part: RulesetPart, _ layer: RulesetEditor, _ format: Format
+  ) -> Bool {
+    let before = layer.original, after = layer.draft
+    switch part {
+    case .rate(let index): return !before.rates.contains(after.rates[index])
+    case .premium(let index): return !before.premiums.contains(after.premiums[index])
+    case .breakStep(let index):
+      return !before.breaks.steps.contains(after.breaks.steps[index])
+    case .tier(let unit, let index):
+      return !before.tiers(unit).contains(after.tiers(unit)[index])
+    default: return format.value(of: part, in: before) != format.value(of: part, in: after)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+extension Scope {
+  /// The list of rules of pay.
+  static let rulesets = Scope("rulesets", rank: 340)
+}
+
+/// The rules of pay to choose from, and their effect on the pay period.
+package struct RulesetList: ListSurface {
+  package static let stacks: [[Scope]] = [[.rulesets, .revising, .list, .always]]
+  package static let plainTwins = [
+    PlainTwin("rulesets", rank: 30, over: .hours, command: "rulesets.open")
+  ]
+
+  /// A day of the displayed pay period.
+  let day: CivilDay
+  package var payDay: CivilDay? { day }
+  /// What can be chosen.
+  package private(set) var items: [RulesetChoice] = []
+  /// The cursor.
+  package var list = ListState()
+  /// The effect of the rules under the cursor on the period.
+  package private(set) var outlook: PayOutlook?
+
+  /// What the cursor is on.
+  package var selected: RulesetChoice? { list.selected(of: items) }
+
+  /// The list for the period that holds `day`.
+  init(day: CivilDay) { self.day = day }
+
+  /// Whether any rules were chosen before.
+  var hasRules: Bool {
+    items.contains { if case .inUse = $0.origin { true } else { false } }
+  }
+
+  /// Reads what can be chosen; the cursor stays with its rules. Throws `StoreError` and
+  /// `RulesetFileError`.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let before = selected, isFirst = items.isEmpty
+    items = try RulesetChoice.all(in: store)
+    outlook = nil
+    let place =
+      isFirst
+      ? items.lastIndex { $0.holds(on: day) }
+      : items.firstIndex { $0 == before }
+        ?? items.firstIndex { $0.ruleset == before?.ruleset }
+    list.select(place ?? list.selection, count: items.count)
+  }
+
+  /// Works out the effect of the rules under the cursor on the period. Throws `StoreError`
+  /// and `RulesetFileError`.
+  package mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let trial = selected.map { PayOutlook.Trial.rules($0.ruleset, from: .shown) }
+    outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
+  }
+
+  // MARK: Drawing
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let body = context.layout.body
+    let page = RulesPage(body: body, rows: items.count, outlook: 9)
+    let environment = context.environment, texts = environment.texts
+    let outlook = outlook.map { OutlookView($0, environment) }
+    page.begin(
+      texts("rulesets.title"), hasRules ? "" : texts("rulesets.none"), outlook, in: body,
+      into: &frame)
+    let rows = items.map { row($0, environment) }
+    frame.draw(
+      List(rows, state: list, command: "list.select", focused: context.isOnTop), in: page.list)
+    guard !page.outlook.isEmpty, let outlook, let choice = selected else { return }
+    var rest = page.outlook
+    if page.isWide {
+      drawSource(choice.ruleset, environment, in: &rest, into: &frame)
+    } else {
+      rest = rest.inset(1, 0)
+    }
+    outlook.draw(in: rest, into: &frame)
+  }
+
+  private func row(
+    _ choice: RulesetChoice, _ environment: AppEnvironment
+  ) -> Row {
+    let isNow = choice.holds(on: day)
+    let mark = isNow ? "● " : "  "
+    let status = status(choice, environment)
+    return Row(
+      [
+        Span(mark, Style(.accent)),
+        Span(choice.ruleset.title, isNow ? Style(.text, .bold) : .text),
+      ], trailing: [Span(status, isNow ? Style(.accent) : .muted)])
+  }
+
+  /// `since 9 Nov 2026`, `until 8 Nov 2026`, `your own`, `ready, 1 Apr 2025`.
+  private func status(
+    _ choice: RulesetChoice, _ environment: AppEnvironment
+  ) -> String {
+    let texts = environment.texts, today = environment.today
+    func date(_ day: CivilDay) -> String { environment.format.days(day, day, year: today.year) }
+    switch choice.origin {
+    case .inUse(_, let until?) where until <= today:
+      return texts("rulesets.until", ["day": date(until.adding(days: -1))])
+    case .inUse(nil, _): return texts("rulesets.always")
+    case .inUse(let from?, _):
+      return texts(from <= today ? "rulesets.since" : "rulesets.from", ["day": date(from)])
+    case .own: return texts("rulesets.own")
+    case .ready:
+      return choice.ruleset.sourceDate.map { texts("rulesets.ready", ["day": String($0.year)]) }
+        ?? ""
+    }
+  }
+
+  /// The full name, the source of the rules, and since when they apply.
+  private func drawSource(
+    _ ruleset: PayRuleset, _ environment: AppEnvironment, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let name = DisplayText.wrap(ruleset.title, to: rest.width)
+    for line in name.prefix(2) { frame.text(line, in: rest.takeTop(1), Style(.text, .bold)) }
+    if let day = ruleset.sourceDate {
+      let text = environment.texts(
+        "rulesets.dated", ["day": environment.format.days(day, day, year: 0)])
+      frame.text(text, in: rest.takeTop(1), .muted)
+    }
+    _ = rest.takeTop(1)
+    let lines = DisplayText.wrap(ruleset.source, to: rest.width)
+    let room = min(lines.count, max(0, rest.height - 18), 10)
+    for (index, line) in lines.prefix(room).enumerated() {
+      let isCut = index == room - 1 && lines.count > room
+      let shown = isCut ? DisplayText.truncate(line + " …", to: rest.width) : line
+      frame.text(shown, in: rest.takeTop(1), .muted)
+    }
+    if room > 0 { _ = rest.takeTop(1) }
+  }
+}

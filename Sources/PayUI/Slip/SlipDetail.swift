@@ -1,0 +1,92 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// What there is to say of the line of a payslip under the cursor: how it differs, what could
+/// account for that, and the stretches that the rules made it of.
+struct SlipDetail {
+  let row: SlipCheck.Row
+  let reasons: [SlipReason]
+  /// The stretches, those that account for a difference first.
+  let stretches: [SlipReason.Stretch]
+  private let statement: PayStatement
+  private let environment: AppEnvironment
+
+  /// Nil where there is nothing to say yet.
+  init?(_ layer: SlipLayer, _ environment: AppEnvironment) {
+    guard let statement = layer.statement, let check = layer.check(environment),
+      case .line(let line) = layer.cell.row, let row = check.row(of: line)
+    else { return nil }
+    let explanation = SlipExplanation(of: row, in: check, statement, environment.base)
+    let reasons = explanation.reasons()
+    self.row = row
+    self.reasons = reasons
+    self.statement = statement
+    self.environment = environment
+    let own = line.isOther ? [] : explanation.stretches
+    let named = SlipExplanation.stretches(of: .total, in: statement).filter { stretch in
+      reasons.contains { $0.names(shift: stretch.shift, line: stretch.line) }
+    }
+    stretches = (named + own).uniqued
+  }
+
+  // MARK: Sentences
+
+  /// What is under the cursor, with both sides.
+  func heading(width: Int) -> Heading {
+    let texts = environment.texts
+    let here = environment.format.slip(row.here, statement.currency)
+    return Heading(
+      environment.format.slipLabel(row.line, statement.currency),
+      trailing: here.isEmpty || row.line.isOther
+        ? [] : [Span("\(texts("slip.here")) \(here)", .muted)])
+  }
+
+  /// The difference and what could account for it, wrapped to `width`.
+  func sentences(width: Int) -> [[Span]] {
+    let format = environment.format
+    var lines: [[Span]] = []
+    func add(_ mark: String, _ text: String, _ style: Style) {
+      for (index, line) in DisplayText.wrap(text, to: max(8, width - 2)).enumerated() {
+        lines.append([Span((index == 0 ? mark : " ") + " " + line, style)])
+      }
+    }
+    if row.differences > 0 {
+      add("!", format.slipDifference(row, statement.currency), Style(.warning, .bold))
+    } else if row.isTyped {
+      add("✓", format.texts("slip.agrees"), Style(.good))
+    }
+    for reason in reasons {
+      add("→", format.sentence(reason, statement, environment.base), .text)
+    }
+    return lines
+  }
+
+  /// A stretch as a line: when, how long, how paid and why.
+  func line(_ stretch: SlipReason.Stretch, width: Int) -> Row {
+    let format = environment.format
+    let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
+    let isNamed = reasons.contains { $0.names(shift: stretch.shift, line: stretch.line) }
+    let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
+    let isNarrow = width < 60
+    let style = isNamed ? Style(.text, .bold) : .text
+    let name = DisplayText.pad(
+      isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
+    let hours = format.hours(minutes: HoursCalculator.minutes(line.seconds))
+    let factor = format.factor(
+      line.rate.multiplier, plus: line.rate.amountPerHour, currency: statement.currency)
+    var spans = [
+      Span(isNamed ? "! " : "  ", Style(.warning, .bold)), Span(name, style),
+      Span(DisplayText.pad(format.times(of: line, in: paid, environment.base), to: 13), style),
+      Span(DisplayText.pad(hours, to: 6, align: .right) + "  ", style),
+    ]
+    if !isNarrow { spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted)) }
+    spans.append(Span(format.why(line), .muted))
+    guard !isNarrow, let cents = line.payCents else { return Row(spans) }
+    return Row(
+      spans, trailing: [Span(format.money(cents: cents, currency: statement.currency), .muted)])
+  }
+}

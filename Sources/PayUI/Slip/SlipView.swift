@@ -1,0 +1,222 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws a payslip beside what the rules make of the same pay period.
+struct SlipView {
+  private let layer: SlipLayer
+  private let environment: AppEnvironment
+  private let statement: PayStatement
+  private let check: SlipCheck
+  private let isFocused: Bool
+  private let cells: [SlipLayer.Cell]
+
+  /// Nil before it was read.
+  init?(_ layer: SlipLayer, _ environment: AppEnvironment, isFocused: Bool) {
+    guard let statement = layer.statement, let check = layer.check(environment) else { return nil }
+    self.layer = layer
+    self.environment = environment
+    self.statement = statement
+    self.check = check
+    self.isFocused = isFocused
+    cells = layer.cells
+  }
+
+  /// Draws everything in `rect`.
+  func draw(in rect: Rect, into frame: inout Frame) {
+    frame.canvas.fill(rect, " ", .text)
+    let rows = layer.rows
+    let layout = SlipLayout(body: rect, rows: rows.count)
+    drawHeading(in: layout.heading, into: &frame)
+    let columns = SlipColumns(width: layout.lines.padded.width)
+    drawColumns(columns, in: layout.columns.padded, into: &frame)
+    drawLines(rows, columns, in: layout.lines, into: &frame)
+    drawDetail(in: layout.detail, into: &frame)
+  }
+
+  private func drawHeading(in rect: Rect, into frame: inout Frame) {
+    let title = PeriodView.title(statement, environment), name = environment.texts("slip.title")
+    let state = environment.format.slipMark(check.outcome)
+    let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
+    frame.draw(
+      Heading(
+        title, detail: columns <= rect.width ? [Span(name, Style(.accent))] : [],
+        trailing: state.map { [$0] } ?? []), in: rect)
+  }
+
+  // MARK: The table
+
+  private func drawColumns(_ columns: SlipColumns, in rect: Rect, into frame: inout Frame) {
+    let texts = environment.texts
+    func right(_ text: String, _ width: Int) -> String {
+      DisplayText.pad(DisplayText.truncate(text, to: width), to: width, align: .right)
+    }
+    let gap = String(repeating: " ", count: SlipColumns.gap)
+    let hours = texts("hours.hours"), pay = texts("hours.pay")
+    let label = DisplayText.pad("  " + texts("hours.label"), to: columns.label + 2)
+    let names =
+      label + right(texts("hours.factor"), columns.rate) + right(hours, columns.hereHours)
+      + right(pay, columns.herePay) + gap + right(hours, columns.hours) + gap
+      + right(pay, columns.pay) + right(hours, columns.moreHours) + right(pay, columns.morePay)
+    frame.text(names, in: rect.row(rect.height - 1), .muted)
+    guard rect.height > 1 else { return }
+    let here = columns.hereHours + columns.herePay, slip = columns.hours + columns.pay
+    let groups =
+      DisplayText.pad("", to: columns.label + 2 + columns.rate)
+      + right(columns.showsBoth ? texts("slip.here") : "", here) + gap
+      + right(texts("slip.title"), slip + SlipColumns.gap)
+      + right(texts("slip.difference"), columns.moreHours + columns.morePay)
+    frame.text(groups, in: rect.row(0), .muted)
+  }
+
+  private func drawLines(
+    _ rows: [SlipLayer.Row], _ columns: SlipColumns, in rect: Rect, into frame: inout Frame
+  ) {
+    let cursor = rows.firstIndex(of: layer.cell.row) ?? 0
+    // The sum keeps the last line.
+    let room = max(1, rect.height - 1)
+    let first = max(0, min(cursor - room + 1, rows.count - 1 - room))
+    let shown = Array(rows.dropLast().dropFirst(cursor < rows.count - 1 ? first : 0).prefix(room))
+    for (y, row) in (shown + rows.suffix(1)).enumerated() {
+      draw(row, columns, in: rect.row(y), into: &frame)
+    }
+  }
+
+  private func draw(
+    _ row: SlipLayer.Row, _ columns: SlipColumns, in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect.padded
+    let mark = rest.takeLeft(2), label = rest.takeLeft(columns.label)
+    guard case .line(let line) = row, let figures = check.row(of: line) else {
+      var wide = label
+      wide.width += columns.rate
+      return drawCell(.label, of: row, "", in: wide, into: &frame)
+    }
+    let name = environment.format.slipLabel(line, nil)
+    let style = line == .total ? Style(.text, .bold) : .text
+    drawMark(figures, in: mark, into: &frame)
+    if line.isOther {
+      drawCell(.label, of: row, name, in: label, into: &frame)
+    } else {
+      frame.text(name, in: label, style)
+      let first = cells.firstIndex { $0.row == row } ?? 0
+      frame.addHit(label, HitTarget("slip.cell", first))
+    }
+    frame.text(rate(line), in: rest.takeLeft(columns.rate), .muted, align: .right)
+    drawHere(line.isOther ? nil : figures.here, style, columns, in: &rest, into: &frame)
+    drawSlip(figures, row, columns, in: &rest, into: &frame)
+  }
+
+  private func drawHere(
+    _ here: PaySlip.Figures?, _ style: Style, _ columns: SlipColumns, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let hours = here?.seconds.map { environment.format.hours(seconds: $0) }
+    let pay = here?.cents.map(amount)
+    frame.text(hours ?? "", in: rest.takeLeft(columns.hereHours), style, align: .right)
+    frame.text(pay ?? "", in: rest.takeLeft(columns.herePay), style, align: .right)
+  }
+
+  private func drawSlip(
+    _ figures: SlipCheck.Row, _ row: SlipLayer.Row, _ columns: SlipColumns, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let format = environment.format
+    _ = rest.takeLeft(SlipColumns.gap)
+    let hours = figures.slip.seconds.map(format.slipHours)
+    drawCell(.hours, of: row, hours ?? "", in: rest.takeLeft(columns.hours), into: &frame)
+    _ = rest.takeLeft(SlipColumns.gap)
+    let pay = figures.slip.cents.map(amount)
+    drawCell(.pay, of: row, pay ?? "", in: rest.takeLeft(columns.pay), into: &frame)
+    drawMore(
+      figures.seconds.map { $0 == 0 ? "=" : format.change(minutes: HoursCalculator.minutes($0)) },
+      in: rest.takeLeft(columns.moreHours), into: &frame)
+    drawMore(
+      figures.cents.map { $0 == 0 ? "=" : ($0 > 0 ? "+" : "") + amount($0) },
+      in: rest.takeLeft(columns.morePay), into: &frame)
+  }
+
+  private func rate(_ line: PaySlip.Line) -> String {
+    guard case .rate(_, let multiplier, let amount) = line else { return "" }
+    let text = environment.format.decimal(multiplier.description)
+    return DisplayText.truncate(text, to: 5) + (amount > 0 ? "+" : "")
+  }
+
+  private func amount(_ cents: Int64) -> String {
+    environment.format.amount(cents: cents, currency: statement.currency)
+  }
+
+  /// A sign before the line: colour is never the only difference.
+  private func drawMark(_ row: SlipCheck.Row, in rect: Rect, into frame: inout Frame) {
+    guard row.isTyped else { return }
+    frame.text(
+      row.differences > 0 ? "!" : "✓", in: rect,
+      row.differences > 0 ? Style(.warning, .bold) : Style(.good))
+  }
+
+  private func drawMore(_ text: String?, in rect: Rect, into frame: inout Frame) {
+    guard let text else { return }
+    frame.text(
+      text, in: rect, text == "=" ? Style(.good) : Style(.warning, .bold), align: .right)
+  }
+
+  private func drawCell(
+    _ column: SlipLayer.Column, of row: SlipLayer.Row, _ text: String, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let cell = SlipLayer.Cell(row: row, column: column)
+    // A line of money alone has no place for hours.
+    guard let place = cells.firstIndex(of: cell) else { return }
+    frame.addHit(rect, HitTarget("slip.cell", place))
+    guard cell == layer.cell, isFocused else {
+      let isHint = row == .new
+      let shown = isHint ? environment.texts("slip.new") : text
+      frame.canvas.fill(rect, " ", Style(.text, on: .field))
+      let isSum = row == .line(.total) && layer.text(of: cell, environment).isEmpty
+      frame.text(
+        shown, in: rect, Style(isHint || isSum ? .muted : .text, on: .field),
+        align: column == .label ? .left : .right)
+      return
+    }
+    frame.draw(
+      TextField(
+        layer.input, focused: true,
+        placeholder: row == .new ? environment.texts("slip.new") : ""), in: rect)
+  }
+
+  // MARK: The line under the cursor
+
+  private func drawDetail(in rect: Rect, into frame: inout Frame) {
+    var rest = rect
+    if let problem = layer.problem {
+      for line in DisplayText.wrap("! " + problem.text(environment.texts), to: rest.padded.width)
+      where !rest.isEmpty {
+        frame.text(line, in: rest.takeTop(1).padded, Style(.bad))
+      }
+    }
+    guard let detail = SlipDetail(layer, environment) else { return drawHint(rest, into: &frame) }
+    frame.draw(detail.heading(width: rest.width), in: rest.takeTop(1))
+    let width = rest.padded.width
+    for line in detail.sentences(width: width) where !rest.isEmpty {
+      frame.spans(line, in: rest.takeTop(1).padded)
+    }
+    if !detail.row.isTyped, layer.input.text.isEmpty { drawHint(rest.takeTop(1), into: &frame) }
+    let stretches = detail.stretches.dropFirst(layer.passed)
+    for (index, stretch) in stretches.enumerated() where !rest.isEmpty {
+      let line = rest.takeTop(1).padded
+      if rest.isEmpty, index < stretches.count - 1 {
+        let more = environment.texts("slip.more_lines", ["n": String(stretches.count - index)])
+        frame.text("  " + more, in: line, .muted)
+      } else {
+        frame.draw(detail.line(stretch, width: line.width), in: line)
+      }
+    }
+  }
+
+  private func drawHint(_ rect: Rect, into frame: inout Frame) {
+    frame.text(environment.texts("slip.hint"), in: rect.row(0).padded, .muted)
+  }
+}

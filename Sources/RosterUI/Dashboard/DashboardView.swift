@@ -1,0 +1,165 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the Dashboard.
+enum DashboardView {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.dashboard
+    guard !model.isEmpty else {
+      drawEmpty(environment, in: rect, into: &frame)
+      return
+    }
+    let layout = DashboardLayout(
+      body: rect, rates: model.statement?.worked.byRate.count ?? 0, dayRows: model.rows.count,
+      hasShoes: !state.currentShoes.inUse.isEmpty)
+    if let running = state.current.running {
+      RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
+    } else {
+      drawOff(model, state, environment, in: layout.shift, into: &frame)
+    }
+    OnFeetView.draw(state.currentShoes, environment, in: layout.feet, into: &frame)
+    drawDays(state, environment, in: layout.days, into: &frame)
+    if let statement = model.statement {
+      PeriodView.draw(statement, environment, in: layout.period, into: &frame)
+      DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
+    }
+  }
+
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    frame.draw(
+      EmptyState(
+        title: environment.texts("empty.dashboard"),
+        lines: [
+          .init("shift.toggle", "empty.start", environment),
+          .init("shift.add", "empty.add", environment),
+          .init("pattern.open", "empty.rotation", environment),
+          .init("go.settings", "empty.settings", environment),
+          .init("app.help", "empty.help", environment),
+        ]), in: rect)
+  }
+
+  // MARK: Off shift
+
+  private static func drawOff(
+    _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    frame.spans([Span("○ " + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
+    guard let next = state.current.next else {
+      frame.text(
+        texts(
+          "dashboard.nothing_planned",
+          ["add": environment.key("shift.add"), "start": environment.key("shift.toggle")]),
+        in: rect.row(1).inset(1, 0), .muted)
+      return
+    }
+    let zone = environment.zone(of: next)
+    let start = zone.local(at: next.scheduledStart)
+    let away = format.relative(seconds: next.scheduledStart - environment.now)
+    // One that should have begun is what a start now would begin.
+    let isDue = next.scheduledStart <= environment.now
+    let title = texts(isDue ? "dashboard.due" : "dashboard.next")
+    let line = indented(rect.row(1)), head = Span(title + "  ", Style(isDue ? .warning : .muted))
+    let when = [
+      Span("  \(format.day(start.day))  \(format.range(of: next, in: environment.base))"),
+      Span("  \(away)", Style(isDue ? .warning : .accent)),
+    ]
+    // A name is cut before its time is.
+    let room = max(8, line.width - ([head] + when).reduce(0) { $0 + DisplayText.width($1.text) })
+    let name = DisplayText.truncate(format.title(next), to: room)
+    frame.spans([head, Span(name, Style(next.role(in: zone), .bold))] + when, in: line)
+    if rect.height > 3 {
+      drawLast(model, state, environment, in: indented(rect.row(2)), into: &frame)
+      frame.text(
+        texts(
+          "dashboard.start_hint",
+          ["now": environment.key("shift.toggle"), "at": environment.key("shift.toggle_at")]),
+        in: indented(rect.row(3)), .muted)
+    }
+  }
+
+  /// What was walked on the last shift.
+  private static func drawLast(
+    _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    guard let last = state.current.last, let walked = state.walked.steps(during: last) else {
+      return
+    }
+    let format = environment.format
+    frame.spans(
+      [
+        Span(environment.texts("dashboard.last") + "  ", .muted), Span(format.title(last)),
+        Span("  \(format.day(last.localStart.day))", .muted), Span("  " + format.walked(walked)),
+      ], in: rect)
+  }
+
+  private static func indented(_ rect: Rect) -> Rect {
+    var rect = rect
+    _ = rect.takeLeft(2)
+    return rect
+  }
+
+  // MARK: Days ahead
+
+  private static func drawDays(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect
+    if rect.height > 4 {
+      frame.draw(Heading(environment.texts("dashboard.days")), in: rest.takeTop(1))
+    }
+    let model = state.dashboard
+    var list = model.list
+    list.reconcile(count: model.rows.count, height: rest.height)
+    let rows = model.rows.enumerated().map { index, row in
+      let previous = index > 0 ? model.rows[index - 1].day : nil
+      return dayRow(row, isFirst: row.day != previous, environment, width: rest.width)
+    }
+    frame.draw(
+      List(rows, state: list, command: "list.select", focused: state.layers.isEmpty), in: rest)
+  }
+
+  private static func dayRow(
+    _ row: DashboardViewModel.DayRow, isFirst: Bool, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let format = environment.format
+    let isToday = row.day == environment.today
+    let column = width < AppLayout.narrow ? 7 : 11
+    let name = width < AppLayout.narrow ? format.shortDay(row.day) : format.day(row.day)
+    let day = DisplayText.pad(isFirst ? name : "", to: column)
+    let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
+    guard let shift = row.shift else {
+      let off = Span(environment.texts("dashboard.day_off"), .muted)
+      return Row([Span(" \(day) ", isToday ? dayStyle : .muted), off])
+    }
+    let zone = environment.zone(of: shift)
+    let isQuiet = shift.status == .cancelled || shift.status == .completed
+    let range = DisplayText.pad(
+      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
+    let length = format.duration(
+      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+    var trailing = [Span(DisplayText.pad(length, to: column, align: .right), .muted)]
+    if width >= 66 {
+      let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
+      let away =
+        isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""
+      trailing.append(Span(DisplayText.pad(away, to: 17, align: .right), .muted))
+    }
+    return Row(
+      [
+        Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),
+        Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
+        Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
+      ], trailing: trailing + [Span(" ")])
+  }
+}

@@ -1,0 +1,30 @@
+import AppCore
+import Domain
+import Services
+
+/// The question that is asked when a shift runs on past its planned end: never answered by itself.
+enum StillOnShift {
+  /// The answers for `shift`.
+  static func menu(for shift: Shift, _ environment: AppEnvironment) -> MenuLayer {
+    let texts = environment.texts, format = environment.format
+    let zone = environment.zone(of: shift)
+    let planned = max(shift.scheduledEnd, shift.start)
+    var items: [MenuLayer.Item] = []
+    if planned <= environment.now {
+      items.append(
+        .init(
+          label: texts("finish.planned"), note: format.time(planned, in: zone),
+          choice: .effects([.perform(.shift(.stop(at: planned, breakMinutes: nil, note: nil)))])))
+    }
+    items += [
+      .init(
+        label: texts("finish.now"), note: format.time(environment.now, in: zone),
+        choice: .effects([
+          .perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))
+        ])),
+      .init(label: texts("finish.at"), note: "", choice: .command("shift.toggle_at")),
+      .init(label: texts("finish.working"), note: "", choice: .close),
+    ]
+    return MenuLayer(title: texts("finish.title"), items: items)
+  }
+}

@@ -1,0 +1,104 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension Scope {
+  /// The list of patterns.
+  static let patterns = Scope("patterns", rank: 330)
+}
+
+/// The patterns there are, to be changed, ended or archived.
+package struct PatternList: ListSurface {
+  package static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]
+  package static let plainTwins = [
+    PlainTwin("patterns", rank: 60, over: .schedule, command: "pattern.open")
+  ]
+
+  /// The version of each pattern that holds last, by name; archived ones at the end.
+  package private(set) var items: [ShiftPattern] = []
+  /// The cursor.
+  package var list = ListState()
+
+  /// Reads the patterns. A list that opens empty is replaced by the setup of a first pattern; one
+  /// that becomes empty closes. Throws `StoreError`.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let isFirst = items.isEmpty
+    items = try Self.patterns(in: store)
+    list.select(list.selection, count: items.count)
+    guard items.isEmpty else { return }
+    state.close(PatternList.self)
+    if isFirst { state.open(state.newRotation(environment)) }
+  }
+
+  /// Returns the patterns of a store as they are listed. Throws `StoreError`.
+  static func patterns(in store: Store) throws -> [ShiftPattern] {
+    let versions = Dictionary(grouping: try store.patterns.patterns(), by: \.seriesID)
+    return versions.values.compactMap { versions in
+      versions.max { $0.effectiveFrom < $1.effectiveFrom }
+    }
+    .sorted { ($0.isArchived ? 1 : 0, $0.name, $0.id) < ($1.isArchived ? 1 : 0, $1.name, $1.id) }
+  }
+
+  /// Archiving an archived pattern brings it back.
+  package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    let texts = context.environment.texts
+    guard command.id == "pattern.archive", selected?.isArchived ?? false else {
+      return context.state.label(of: command, texts)
+    }
+    return texts("command.pattern.archive.hint_back")
+  }
+
+  // MARK: Drawing
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    guard !items.isEmpty else { return }
+    let texts = context.environment.texts
+    let columns: [Table.Column] = [
+      .init(texts("pattern.column.name"), width: .flexible(minimum: 12), priority: 5),
+      .init(texts("pattern.code"), width: .fixed(6), priority: 1),
+      .init(texts("pattern.column.cycle"), width: .fixed(9), align: .right, priority: 2),
+      .init(texts("pattern.column.from"), width: .fixed(15), priority: 4),
+      .init(texts("pattern.column.until"), width: .fixed(15), priority: 3),
+      .init(texts("pattern.column.hours"), width: .fixed(7), align: .right, priority: 4),
+    ]
+    FloatingBox.draw(
+      title: texts("pattern.list.title"), around: Size(92, count + 1), in: area, into: &frame
+    ) { inside, frame in
+      drawTable(columns, context, in: inside, into: &frame) {
+        row(items[$0], context.environment.format)
+      }
+    }
+  }
+
+  private func row(_ pattern: ShiftPattern, _ format: Format) -> TableRow {
+    let texts = format.texts
+    let style: Style = pattern.isArchived ? .muted : .text
+    let hours = format.hours(minutes: Int64(pattern.schedule.averageMinutesPerWeek))
+    let until =
+      pattern.isArchived
+      ? texts("pattern.away")
+      : pattern.effectiveUntil.map { format.dayWithYear($0.adding(days: -1)) } ?? "…"
+    let days = texts("unit.days_long", ["n": String(pattern.schedule.cycleDays)])
+    return TableRow(cells: [
+      [
+        Span("● ", pattern.isArchived ? .muted : Style(Role(pattern.color))),
+        Span(pattern.name, style),
+      ],
+      [Span(pattern.code, style)], [Span(days, style)],
+      [Span(format.dayWithYear(pattern.effectiveFrom), style)], [Span(until, style)],
+      [Span(hours, style)],
+    ])
+  }
+}
+
+extension AppState {
+  /// The setup of one more rotation.
+  func newRotation(_ environment: AppEnvironment) -> SetupLayer {
+    SetupLayer(.add, profile: profile, today: environment.today)
+  }
+}

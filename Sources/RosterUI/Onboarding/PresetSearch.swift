@@ -1,0 +1,60 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+/// A rotation of the program's, found by typing.
+package struct PresetSearch: Equatable, Sendable {
+  /// What was typed.
+  var query = TextFieldState.search()
+  /// The presets that fit, the best first.
+  package private(set) var matches = Rotations.known
+  /// Whether these only come near to what was typed: nothing has all of its letters.
+  private(set) var isGuess = false
+  /// The cursor.
+  var list = ListState()
+
+  /// How many names are offered where none fits.
+  private static let guesses = 5
+
+  /// The preset under the cursor.
+  var selected: RotationPreset? {
+    list.selected(of: matches)
+  }
+
+  /// Changes what was typed.
+  mutating func take(_ typing: Typing) {
+    query.take(typing)
+    refresh()
+  }
+
+  /// Finds the presets by their names and ids.
+  mutating func refresh() {
+    list = ListState()
+    isGuess = false
+    guard !query.text.isEmpty else {
+      matches = Rotations.known
+      return
+    }
+    let scored = Rotations.known.enumerated().compactMap { place, preset in
+      Self.score(query.text, preset).map { (preset: preset, rank: (-$0, place)) }
+    }
+    matches = scored.sorted { $0.rank < $1.rank }.map(\.preset)
+    guard matches.isEmpty else { return }
+    isGuess = true
+    let near = Rotations.known.enumerated().map { place, preset in
+      (preset: preset, rank: (Self.distance(query.text, preset), place))
+    }
+    matches = near.sorted { $0.rank < $1.rank }.prefix(Self.guesses).map(\.preset)
+  }
+
+  private static func words(_ preset: RotationPreset) -> [String] { preset.names + [preset.id] }
+
+  private static func score(_ query: String, _ preset: RotationPreset) -> Int? {
+    words(preset).compactMap { FuzzyMatch.score(query, $0)?.score }.max()
+  }
+
+  private static func distance(_ query: String, _ preset: RotationPreset) -> Int {
+    words(preset).map { EditDistance.between(query, $0) }.min() ?? 0
+  }
+}

@@ -1,0 +1,71 @@
+import AppCore
+import Domain
+import Services
+
+/// What a rotation would bring in its first year: shown before anything is saved.
+package struct RotationOutlook: Equatable, Sendable {
+  /// The days that are looked at.
+  static let days = 366
+
+  /// The pattern as it would be kept.
+  package let pattern: ShiftPattern
+  /// Hours, rest and runs.
+  let figures: RosterFigures
+  /// The hours of an average week, in minutes.
+  let averageMinutesPerWeek: Int
+  /// After how many days it starts over.
+  let cycleDays: Int
+  /// Conflicts, clock changes and broken rules as sentences, by day.
+  let remarks: [Remark]
+  /// How many of the remarks say that two shifts are at the same time.
+  let overlapCount: Int
+  /// The public holidays on which a shift begins.
+  let holidays: [Holiday]
+
+  /// A sentence about a day.
+  struct Remark: Equatable, Sendable {
+    let day: CivilDay
+    let text: String
+    /// Whether it is more than a fact.
+    let isWarning: Bool
+  }
+
+  /// The outlook of `pattern` beside what stands.
+  init(
+    _ pattern: ShiftPattern, _ standing: SetupLayer.Standing, rules: RestRules,
+    _ environment: AppEnvironment
+  ) {
+    self.pattern = pattern
+    let existing = standing.shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+    let preview = PatternPreview(
+      of: pattern, from: pattern.effectiveFrom, days: Self.days, in: environment.zone, rules: rules,
+      holidays: standing.holidays, existing: existing)
+    figures = preview.figures
+    averageMinutesPerWeek = preview.averageMinutesPerWeek
+    cycleDays = preview.cycleDays
+    let planned = preview.days.lazy.flatMap(\.shifts)
+    holidays = preview.warnings.compactMap { warning in
+      guard case .holiday(let holiday) = warning.concern else { return nil }
+      return holiday
+    }
+    overlapCount = preview.warnings.count { warning in
+      if case .overlap = warning.concern { true } else { false }
+    }
+    remarks = preview.warnings.compactMap { warning in
+      if case .holiday = warning.concern { return nil }
+      let sentence = environment.format.sentence(warning) { subject in
+        switch subject {
+        case .shift(let id):
+          standing.shifts.first { $0.id == id }.map {
+            environment.format.name(of: $0, in: environment.base)
+          } ?? ""
+        case .occurrence(let id):
+          planned.first { $0.id == id }.map(environment.format.name) ?? ""
+        }
+      }
+      var isWarning = true
+      if case .clockChange = warning.concern { isWarning = false }
+      return Remark(day: warning.day, text: sentence, isWarning: isWarning)
+    }
+  }
+}

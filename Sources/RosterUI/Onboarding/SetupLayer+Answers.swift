@@ -1,0 +1,130 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension SetupLayer {
+  // MARK: Typing and choosing
+
+  /// Types into the field that has the keyboard.
+  package mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    if step == .preset {
+      search.take(typing)
+    } else {
+      forms[step]?.type(typing, environment)
+    }
+    listen()
+    return []
+  }
+
+  /// Changes the form of the step.
+  package mutating func changeForm(
+    _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
+  ) {
+    guard step.isForm, var form = forms[step] else { return }
+    change(&form)
+    forms[step] = form
+    listen()
+  }
+
+  /// Moves through what the step lists.
+  package mutating func navigate(_ step: Navigation, page: Int) {
+    switch self.step {
+    case .way:
+      ways.navigate(step, count: SetupWay.offered(for: purpose).count, page: page)
+    case .preset: search.list.navigate(step, count: search.matches.count, page: page)
+    case .days: matchList.navigate(step, count: matches.count, page: page)
+    case .confirm:
+      switch step {
+      case .down, .pageDown: showMonth(1)
+      case .up, .pageUp: showMonth(-1)
+      case .first, .last, .item: break
+      }
+    default: break
+    }
+    listen()
+  }
+
+  /// The language after this one, or before: the system's, then each there is.
+  mutating func turnLanguage(_ step: Int) {
+    let all: [String?] = [nil] + Texts.Language.allCases.map(\.rawValue)
+    let place = all.firstIndex(of: profile.language) ?? 0
+    profile.language = all[(place + step + all.count) % all.count]
+  }
+
+  /// Says everything in another language that was told in one already.
+  package mutating func relocalize(_ environment: AppEnvironment) {
+    for step in forms.keys { forms[step]?.relocalize(environment) }
+    listen()
+    if step == .confirm { look(environment) }
+  }
+
+  // MARK: Days as they were worked
+
+  /// The rotation under the cursor among those that fit.
+  var selectedMatch: PatternMatch? {
+    matches.indices.contains(matchList.selection) ? matches[matchList.selection] : nil
+  }
+
+  /// Changes what was told of the days.
+  mutating func tell(_ change: (inout ObservedDays) -> Void) {
+    change(&days)
+    findMatches()
+    listen()
+  }
+
+  mutating func findMatches() {
+    let found = PatternDiscovery.matches(days, among: Rotations.known)
+    if found != matches { matchList = ListState() }
+    matches = found
+  }
+
+  // MARK: Turning what was found
+
+  /// Turns the rotation that is looked at.
+  mutating func turn(_ environment: AppEnvironment, _ change: (inout RotationDraft) -> Void) {
+    guard var turned = draft else { return }
+    change(&turned)
+    draft = turned
+    look(environment)
+  }
+
+  /// Shows a month later, or earlier.
+  mutating func showMonth(_ step: Int) {
+    monthsAhead = min(max(Self.months.lowerBound, monthsAhead + step), Self.months.upperBound)
+  }
+
+  /// Works out what the rotation would bring.
+  mutating func look(_ environment: AppEnvironment) {
+    let pattern = draft.flatMap { try? $0.pattern(id: Self.previewID, environment) }
+    let rules = profile.restRules
+    outlook = pattern.map { RotationOutlook($0, standing, rules: rules, environment) }
+  }
+
+  // MARK: The store
+
+  /// Reads what stands already in the year that is looked at. Throws `StoreError`.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let roster = try Roster(store: store, environment.base)
+    let first = draft?.first ?? first
+    let until = first.adding(days: RotationOutlook.days + 62)
+    let from = first.adding(days: -Roster.daysLookedBack(by: profile.restRules))
+    let zone = environment.zone
+    let shifts = try roster.shifts(
+      startingIn: Interval(start: zone.startOfDay(from), end: zone.startOfDay(until)))
+    standing.shifts = shifts.filter { shift in
+      guard let origin = shift.origin, origin.patternID == replaced?.seriesID else { return true }
+      return origin.day < first
+    }
+    standing.days = from..<until
+    standing.holidays = try roster.holidays(from: from, until: until, of: profile)
+    standing.patternCount = Set(roster.patterns.map(\.seriesID)).count
+    if step == .confirm { look(environment) }
+  }
+}

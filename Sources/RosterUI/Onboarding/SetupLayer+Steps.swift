@@ -1,0 +1,196 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+extension SetupLayer {
+  // MARK: Entering a step
+
+  /// Shows `step`, with its form ready.
+  mutating func open(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
+    self.step = step
+    switch step {
+    case .person: forms[step] = FormLayer(ProfileForm(profile, .you, pay), environment)
+    case .pay: openPay(environment)
+    case .day: prepare(.day(first), environment)
+    case .onOff: prepare(.onOff(first: first), environment)
+    case .weekly:
+      prepare(.weekly(first: first, firstWeekday: profile.firstWeekday), environment)
+    case .details:
+      if let draft { forms[step] = FormLayer(RotationForm(.details(draft)), environment) }
+    case .days: findMatches()
+    case .confirm: look(environment)
+    case .welcome, .way, .preset, .done: break
+    }
+    listen()
+    return step == .confirm ? [.readLayer] : []
+  }
+
+  /// The rate that was told stands in the field, though it is not kept yet.
+  private mutating func openPay(_ environment: AppEnvironment) {
+    let text = forms[.pay]?.form.value("rate")
+    var form = FormLayer(ProfileForm(profile, .terms, pay), environment)
+    if let text { form.form.set("rate", text: text) }
+    form.review(environment)
+    forms[.pay] = form
+  }
+
+  /// A form that was filled in before is shown again, unless it was about something else.
+  private mutating func prepare(_ question: RotationForm.Question, _ environment: AppEnvironment) {
+    guard forms[step]?.model(RotationForm.self)?.question != question else { return }
+    forms[step] = FormLayer(RotationForm(question), environment)
+  }
+
+  /// Takes over what the step's answers come to.
+  mutating func listen() {
+    switch step {
+    case .person, .pay:
+      guard
+        case .saveProfile(let told, let rate) = forms[step]?.action?.base as? SettingsAction
+      else { return }
+      profile = told
+      if step == .pay { self.rate = rate }
+    case .onOff, .weekly: draft = forms[step]?.rotation
+    case .preset:
+      if draft?.preset != search.selected {
+        draft = search.selected.map { RotationDraft($0, first: first) }
+      }
+    case .days:
+      draft = selectedMatch?.draft(days, first: first)
+    case .welcome, .day, .way, .confirm, .details, .done: break
+    }
+  }
+
+  // MARK: On and back
+
+  /// Goes on to what follows from the step's answers, or says why not.
+  mutating func next(_ environment: AppEnvironment) -> [Effect] {
+    switch step {
+    case .welcome: return open(.person, environment)
+    case .person: return submit(environment) { $0.open(.pay, environment) }
+    case .pay: return submit(environment) { $0.open(.way, environment) }
+    case .day:
+      return submit(environment) { layer in
+        let text = layer.forms[.day]?.form.value("first") ?? ""
+        layer.first = (try? TimeParser.date(text, in: environment.timeContext)) ?? layer.first
+        return layer.open(.way, environment)
+      }
+    case .way: return choose(ways.selection, environment)
+    case .onOff, .weekly, .preset, .days: return confirm(environment)
+    case .details:
+      return submit(environment) { layer in
+        layer.draft = layer.forms[.details]?.rotation ?? layer.draft
+        return layer.open(.confirm, environment)
+      }
+    case .confirm: return save(environment)
+    case .done: return []
+    }
+  }
+
+  /// Does `body` where the form is right, else shows what is wrong.
+  private mutating func submit(
+    _ environment: AppEnvironment, _ body: (inout SetupLayer) -> [Effect]
+  ) -> [Effect] {
+    if forms[step]?.completeZone(environment) == true {
+      listen()
+      return []
+    }
+    guard forms[step]?.isRight ?? false else {
+      forms[step]?.showProblem()
+      return [.bell]
+    }
+    return body(&self)
+  }
+
+  /// Tells the rotation in the way `index`.
+  mutating func choose(_ index: Int, _ environment: AppEnvironment) -> [Effect] {
+    let offered = SetupWay.offered(for: purpose)
+    guard offered.indices.contains(index) else { return [] }
+    ways.select(index, count: offered.count)
+    switch offered[index] {
+    case .keep:
+      guard let replaced, let kept = RotationDraft(replaced, first: first) else { return [.bell] }
+      draft = kept
+      origin = .way
+      return openAnew(.confirm, environment)
+    case .onOff: return open(.onOff, environment)
+    case .weekly: return open(.weekly, environment)
+    case .preset: return open(.preset, environment)
+    case .days: return open(.days, environment)
+    case .none:
+      draft = nil
+      return finish(nil)
+    }
+  }
+
+  private mutating func confirm(_ environment: AppEnvironment) -> [Effect] {
+    listen()
+    guard draft != nil else {
+      forms[step]?.showProblem()
+      return [.bell]
+    }
+    origin = step
+    return openAnew(.confirm, environment)
+  }
+
+  private mutating func openAnew(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
+    monthsAhead = 0
+    return open(step, environment)
+  }
+
+  /// The step before; nil where this is the first.
+  var previous: SetupStep? {
+    switch step {
+    case .welcome, .done: nil
+    case .person: .welcome
+    case .pay: .person
+    case .day: nil
+    case .way:
+      switch purpose {
+      case .firstRun: .pay
+      case .add: nil
+      case .change: .day
+      }
+    case .onOff, .weekly, .preset, .days: .way
+    case .confirm: origin
+    case .details: .confirm
+    }
+  }
+
+  // MARK: The end
+
+  private mutating func save(_ environment: AppEnvironment) -> [Effect] {
+    let color = replaced?.color ?? .series(standing.patternCount)
+    guard !isSaving, let draft,
+      let pattern = try? draft.pattern(id: .new(), color: color, environment)
+    else { return [.bell] }
+    switch purpose {
+    case .firstRun: return finish(pattern)
+    case .add:
+      isSaving = true
+      return [.perform(.pattern(.save(pattern)))]
+    case .change(let before):
+      isSaving = true
+      return [.perform(.pattern(.change(series: before.seriesID, from: draft.first, to: pattern)))]
+    }
+  }
+
+  private mutating func finish(_ pattern: ShiftPattern?) -> [Effect] {
+    isSaving = true
+    return [.perform(finishing(pattern))]
+  }
+
+  /// The action that ends the setup and keeps what was answered.
+  func finishing(_ pattern: ShiftPattern?) -> Action {
+    var profile = profile
+    profile.showsHints = true
+    return .settings(.finishSetup(profile, pattern, rate: rate))
+  }
+
+  /// The setup is left; the next start goes on here.
+  var leaving: Action {
+    var told = profile
+    told.setup = .left(keptText)
+    return .settings(.saveProfile(told, rate: rate))
+  }
+}

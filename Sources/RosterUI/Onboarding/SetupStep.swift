@@ -1,0 +1,90 @@
+import AppCore
+
+extension Scope {
+  /// The setup, at any step.
+  static let setup = Scope("setup", rank: 460)
+  static let setupWelcome = Scope("setup_welcome", rank: 470)
+  /// The steps after which another follows.
+  static let setupNext = Scope("setup_next", rank: 480)
+  static let setupWays = Scope("setup_ways", rank: 490)
+  static let setupSearch = Scope("setup_search", rank: 500)
+  static let setupDays = Scope("setup_days", rank: 510)
+  static let setupConfirm = Scope("setup_confirm", rank: 520)
+  static let setupDone = Scope("setup_done", rank: 530)
+}
+
+/// A step of the setup. The raw values are the names in texts and in what is kept of one left
+/// midway.
+public enum SetupStep: String, CaseIterable, Sendable {
+  case welcome, person, pay
+  /// From which day on a pattern is to change.
+  case day
+  /// In which of the following ways the rotation is told.
+  case way
+  case onOff = "on_off"
+  case weekly, preset
+  /// What was worked on some days.
+  case days
+  case confirm, details, done
+
+  /// The steps that are counted, one of them for all ways to tell a rotation.
+  static func counted(for purpose: SetupLayer.Purpose) -> [SetupStep] {
+    switch purpose {
+    case .firstRun: [.welcome, .person, .pay, .way, .confirm, .done]
+    case .add: [.way, .confirm]
+    case .change: [.day, .way, .confirm]
+    }
+  }
+
+  /// The counted step that this one is a part of.
+  var counted: SetupStep {
+    switch self {
+    case .onOff, .weekly, .preset, .days: .way
+    case .details: .confirm
+    default: self
+    }
+  }
+
+  /// Whether it is answered in fields.
+  var isForm: Bool {
+    switch self {
+    case .person, .pay, .day, .onOff, .weekly, .details: true
+    default: false
+    }
+  }
+
+  /// The scopes in force, the innermost first.
+  package var scopes: [Scope] {
+    switch self {
+    case .welcome: [.setupWelcome, .setup, .always]
+    case .person, .pay, .day, .onOff, .weekly, .details:
+      [.setup, .setupNext, .fields, .field, .always]
+    case .way: [.setupWays, .setup, .setupNext, .list, .always]
+    case .preset: [.setupSearch, .setup, .setupNext, .field, .always]
+    case .days: [.setupDays, .setup, .setupNext, .list, .always]
+    case .confirm: [.setupConfirm, .setup, .always]
+    case .done: [.setupDone, .setup, .always]
+    }
+  }
+}
+
+/// A way to tell a rotation. The raw values are the names in texts.
+package enum SetupWay: String, CaseIterable, Sendable {
+  /// The one that is there, to be turned or given other times.
+  case keep
+  case onOff = "on_off"
+  case weekly, preset, days
+  /// No rotation at all.
+  case none
+
+  /// The ways that are offered, in the order of their numbers.
+  static func offered(for purpose: SetupLayer.Purpose) -> [SetupWay] {
+    let ways: [SetupWay] = [.onOff, .weekly, .preset, .days]
+    switch purpose {
+    case .firstRun: return ways + [.none]
+    case .add: return ways
+    case .change(let pattern):
+      return (RotationDraft(pattern, first: pattern.effectiveFrom) == nil ? [] : [.keep]) + ways
+    }
+  }
+}

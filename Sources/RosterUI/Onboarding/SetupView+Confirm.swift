@@ -1,0 +1,135 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// The step in which the rotation is looked at before it is kept.
+extension SetupView {
+  func drawConfirm(in body: Rect, into frame: inout Frame) {
+    guard let draft = layer.draft, let outlook = layer.outlook else { return }
+    let isTalkative = body.height >= SetupLayout.talkative
+    let layout = SetupLayout(body: body, lines: isTalkative ? 1 : 0, .picture)
+    frame.spans(
+      [
+        Span(draft.title, Style(.title)),
+        Span("  " + facts(draft, outlook).joined(separator: " · "), .muted),
+      ], in: layout.title)
+    frame.text(kinds(draft), in: layout.text, .muted)
+    drawMonth(outlook, in: layout.picture, into: &frame)
+    drawRemarks(outlook, in: layout.main, into: &frame)
+  }
+
+  /// Cycle, hours, direction and days of validity.
+  private func facts(_ draft: RotationDraft, _ outlook: RotationOutlook) -> [String] {
+    var facts = [
+      texts("setup.confirm.cycle", ["n": String(outlook.cycleDays)]),
+      texts(
+        "setup.confirm.average",
+        ["hours": format.hours(minutes: Int64(outlook.averageMinutesPerWeek))]),
+    ]
+    if draft.isReversed { facts.append(texts("setup.confirm.reversed")) }
+    facts.append(texts("setup.confirm.from", ["day": day(draft.first)]))
+    if let until = draft.until {
+      facts.append(texts("setup.confirm.until", ["day": day(until.adding(days: -1))]))
+    }
+    return facts
+  }
+
+  private func day(_ day: CivilDay) -> String {
+    day.year == environment.today.year ? format.day(day) : format.dayWithYear(day)
+  }
+
+  /// `D Day shift 07:00–19:00   N Night shift 19:00–07:00`.
+  private func kinds(_ draft: RotationDraft) -> String {
+    draft.kindsInForce.map { kind in
+      let range = ClockRange(start: kind.startMinuteOfDay, minutes: kind.durationMinutes)
+      let name = texts.has("kind.\(kind.nameKey)") ? format.kind(kind.nameKey) : kind.nameKey
+      return "\(kind.code) \(name) \(range.text(format))"
+    }
+    .joined(separator: "   ")
+  }
+
+  private func drawMonth(_ outlook: RotationOutlook, in rect: Rect, into frame: inout Frame) {
+    let month = PatternMonth(
+      outlook.pattern, month: layer.month,
+      PatternMonth.Marks(
+        firstWeekday: layer.profile.firstWeekday, holidays: layer.standing.holidays,
+        warned: Set(outlook.remarks.map(\.day))), environment)
+    PatternMonthView(
+      title: [Span(format.monthAndYear(layer.month), Style(.text).with(.bold))], month: month,
+      command: "setup.pick_date", format: format
+    ).draw(in: rect, into: &frame)
+  }
+
+  // MARK: What to look twice at
+
+  private func drawRemarks(_ outlook: RotationOutlook, in rect: Rect, into frame: inout Frame) {
+    guard !rect.isEmpty else { return }
+    let isBeside = rect.height > 6
+    var lines = isBeside ? figures(outlook) + [[]] : [figures(outlook).first ?? []]
+    if !isBeside {
+      lines = [Array(figures(outlook).joined(separator: [Span(" · ", .muted)]))]
+    }
+    lines += sentences(outlook, width: rect.width)
+    let hidden = lines.count - rect.height
+    for (y, line) in lines.prefix(rect.height).enumerated() {
+      let isCut = hidden > 0 && y == rect.height - 1
+      frame.spans(isCut && rect.height > 1 ? more(hidden + 1) : line, in: rect.row(y))
+    }
+  }
+
+  private func more(_ count: Int) -> [Span] {
+    [Span(texts("setup.confirm.more", ["n": String(count)]), .muted)]
+  }
+
+  /// Least rest, longest run, holidays.
+  private func figures(_ outlook: RotationOutlook) -> [[Span]] {
+    func fact(_ key: String, _ value: String) -> [Span] {
+      [Span(texts(key) + " ", .muted), Span(value)]
+    }
+    let figures = outlook.figures
+    let rest = figures.leastRestMinutes.map { format.duration(seconds: Int64($0) * 60) } ?? "–"
+    let run = texts("unit.days_long", ["n": String(figures.longestRunOfDays)])
+    var facts = [
+      fact("setup.confirm.rest", rest), fact("setup.confirm.run", run),
+    ]
+    if layer.profile.holidayRegion != nil || !outlook.holidays.isEmpty {
+      facts.append(
+        fact("setup.confirm.holidays", String(Set(outlook.holidays.map(\.day)).count)))
+    }
+    return facts
+  }
+
+  /// Conflicts and broken rules first, then nights over a clock change, then the next holidays.
+  private func sentences(_ outlook: RotationOutlook, width: Int) -> [[Span]] {
+    let warnings = outlook.remarks.filter(\.isWarning) + outlook.remarks.filter { !$0.isWarning }
+    var lines = warnings.flatMap { remark in
+      wrapped(
+        remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
+    }
+    // One after the other they fill the screen and more, so that nobody sees how many there are.
+    if outlook.overlapCount > 1 {
+      let text = texts("setup.confirm.overlaps", ["n": String(outlook.overlapCount)])
+      lines = wrapped(text, Style(.warning), mark: true, width) + lines
+    }
+    if warnings.allSatisfy({ !$0.isWarning }) {
+      lines.insert([Span("✓ ", Style(.good)), Span(texts("setup.confirm.no_warnings"))], at: 0)
+    }
+    let holidays = outlook.holidays.prefix(6).map { "\(format.holiday($0)) \(format.day($0.day))" }
+    if !holidays.isEmpty {
+      let text = texts("setup.confirm.holidays_hit", ["days": holidays.joined(separator: ", ")])
+      lines += wrapped(text, .muted, mark: false, width)
+    }
+    return lines
+  }
+
+  private func wrapped(
+    _ text: String, _ style: Style, mark: Bool, _ width: Int
+  ) -> [[Span]] {
+    DisplayText.wrap(text, to: max(1, width - 2)).enumerated().map { index, line in
+      [Span(mark && index == 0 ? "! " : "  ", style), Span(line, mark ? .text : style)]
+    }
+  }
+}

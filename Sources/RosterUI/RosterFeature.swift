@@ -1,0 +1,15 @@
+import AppCore
+
+extension Feature {
+  /// Shifts, rotations and the Dashboard.
+  package static let roster = Feature(
+    screens: [DashboardViewModel.self, ScheduleViewModel.self],
+    sources: [
+      ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
+      ShiftImportLayer.self, PatternList.self, SetupLayer.self,
+    ],
+    settings: [
+      PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
+    ],
+    states: [RosterState.self])
+}

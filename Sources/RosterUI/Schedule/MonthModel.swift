@@ -1,0 +1,99 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// The days of a month's grid: whole weeks.
+package struct MonthDays: Equatable {
+  /// The first day shown.
+  package let first: CivilDay
+  /// The number of weeks.
+  package let weeks: Int
+
+  /// The weeks that hold a day of the month of `day`, where weeks begin on `firstWeekday`.
+  package init(of day: CivilDay, firstWeekday: Weekday) {
+    let start = day.startOfMonth
+    first = start.startOfWeek(firstWeekday)
+    weeks = (start.adding(months: 1) - first + 6) / 7
+  }
+
+  var days: Range<CivilDay> { first..<first.adding(days: weeks * 7) }
+}
+
+/// A month as its grid shows it: shifts and days in, cells out.
+package struct MonthModel {
+  /// The weeks.
+  package let weeks: [MonthGrid.Week]
+
+  /// The month that `model` shows.
+  package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+    let grid = model.monthDays
+    let days = MonthModel.days(model, grid.days, environment)
+    weeks = (0..<grid.weeks).map { week in
+      let first = grid.first.adding(days: week * 7)
+      // A week is counted in the year of its Thursday, also where it begins on a Sunday.
+      let number = first.adding(days: 3).isoWeek.week
+      return MonthGrid.Week(label: String(number), days: Array(days[week * 7..<week * 7 + 7]))
+    }
+  }
+
+  /// The names of the weekdays above the days.
+  static func weekdays(from first: CivilDay, _ format: Format) -> [String] {
+    (0..<7).map { format.weekday(first.adding(days: $0).weekday) }
+  }
+
+  private static func days(
+    _ model: ScheduleViewModel, _ days: Range<CivilDay>, _ environment: AppEnvironment
+  ) -> [MonthGrid.Day] {
+    let look = ShiftLook(model.patterns), month = model.month
+    let count = days.upperBound - days.lowerBound
+    var shown: [[RosteredShift]] = Array(repeating: [], count: count)
+    var arrivals: [MonthGrid.Arrival?] = Array(repeating: nil, count: count)
+    for entry in model.shown {
+      let first = entry.day - days.lowerBound, last = entry.lastDay - days.lowerBound
+      if shown.indices.contains(first) { shown[first].append(entry) }
+      guard last > first, entry.shift.status != .cancelled else { continue }
+      for place in max(0, first + 1)..<max(0, first + 1, min(last + 1, count)) {
+        if place < last { arrivals[place] = .passes }
+        if arrivals[place] == nil { arrivals[place] = .ends(hour(ofEnd: entry, environment)) }
+      }
+    }
+    return (0..<count).map { place in
+      let day = days.lowerBound.adding(days: place)
+      return MonthGrid.Day(
+        label: String(day.day), entries: shown[place].map { self.entry($0, look, environment) },
+        arrival: arrivals[place],
+        cursorEntry: day == model.cursor ? model.shiftIndex : nil, isToday: day == model.today,
+        isCursor: day == model.cursor, isSelected: model.isChosen(day),
+        isOutside: day.startOfMonth != month,
+        holiday: model.holiday(on: day).map { environment.format.holiday($0) },
+        isLocked: model.isClosed(day))
+    }
+  }
+
+  private static func entry(
+    _ entry: RosteredShift, _ look: ShiftLook, _ environment: AppEnvironment
+  ) -> MonthGrid.Entry {
+    let format = environment.format, shift = entry.shift
+    let zone = environment.zone(of: shift)
+    let start = zone.local(at: shift.start)
+    // The hour is the roster's: who came at 18:50 worked the night that begins at 19.
+    return MonthGrid.Entry(
+      code: ShiftLook.code(of: shift, environment),
+      hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
+      times: format.range(start, zone.local(at: shift.end)), name: shift.name,
+      mark: format.mark(shift.status), style: Style(look.role(of: entry, environment)),
+      isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,
+      hasWarning: entry.startsWarning, runsOn: entry.lastDay > entry.day)
+  }
+
+  private static func hour(
+    ofEnd entry: RosteredShift, _ environment: AppEnvironment
+  ) -> String {
+    let shift = entry.shift
+    if entry.lastDay == shift.localEnd.day { return environment.format.hour(shift.localEnd) }
+    let interval = RosteredShift.interval(of: shift, now: environment.now)
+    return environment.format.hour(environment.zone(of: shift).local(at: interval.end))
+  }
+}

@@ -1,0 +1,207 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// Beginning to put shifts elsewhere.
+package enum PlacingCommands: CommandSource {
+  package static let order = CommandOrder.onScreens
+
+  package static let commands: [Command] = [
+    Command("schedule.move", in: .schedule, keys: "m", disabled: noShift) { state, environment, _ in
+      state.place(.move, environment)
+    },
+    Command("schedule.lengthen", in: .schedule, keys: "+", disabled: noShift) {
+      state, environment, count in
+      state.place(.lengthen(atStart: false), minutes: 15 * max(1, count), environment)
+    },
+    Command("schedule.shorten", in: .schedule, keys: "-", disabled: noShift) {
+      state, environment, count in
+      state.place(.lengthen(atStart: false), minutes: -15 * max(1, count), environment)
+    },
+    Command("schedule.duplicate", in: .schedule, keys: "D", disabled: noShift) {
+      state, environment, _ in
+      state.place(.duplicate, days: 1, environment)
+    },
+    Command("schedule.swap", in: .schedule, keys: "w") { state, environment, _ in
+      state.place(.swap, environment)
+    },
+  ]
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    state.selectedShift == nil ? Message("why.no_shift") : nil
+  }
+}
+
+extension PlacingLayer {
+  package static let commands: [Command] = steps + end
+
+  // MARK: Steps
+
+  /// How far a key leads: days, and minutes.
+  private typealias Step = @Sendable (Task, ScheduleViewModel.View) -> (Int, Int)
+
+  private static let steps: [Command] = [
+    step("left", "h  Left", hint: 2) { task, _ in task.isLength ? (0, -15) : (-1, 0) },
+    step("right", "l  Right", hint: 3) { task, _ in task.isLength ? (0, 15) : (1, 0) },
+    step("up", "k  Up") { vertical($0, $1, -1) },
+    step("down", "j  Down") { vertical($0, $1, 1) },
+    step("earlier", "-") { task, _ in task == .swap ? (0, 0) : (0, -15) },
+    step("later", "+") { task, _ in task == .swap ? (0, 0) : (0, 15) },
+    step("page_up", "PgUp") { page($0, $1, -1) },
+    step("page_down", "PgDn") { page($0, $1, 1) },
+    .on(Self.self, "placing.turn", in: .placing, keys: "Tab") { placing, state, environment in
+      guard case .lengthen(let atStart) = placing.task else { return [] }
+      return placing.update(&state, environment) { $0.task = .lengthen(atStart: !atStart) }
+        ?? [.bell]
+    },
+  ]
+
+  private static func step(
+    _ id: String, _ keys: String, hint: Int? = nil, _ step: @escaping Step
+  ) -> Command {
+    .on(Self.self, "placing.\(id)", in: .placing, keys: keys, hint: hint) {
+      placing, state, environment, count in
+      let (days, minutes) = step(placing.task, state.schedule.view)
+      return placing.update(&state, environment) {
+        $0.days += days * max(1, count)
+        $0.minutes += minutes * max(1, count)
+      } ?? [.bell]
+    }
+  }
+
+  /// A week in a month, a quarter of an hour along the hours of a week, a day in a list.
+  private static func vertical(
+    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
+  ) -> (Int, Int) {
+    if task.isLength { return (0, 15 * sign) }
+    switch view {
+    case .month: return (7 * sign, 0)
+    case .week: return task == .swap ? (sign, 0) : (0, 15 * sign)
+    case .list: return (sign, 0)
+    }
+  }
+
+  private static func page(
+    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
+  ) -> (Int, Int) {
+    if task.isLength { return (0, 60 * sign) }
+    return (view == .month ? 28 * sign : 7 * sign, 0)
+  }
+
+  // MARK: Ending
+
+  private static let end: [Command] = [
+    .on(Self.self, "placing.drop", in: .placing, keys: "Enter  Space", hint: 0) {
+      placing, state, environment in placing.drop(&state, environment)
+    },
+    .on(Self.self, "placing.leave", in: .placing, keys: "Esc  q  C-c", hint: 1) {
+      placing, state, _ in placing.leave(&state)
+    },
+  ]
+
+  // MARK: What keys do
+
+  /// Moves the ghosts to where `change` leads; nil where the shifts cannot be there: then it says so
+  /// and they stay.
+  fileprivate mutating func update(
+    _ state: inout AppState, _ environment: AppEnvironment, _ change: (inout PlacingLayer) -> Void
+  ) -> [Effect]? {
+    var next = self
+    change(&next)
+    var placed: [Shift] = []
+    do {
+      placed = try next.placed(among: state.schedule.contents.entries, environment)
+    } catch  where next.task != .swap {
+      state.show(UserFacingError(error, environment).text, .info)
+      return nil
+    } catch {
+      // Which of two days cannot be swapped is said once one is chosen.
+    }
+    self = next
+    let effects = state.schedule.update(.point(cursor(placed, environment)))
+    state.schedule.chosen = Self.ghost
+    showGhosts(&state, environment)
+    return effects
+  }
+
+  /// Works out the ghosts from what was read meanwhile.
+  private func showGhosts(_ state: inout AppState, _ environment: AppEnvironment) {
+    let placed = (try? placed(among: state.schedule.contents.entries, environment)) ?? []
+    state.schedule.ghosts = ghosts(placed, patterns: state.schedule.patterns, environment)
+  }
+
+  /// Reads the shifts around the ghosts. Throws `StoreError`.
+  package mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    neighbourhood = try .around(
+      state.schedule.cursor, neighbourhood, from: store, of: state.profile, environment.base)
+    showGhosts(&state, environment)
+  }
+
+  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is
+  /// meant.
+  private func drop(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    do {
+      guard let action = try action(among: state.schedule.contents.entries, environment) else {
+        return leave(&state)
+      }
+      if let shift, var menu = state.patternMenu(for: action, of: shift, environment) {
+        menu.closesBelow = true
+        state.open(menu)
+        return []
+      }
+      end(&state)
+      return [.perform(action)]
+    } catch {
+      state.show(UserFacingError(error, environment).text, .info)
+      return [.bell]
+    }
+  }
+
+  /// Leaves the shifts where they were.
+  private func leave(_ state: inout AppState) -> [Effect] {
+    end(&state)
+    state.followsResult = false
+    let effects = state.schedule.update(.point(day))
+    state.schedule.chosen = shifts.first?.id
+    return effects
+  }
+
+  package mutating func finish(
+    with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
+  ) { end(&state) }
+
+  /// Takes the ghosts away; the cursor stays, and goes to what comes of it.
+  private func end(_ state: inout AppState) {
+    state.close(PlacingLayer.self)
+    state.schedule.ghosts = []
+    state.schedule.chosen = shifts.first?.id
+    state.followsResult = true
+  }
+}
+
+extension PlacingLayer.Task {
+  fileprivate var isLength: Bool {
+    if case .lengthen = self { return true }
+    return false
+  }
+}
+
+extension AppState {
+  /// Begins to put the shift under the cursor elsewhere, or all of its day.
+  fileprivate mutating func place(
+    _ task: PlacingLayer.Task, days: Int = 0, minutes: Int = 0, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let shifts =
+      task == .swap ? schedule.dayShifts.map(\.shift) : selectedShift.map { [$0] } ?? []
+    var placing = PlacingLayer(task: task, shifts: shifts, day: schedule.cursor)
+    let effects = placing.update(&self, environment) {
+      $0.days = days; $0.minutes = minutes
+    }
+    guard let effects else { return [.bell] }
+    open(placing)
+    return effects
+  }
+}

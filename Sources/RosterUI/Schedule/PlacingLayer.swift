@@ -1,0 +1,153 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension Scope {
+  /// While shifts are moved to another place.
+  static let placing = Scope("placing", rank: 210)
+}
+
+/// Shifts that are being put elsewhere on the Schedule: they are seen where they would stand until
+/// they are put down or left.
+package struct PlacingLayer: Surface {
+  package static let placement = Placement.inline
+  package static let stacks: [[Scope]] = [[.placing, .always]]
+
+  /// What is done with them.
+  enum Task: Equatable, Sendable {
+    case move
+    case duplicate
+    /// The end is put further out or in, or the start.
+    case lengthen(atStart: Bool)
+    /// All shifts of a day change places with those of another.
+    case swap
+  }
+
+  /// The kind of change.
+  var task: Task
+  /// One shift, or all of a day.
+  let shifts: [Shift]
+  /// The day on which the cursor was.
+  let day: CivilDay
+  /// How far they were put, by the wall clock.
+  var days = 0
+  /// What is added to that, or to the length.
+  var minutes = 0
+  /// What stands around where they would stand.
+  var neighbourhood: Neighbourhood?
+
+  package var hasRows: Bool { false }
+  package var leavesFocus: Bool { true }
+
+  /// The only shift, where it is not a whole day.
+  var shift: Shift? { task == .swap ? nil : shifts.first }
+
+  /// The day that a whole day changes places with.
+  private var otherDay: CivilDay { day.adding(days: days) }
+
+  // MARK: What comes of it
+
+  /// The shifts as they would be; `shown` are those on the screen. Throws as `ShiftEditing`.
+  func placed(
+    among shown: [RosteredShift], _ environment: AppEnvironment
+  ) throws -> [Shift] {
+    let editing = ShiftEditing(environment.base)
+    guard let shift else { return try swapped(among: shown, editing) }
+    switch task {
+    case .move, .swap: return [try editing.moved(shift, days: days, minutes: minutes)]
+    case .duplicate:
+      let copy = try editing.duplicated(shift, to: shift.localStart.day.adding(days: days))
+      return [minutes == 0 ? copy : try editing.moved(copy, minutes: minutes)]
+    case .lengthen(let atStart):
+      return [try editing.lengthened(shift, minutes: minutes, atStart: atStart)]
+    }
+  }
+
+  private func swapped(
+    among shown: [RosteredShift], _ editing: ShiftEditing
+  ) throws -> [Shift] {
+    guard days != 0 else { return [] }
+    let others = shown.filter { $0.day == otherDay }.map(\.shift)
+    return try editing.swap(day, otherDay, among: shifts + others).saved
+  }
+
+  /// What putting them down does; nil where they would stay as they are.
+  func action(
+    among shown: [RosteredShift], _ environment: AppEnvironment
+  ) throws -> Action? {
+    guard days != 0 || minutes != 0 || task == .duplicate else { return nil }
+    let placed = try placed(among: shown, environment)
+    guard let shift = shift, let first = placed.first else {
+      return .shift(.batch(ShiftBatch(.swap, saved: placed)))
+    }
+    switch task {
+    case .move: return try ShiftEditing(environment.base).move(shift, days: days, minutes: minutes)
+    case .duplicate: return .shift(.batch(ShiftBatch(.duplicate, saved: [first])))
+    case .lengthen, .swap: return .shift(.save(first))
+    }
+  }
+
+  // MARK: What is seen
+
+  /// The day where the cursor is to be.
+  func cursor(_ placed: [Shift], _ environment: AppEnvironment) -> CivilDay {
+    guard task != .swap, let first = placed.first else { return otherDay }
+    return environment.zone(of: first).local(at: first.start).day
+  }
+
+  /// The shift under the cursor while they are placed: the first of them.
+  static let ghost = ghost(0)
+
+  private static func ghost(_ index: Int) -> RecordID { RecordID("ghost-\(index)") }
+
+  /// The shifts as they would be, with what would be worth a second look about them. They are not
+  /// those that they come from, which are still seen where they stand.
+  func ghosts(
+    _ placed: [Shift], patterns: [ShiftPattern], _ environment: AppEnvironment
+  ) -> [RosteredShift] {
+    let ghosts = placed.enumerated().map { index, shift in
+      var ghost = shift
+      ghost.id = Self.ghost(index)
+      return ghost
+    }
+    let gone = task == .duplicate ? [] : Set(placed.map(\.id))
+    let warnings = neighbourhood?.warnings(replacing: gone, by: ghosts, environment.base) ?? []
+    return ghosts.map { ghost in
+      let pattern = patterns.last { $0.seriesID == ghost.origin?.patternID }
+      var entry = RosteredShift(ghost, pattern: pattern, environment)
+      entry.isGhost = true
+      entry.warnings = warnings.filter { $0.isAbout(ghost.id) }
+      return entry
+    }
+  }
+
+  /// Draws what is being done in the place of the heading.
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    let environment = context.environment, ghosts = context.state.schedule.ghosts
+    let format = environment.format, texts = environment.texts
+    var text = texts(
+      "placing.swap", ["day": format.day(day), "other": format.day(otherDay)])
+    if let shift, let ghost = ghosts.first?.shift {
+      text = texts("placing.\(key)", ["shift": format.title(shift)])
+      let day = environment.zone(of: ghost).local(at: ghost.start).day
+      let length = format.duration(seconds: ghost.end - ghost.start)
+      text += "  \(format.day(day)) \(format.range(of: ghost, in: environment.base))  \(length)"
+    }
+    let hasWarning = ghosts.contains { !$0.warnings.isEmpty }
+    frame.spans(
+      [Span(text, Style(.accent, .bold)), Span(hasWarning ? "  !" : "", Style(.warning))],
+      in: rect)
+  }
+
+  private var key: String {
+    switch task {
+    case .move: "move"
+    case .duplicate: "duplicate"
+    case .lengthen(let atStart): atStart ? "start" : "end"
+    case .swap: "swap"
+    }
+  }
+}

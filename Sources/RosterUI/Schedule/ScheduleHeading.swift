@@ -1,0 +1,111 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// The line above the shifts: what is shown, the other ways to show it, and what it comes to.
+enum ScheduleHeading {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule
+    if let placing = state[PlacingLayer.self] {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      return placing.draw(context, in: rect, into: &frame)
+    }
+    let title = Span(title(model, environment), Style(.text, .bold))
+    let sums = sums(model, environment)
+    var rest = rect
+    // What it comes to gives way before what it is.
+    if [title].width + 2 + sums.width <= rest.width {
+      frame.spans(sums, in: rest.takeRight(sums.width))
+    }
+    frame.spans([title], in: rest.takeLeft([title].width))
+    _ = rest.takeLeft(3)
+    drawViews(model.view, environment.texts, in: rest, into: &frame)
+  }
+
+  private static func drawViews(
+    _ shown: ScheduleViewModel.View, _ texts: Texts, in rect: Rect, into frame: inout Frame
+  ) {
+    let views = ScheduleViewModel.View.allCases.map { view in
+      Span(texts("schedule.view.\(view.rawValue)"), view == shown ? Style(.accent) : .muted)
+    }
+    guard views.width + 2 * views.count <= rect.width else { return }
+    var rest = rect
+    for (view, span) in zip(ScheduleViewModel.View.allCases, views) {
+      let place = rest.takeLeft([span].width)
+      frame.spans([span], in: place)
+      frame.addHit(place, HitTarget("schedule.\(view.rawValue)"))
+      _ = rest.takeLeft(2)
+    }
+  }
+
+  private static func title(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> String {
+    let format = environment.format
+    switch model.view {
+    case .month: return format.monthAndYear(model.month)
+    case .week: return format.week(model.weekDays)
+    case .list:
+      let grouping = format.texts("schedule.by_\(model.grouping.rawValue)")
+      return model.filter.isEmpty ? grouping : "\(grouping)  / \(model.filter.text)"
+    }
+  }
+
+  /// The hours and nights of the shifts that begin in the month or week, and the pattern that they
+  /// come from.
+  private static func sums(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> [Span] {
+    guard let days = model.countedDays else { return [] }
+    let texts = environment.texts
+    let entries = model.contents.entries.filter {
+      days.contains($0.day) && $0.shift.status != .cancelled
+    }
+    guard !entries.isEmpty else { return [] }
+    let nights = entries.count(where: \.isNight)
+    let total = entries.reduce(0) { $0 + $1.seconds }
+    var words: [String] = []
+    let patterns = Set(entries.compactMap { $0.pattern?.seriesID })
+    if patterns.count > 1 {
+      words.append(texts("schedule.patterns", ["n": String(patterns.count)]))
+    } else if let name = entries.lazy.compactMap({ $0.pattern?.name }).first {
+      words.append(DisplayText.truncate(name, to: 24))
+    }
+    var spans = [Span(words.map { $0 + " · " }.joined(), .muted)]
+    spans.append(Span(environment.format.sum(seconds: total)))
+    if nights > 0 {
+      spans.append(Span(" · " + texts("schedule.nights", ["n": String(nights)]), .muted))
+    }
+    return spans + [Span(" ")]
+  }
+}
+
+extension ScheduleViewModel {
+  /// The days whose sum is told above them: the month's or the week's.
+  fileprivate var countedDays: Range<CivilDay>? {
+    switch view {
+    case .month: return month..<month.adding(months: 1)
+    case .week: return weekDays
+    case .list: return nil
+    }
+  }
+}
+
+extension [Span] {
+  fileprivate var width: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
+}
+
+extension Format {
+  /// `Week 47 · 16–22 Nov 2026`.
+  func week(_ days: Range<CivilDay>) -> String {
+    let last = days.upperBound.adding(days: -1)
+    // Counted in the year of its Thursday (ISO 8601), also where weeks begin on another day.
+    let number = days.lowerBound.adding(days: 3).isoWeek.week
+    let title = texts(
+      "schedule.week_title",
+      ["n": String(number), "days": self.days(days.lowerBound, last, year: last.year)])
+    // Days of two years have both beside them.
+    return days.lowerBound.year == last.year ? "\(title) \(last.year)" : title
+  }
+}

@@ -1,0 +1,133 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// Reads shifts as the Schedule shows them, and no more than that.
+struct ScheduleReader {
+  let roster: Roster
+  let profile: UserProfile
+  let environment: AppEnvironment
+  /// What a list is narrowed to.
+  var filter = ShiftFilter.none
+
+  /// Clocks of different zones are little more than a day apart.
+  private static let zoneDays = 1
+
+  // MARK: Days
+
+  /// Everything on some days. Throws `StoreError`.
+  func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
+    ScheduleContents(
+      days: days, entries: try entries(of: days),
+      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
+      closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
+  }
+
+  /// The shifts that touch some days, by day. They are read once for the days themselves and for
+  /// the warnings about them, which look further back.
+  private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
+    let looked = Roster.daysLookedAt(for: days, by: profile.restRules)
+    let zone = environment.zone
+    let shifts = try roster.shifts(
+      touching: Interval(
+        start: zone.startOfDay(looked.lowerBound),
+        end: zone.startOfDay(looked.upperBound.adding(days: Self.zoneDays))))
+    let warnings = try roster.undismissed(
+      roster.warnings(among: shifts, on: days, by: profile.restRules))
+    let first = zone.startOfDay(days.lowerBound.adding(days: -Self.zoneDays))
+    let end = zone.startOfDay(days.upperBound.adding(days: Self.zoneDays))
+    return shifts.lazy
+      .filter { $0.start < end && (first < $0.end || $0.status == .inProgress) }
+      .map { rostered($0, warnings) }
+      .filter { $0.day < days.upperBound && days.lowerBound <= $0.lastDay }
+      .sorted(by: RosteredShift.isOrdered)
+  }
+
+  private func rostered(_ shift: Shift, _ warnings: [RosterWarning]) -> RosteredShift {
+    var entry = RosteredShift(shift, pattern: roster.pattern(of: shift), environment)
+    if !warnings.isEmpty { entry.warnings = warnings.filter { $0.isAbout(shift.id) } }
+    return entry
+  }
+
+  /// Those that start on some days and that the filter admits.
+  private func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
+    try entries(of: days).filter {
+      days.contains($0.day) && filter.admits($0, now: environment.now)
+    }
+  }
+
+  /// The shifts that start on some days and that the filter admits. Throws `StoreError`.
+  func shifts(on days: Range<CivilDay>) throws -> [Shift] { try admitted(on: days).map(\.shift) }
+
+  // MARK: Lists
+
+  /// A list around a day: whole groups, and so many shifts on either side where there are as many.
+  /// Throws `StoreError`.
+  func list(
+    around day: CivilDay, reach: Int, in limits: ClosedRange<CivilDay>,
+    group: (CivilDay) -> Range<CivilDay>
+  ) throws -> ScheduleContents {
+    let limits = Self.limits(limits, around: day)
+    var days = group(day)
+    var entries = try admitted(on: days)
+    var chunk = 28
+    while days.upperBound <= limits.upperBound, entries.count(where: { day <= $0.day }) <= reach {
+      let last = min(days.upperBound.adding(days: chunk), limits.upperBound)
+      let next = days.upperBound..<group(last).upperBound
+      entries += try admitted(on: next)
+      days = days.lowerBound..<next.upperBound
+      chunk *= 2
+    }
+    chunk = 28
+    while limits.lowerBound < days.lowerBound, entries.count(where: { $0.day < day }) <= reach {
+      let first = max(days.lowerBound.adding(days: -chunk), limits.lowerBound)
+      let next = group(first).lowerBound..<days.lowerBound
+      entries = try admitted(on: next) + entries
+      days = next.lowerBound..<days.upperBound
+      chunk *= 2
+    }
+    return ScheduleContents(
+      days: days, entries: entries,
+      holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
+      isList: true, hasBefore: limits.lowerBound < days.lowerBound,
+      hasAfter: days.upperBound <= limits.upperBound)
+  }
+
+  /// Patterns without an end go on where the cursor has gone past what is looked at.
+  private static func limits(
+    _ limits: ClosedRange<CivilDay>, around day: CivilDay
+  ) -> ClosedRange<CivilDay> {
+    let last = limits.upperBound < day ? day.adding(days: 62) : limits.upperBound
+    return min(limits.lowerBound, day)...last
+  }
+
+  // MARK: Looking
+
+  /// The shift that `seek` is for, or the last before the shifts end. Throws `StoreError`.
+  func find(_ seek: ShiftSeek, in limits: ClosedRange<CivilDay>) throws -> RosteredShift? {
+    let isForward = seek.count > 0
+    var missing = abs(seek.count)
+    var found: RosteredShift?
+    var chunk = 31
+    var day = seek.day
+    let limits = Self.limits(limits, around: day)
+    while missing > 0, limits.contains(day) {
+      let days =
+        isForward
+        ? day..<day.adding(days: chunk) : day.adding(days: 1 - chunk)..<day.adding(days: 1)
+      var shifts = try admitted(on: days).filter { isBehind(seek, $0) }
+      if !isForward { shifts.reverse() }
+      found = shifts.prefix(missing).last ?? found
+      missing -= shifts.count
+      day = isForward ? days.upperBound : days.lowerBound.adding(days: -1)
+      chunk *= 2
+    }
+    return found
+  }
+
+  private func isBehind(_ seek: ShiftSeek, _ entry: RosteredShift) -> Bool {
+    guard let from = seek.from, entry.day == seek.day else { return true }
+    return seek.count > 0 ? from < ShiftKey(entry.shift) : ShiftKey(entry.shift) < from
+  }
+}

@@ -1,0 +1,78 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+
+extension Scope {
+  /// The Schedule.
+  static let schedule = Scope("schedule", rank: 60)
+}
+
+extension Screen {
+  /// The Schedule.
+  public static let schedule = Screen(rawValue: "schedule")
+}
+
+extension AppState {
+  /// The Schedule.
+  public var schedule: ScheduleViewModel {
+    get { screens[ScheduleViewModel.self] }
+    set { screens[ScheduleViewModel.self] = newValue }
+  }
+}
+
+extension ScheduleViewModel: ScreenSurface {
+  package static let screen = Screen.schedule
+  package static let letter: Character = "s"
+  package static let commands = ScheduleCommands.all
+  package static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
+  package static let tables = RecordTable.roster.union(RecordTable.pay)
+  package static let jump: String? = "schedule.jump"
+  package static let whileWorking: [Effect] = [.readOn]
+  package static let hint: (key: String, commands: [String: String])? = (
+    "hints.schedule",
+    ["edit": "shift.edit", "add": "shift.add", "patterns": "pattern.open", "undo": "app.undo"]
+  )
+
+  package var selectedDay: CivilDay? { cursor }
+
+  package mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    if state.followsResult, let shift = result?.shift { expect(shift, environment) }
+  }
+
+  package func page(in layout: AppLayout) -> Int { ScheduleLayout.listRows(in: layout.body) }
+
+  package mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    update(.navigate(step, page: page(in: layout), times: times))
+  }
+
+  package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    update(.leave)
+  }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try reload(
+      from: store, profile: state.profile, page: page(in: state.layout), environment)
+  }
+
+  package mutating func readOn(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try readOn(from: store, profile: state.profile, page: page(in: state.layout), environment)
+  }
+
+  package mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try readChoice(from: store, profile: state.profile, environment)
+  }
+
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    ScheduleView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

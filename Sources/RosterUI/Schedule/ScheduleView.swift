@@ -1,0 +1,93 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// Draws the Schedule.
+enum ScheduleView {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule
+    switch model.view {
+    case .month: drawMonth(state, environment, in: rect, into: &frame)
+    case .week: drawWeek(state, environment, in: rect, into: &frame)
+    case .list: drawList(state, environment, in: rect, into: &frame)
+    }
+  }
+
+  private static func drawMonth(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule, days = model.monthDays
+    let layout = ScheduleLayout(body: rect, grid: .month(weeks: days.weeks))
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    frame.draw(
+      MonthGrid(
+        weekdays: MonthModel.weekdays(from: days.first, environment.format),
+        weeks: MonthModel(model, environment).weeks, command: "schedule.day",
+        focused: state.layers.allSatisfy(\.leavesFocus)), in: layout.shifts)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  private static func drawWeek(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let week = WeekModel(state.schedule, environment)
+    let layout = ScheduleLayout(body: rect, grid: .week(hours: week.hours.count))
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    frame.draw(
+      WeekGrid(
+        hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
+        blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.leavesFocus)),
+      in: layout.shifts)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  private static func drawList(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let problem = state.schedule.filterProblem
+    let layout = ScheduleLayout(body: rect, hasProblem: problem != nil)
+    if let line = state.top(FilterLayer.self) {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      line.draw(context, in: layout.heading, into: &frame)
+    } else {
+      ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    }
+    if let problem {
+      frame.text("! " + problem.text(environment.texts), in: layout.problem, Style(.warning))
+    }
+    guard !state.schedule.isEmpty else {
+      drawEmpty(environment, in: layout.shifts, into: &frame)
+      return
+    }
+    ScheduleListView.draw(state, environment, in: layout.shifts, into: &frame)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  /// The day under the cursor; where there is no shift at all, how to come by some.
+  private static func drawDay(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !state.schedule.isEmpty else {
+      drawEmpty(environment, in: rect, into: &frame)
+      return
+    }
+    DayView.draw(state, environment, in: rect, into: &frame)
+  }
+
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    frame.draw(
+      EmptyState(
+        title: environment.texts("empty.schedule"),
+        lines: [
+          .init("pattern.open", "empty.rotation", environment),
+          .init("shift.add", "empty.add", environment),
+          .init("shift.toggle", "empty.start", environment),
+        ]), in: rect)
+  }
+}

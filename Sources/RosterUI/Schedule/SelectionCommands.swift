@@ -1,0 +1,110 @@
+import AppCore
+import Domain
+import Services
+
+/// What is done with several shifts, those of the chosen days, or with the one under the cursor.
+package enum SelectionCommands: CommandSource {
+  package static let order = CommandOrder.onScreens
+
+  package static let commands: [Command] = [
+    Command("shift.additional", in: .shifts, keys: "A", disabled: noShift) {
+      state, environment, _ in
+      let shifts = state.chosenShifts
+      return state.apply(environment) { try $0.markAdditional(shifts) }
+    },
+    Command("shift.worked", in: .shifts, keys: "W", disabled: noShift) { state, environment, _ in
+      let shifts = state.chosenShifts
+      return state.apply(environment) { try $0.takeAsWorked(shifts) }
+    },
+    Command("schedule.cut", in: .schedule, keys: "X  C-x", disabled: noDayShift) {
+      state, environment, _ in
+      let shifts = state.shiftsOfDays, days = state.schedule.selectedDays
+      var clipboard: ShiftClipboard?
+      let effects = state.apply(environment) { _ in
+        let cut = try ShiftClipboard.cut(shifts, on: days, environment.base)
+        clipboard = cut.clipboard
+        return cut.change
+      }
+      state.schedule.clipboard = clipboard ?? state.schedule.clipboard
+      return effects
+    },
+    Command("schedule.paste", in: .schedule, keys: "P  C-v", disabled: nothingCopied) {
+      state, environment, _ in
+      guard var clipboard = state.schedule.clipboard else { return [] }
+      let days = state.schedule.selectedDays
+      let effects = state.apply(environment) { _ in
+        try clipboard.paste(on: days, environment.base)
+      }
+      state.schedule.clipboard = clipboard
+      return effects
+    },
+  ]
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    state.chosenShifts.isEmpty ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func noDayShift(_ state: AppState) -> Message? {
+    state.shiftsOfDays.isEmpty ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothingCopied(_ state: AppState) -> Message? {
+    state.schedule.clipboard == nil ? Message("why.nothing_copied") : nil
+  }
+}
+
+extension AppState {
+  /// Whether several days are chosen.
+  var choosesDays: Bool { screen == .schedule && schedule.anchor != nil }
+
+  /// The shifts that a command is meant for: those of the chosen days, else the one under the
+  /// cursor.
+  var chosenShifts: [Shift] {
+    choosesDays ? schedule.choice?.shifts ?? [] : selectedShift.map { [$0] } ?? []
+  }
+
+  /// All shifts of the chosen days, or of the one under the cursor.
+  fileprivate var shiftsOfDays: [Shift] {
+    choosesDays ? schedule.choice?.shifts ?? [] : schedule.dayShifts.map(\.shift)
+  }
+
+  /// Changes several shifts, which ends the choice of days; or says why not.
+  mutating func apply(
+    _ environment: AppEnvironment, _ change: (ShiftEditing) throws -> ShiftBatch
+  ) -> [Effect] {
+    do {
+      let change = try change(ShiftEditing(environment.base))
+      schedule.anchor = nil
+      return [.perform(.shift(.batch(change)))]
+    } catch {
+      show(UserFacingError(error, environment).text, .info)
+      return [.bell]
+    }
+  }
+
+  /// Keeps the shifts of the chosen days to be pasted, which ends the choice.
+  mutating func copyDays(_ environment: AppEnvironment) -> [Effect] {
+    do {
+      let clipboard = try ShiftClipboard(
+        copying: chosenShifts, on: schedule.selectedDays, environment.base)
+      schedule.clipboard = clipboard
+      schedule.anchor = nil
+      let count = environment.texts("unit.shifts", ["n": String(clipboard.count)])
+      show(
+        environment.texts(
+          "toast.copied_shifts", ["shifts": count, "key": environment.key("schedule.paste")]),
+        .info)
+      return []
+    } catch {
+      show(UserFacingError(error, environment).text, .info)
+      return [.bell]
+    }
+  }
+
+  /// Asks which shifts of its pattern a change of `shift` is meant for; nil where it is the one.
+  func patternMenu(
+    for action: Action, of shift: Shift, _ environment: AppEnvironment
+  ) -> MenuLayer? {
+    PatternEditing(shift, among: current.patterns, environment.base)?.menu(for: action)
+  }
+}

@@ -1,0 +1,135 @@
+import AppCore
+import Domain
+import Services
+
+/// What can be done with shifts on every screen that shows them.
+package enum ShiftCommands: CommandSource {
+  package static let order = CommandOrder.first
+
+  package static let commands: [Command] = [
+    Command("shift.toggle", in: .shifts, keys: "s", hint: 0, run: toggle),
+    Command("shift.toggle_at", in: .shifts, keys: "S", hint: 1) { state, environment, _ in
+      guard let running = state.current.running else {
+        return state.open(StartForm(proposed: environment.now), environment)
+      }
+      return state.open(StopForm(running, state.pay, environment), environment)
+    },
+    Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
+      let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
+      let template = selected ?? state.current.next
+      let day = state.selectedDay
+      return state.open(
+        ShiftForm(day: day ?? environment.today, template: template, state.pay), environment)
+    },
+    Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
+    Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
+      state, environment, number in
+      state.changeOpenScreen { screen, _ in screen.openSelected() }
+        ?? edit(&state, environment, number)
+    },
+    Command(
+      "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
+    Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
+      state, environment, _ in
+      guard !state.choosesDays else {
+        let shifts = state.chosenShifts
+        return state.apply(environment) { try $0.cancel(shifts) }
+      }
+      guard let shift = state.selectedShift else { return [] }
+      return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
+    },
+    Command("shift.copy", in: .shifts, keys: "y", disabled: noChosenShift) {
+      state, environment, _ in
+      guard !state.choosesDays else { return state.copyDays(environment) }
+      guard let shift = state.selectedShift else { return [] }
+      let format = environment.format
+      let text =
+        "\(format.name(of: shift, in: environment.base))  \(format.range(of: shift, in: environment.base))"
+      state.show(environment.texts("toast.copied", ["text": text]), .info)
+      return [.copy(text)]
+    },
+  ]
+
+  /// Starts or ends a shift now; one that has run on long past its end is asked about.
+  @Sendable private static func toggle(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let running = state.current.running else {
+      return [.perform(.shift(.start(at: environment.now, shift: nil, note: nil)))]
+    }
+    if ShiftClock(running, now: environment.now).isForgotten {
+      state.open(StillOnShift.menu(for: running, environment))
+      return []
+    }
+    return [.perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))]
+  }
+
+  /// Opens the form of the shift under the cursor.
+  @Sendable static func edit(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let shift = state.selectedShift else { return [] }
+    return state.open(ShiftForm(shift, state.pay), environment)
+  }
+
+  @Sendable private static func delete(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard !state.choosesDays else { return deleteChosen(&state, environment) }
+    guard let shift = state.selectedShift else { return [] }
+    if let menu = state.patternMenu(for: .shift(.delete(shift.id)), of: shift, environment) {
+      state.open(menu)
+      return []
+    }
+    let texts = environment.texts, format = environment.format
+    let name = format.name(of: shift, in: environment.base)
+    state.open(
+      DialogLayer(
+        title: texts("dialog.delete.title"),
+        message: [
+          name, format.range(of: shift, in: environment.base),
+          texts("dialog.delete.undo", ["key": environment.key("app.undo")]),
+        ],
+        deleting: [.perform(.shift(.delete(shift.id)))], texts))
+    return []
+  }
+
+  /// Asks before the shifts of several days are deleted.
+  private static func deleteChosen(
+    _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    let shifts = state.chosenShifts, days = state.schedule.selectedDays
+    let effects = state.apply(environment) { try $0.delete(shifts) }
+    guard case .perform? = effects.first else { return effects }
+    let texts = environment.texts
+    let count = texts("unit.shifts", ["n": String(shifts.count)])
+    let range = environment.format.days(
+      days.lowerBound, days.upperBound, year: environment.today.year)
+    state.open(
+      DialogLayer(
+        title: texts("dialog.delete_several.title", ["shifts": count]),
+        message: [
+          range, texts("dialog.delete_several.undo", ["key": environment.key("app.undo")]),
+        ],
+        deleting: effects, texts))
+    return []
+  }
+
+  @Sendable private static func noChosenShift(_ state: AppState) -> Message? {
+    state.chosenShifts.isEmpty ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func noShift(_ state: AppState) -> Message? {
+    state.selectedShift == nil ? Message("why.no_shift") : nil
+  }
+
+  @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
+    state.openScreen.canOpen ? nil : Message("why.no_shift")
+  }
+
+  @Sendable private static func notCancellable(_ state: AppState) -> Message? {
+    guard !state.choosesDays else { return noChosenShift(state) }
+    guard let shift = state.selectedShift else { return Message("why.no_shift") }
+    return shift.status == .inProgress ? Message("why.in_progress") : nil
+  }
+}

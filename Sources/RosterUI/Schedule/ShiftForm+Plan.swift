@@ -1,0 +1,144 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+/// The planned times of the form.
+extension ShiftForm {
+  /// Whether the planned times were not touched: then they stay to the second, whichever of two
+  /// equal times they are, and even where the zone's rules have changed since.
+  func keepsPlan(_ form: FormState, in zone: Zone) -> Bool {
+    guard let original, PlanText(original) == PlanText(form) else { return false }
+    return form["repeated"].map { $0.index == pass(of: original, in: zone) } ?? true
+  }
+
+  /// Which of two equal times `shift` means, 0 or 1.
+  private func pass(of shift: Shift, in zone: Zone) -> Int {
+    let isSecond = [shift.scheduledStart, shift.scheduledEnd].contains { instant in
+      guard case .ambiguous(_, let second) = zone.resolve(zone.local(at: instant)) else {
+        return false
+      }
+      return second == instant
+    }
+    return isSecond ? 1 : 0
+  }
+
+  /// Reads the planned times and says what they come to; nil while something is wrong.
+  func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
+    layer.form.set("end", note: "")
+    let day: CivilDay
+    do {
+      day = try TimeParser.date(layer.form.value("day"), in: environment.timeContext)
+      layer.form.set("day", note: environment.format.dayWithYear(day))
+    } catch {
+      layer.fail("day", error, environment)
+      layer.form.set("day", note: "")
+      return nil
+    }
+    do {
+      let times = try times(on: day, layer.form, environment)
+      explain(times, &layer, environment)
+      return times
+    } catch {
+      fail(error, &layer, environment)
+      return nil
+    }
+  }
+
+  private func times(
+    on day: CivilDay, _ form: FormState, _ environment: AppEnvironment
+  ) throws(ShiftTimesError) -> ShiftTimes {
+    if let original, keepsPlan(form, in: environment.zone) {
+      return try ShiftTimes(
+        start: original.scheduledStart, end: original.scheduledEnd, zone: environment.zone)
+    }
+    let start = "\(ISOText.format(day)) \(form.value("start"))"
+    let repeated: RepeatedHour = form.choice("repeated") == 1 ? .second : .first
+    return try read(start, form.value("end"), repeated, environment)
+  }
+
+  /// The end may be a time or a length.
+  private func read(
+    _ start: String, _ end: String, _ repeated: RepeatedHour, _ environment: AppEnvironment
+  ) throws(ShiftTimesError) -> ShiftTimes {
+    let context = environment.timeContext
+    guard let length = ShiftForm.length(end) else {
+      return try ShiftTimes(start: start, end: end, in: context, repeated: repeated)
+    }
+    return try ShiftTimes(start: start, duration: length, in: context, repeated: repeated)
+  }
+
+  /// `text` where it is a length, such as `12h` or `7 h 30 m`: a number with a unit, which neither
+  /// `7pm` nor `thursday 07:00` is.
+  private static func length(_ text: String) -> String? {
+    let text = text.compactLength.lowercased()
+    guard text.first?.isNumber == true, text.contains("h") || text.hasSuffix("m"),
+      !text.hasSuffix("am"), !text.hasSuffix("pm")
+    else { return nil }
+    return text
+  }
+
+  private func fail(
+    _ error: ShiftTimesError, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    switch error {
+    case .start(.unreadable):
+      // What was read has the day before the time; what was typed has not.
+      layer.fail("start", TimeTextError.unreadable(layer.form.value("start")), environment)
+    case .start: layer.fail("start", error, environment)
+    default: layer.fail("end", error, environment)
+    }
+  }
+
+  // MARK: What follows from the times
+
+  /// Says beside the end how long it is, and below what a clock change does to it.
+  private func explain(
+    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    let format = environment.format, texts = environment.texts
+    let seconds = times.scheduledEnd - times.scheduledStart
+    let days = times.localEnd.day - times.localStart.day
+    let next = days == 0 ? "" : texts("form.shift.next_day", ["n": String(days)]) + " · "
+    layer.form.set("end", note: next + format.duration(seconds: seconds))
+    let shown = times.localEnd.floatingSeconds - times.localStart.floatingSeconds
+    if shown != seconds {
+      let key = shown < seconds ? "remark.clocks_back" : "remark.clocks_forward"
+      let length = format.duration(seconds: seconds)
+      layer.remark(texts(key, ["length": length]), isWarning: true)
+    }
+    offerRepeatedHour(times, &layer, environment)
+  }
+
+  /// Asks which of two is meant where the clock shows the time twice.
+  private func offerRepeatedHour(
+    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    let isAsked = layer.form["repeated"] != nil
+    let isAmbiguous = isAmbiguous(times, layer.form, environment)
+    guard isAmbiguous != isAsked else { return }
+    guard isAmbiguous else {
+      layer.form.remove("repeated")
+      return
+    }
+    let texts = environment.texts, zone = environment.zone
+    let kept = keepsPlan(layer.form, in: zone) ? original : nil
+    layer.form.append(
+      Field(
+        id: "repeated", label: texts("form.shift.repeated"),
+        kind: .choice([texts("form.shift.first_pass"), texts("form.shift.second_pass")]),
+        index: kept.map { pass(of: $0, in: zone) } ?? 0))
+  }
+
+  private func isAmbiguous(
+    _ times: ShiftTimes, _ form: FormState, _ environment: AppEnvironment
+  ) -> Bool {
+    guard keepsPlan(form, in: environment.zone) else {
+      return times.otherStart != nil || times.otherEnd != nil
+    }
+    return [times.localStart, times.localEnd].contains { local in
+      if case .ambiguous = environment.zone.resolve(local) { return true }
+      return false
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Widgets
+
+/// The form in which a shift is added or edited.
+struct ShiftForm: FormModel {
+  /// The shift that is edited, nil for a new one.
+  let original: Shift?
+  private let day: CivilDay
+  private let template: Shift?
+  private let pay: PayContext
+  /// The shift that saving would leave; nil while something is wrong.
+  private var planned: Shift?
+  /// The shifts around its day.
+  private var neighbourhood: Neighbourhood?
+
+  /// The form for a new shift on `day` with the times of `template`, the selected shift
+  /// last.
+  init(day: CivilDay, template: Shift?, _ pay: PayContext) {
+    original = nil
+    self.day = day
+    self.template = template
+    self.pay = pay
+  }
+
+  /// The form for changing `original`.
+  init(_ original: Shift, _ pay: PayContext) {
+    self.original = original
+    day = original.localStart.day
+    template = nil
+    self.pay = pay
+  }
+
+  var verb: String? { original == nil ? "add" : nil }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts(original == nil ? "form.shift.add" : "form.shift.edit")
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, shift = original
+    let plan = shift.map(PlanText.init) ?? PlanText(day: day, like: template)
+    let rates = RateChoice(shift, on: day, pay)
+    return [
+      Field(id: "day", label: texts("form.shift.day"), kind: .date, text: plan.day),
+      Field(id: "start", label: texts("form.shift.start"), kind: .time, text: plan.start),
+      Field(id: "end", label: texts("form.shift.end"), kind: .time, text: plan.end),
+      Field(
+        id: "name", label: texts("form.shift.name"), kind: .text,
+        text: (shift ?? template)?.name ?? ""),
+      Field(
+        id: "break", label: texts("form.shift.break"), kind: .duration,
+        text: shift?.breakMinutes.map(String.init) ?? ""),
+      Field(
+        id: "rate", label: texts("form.shift.rate"), kind: .choice(rates.labels(environment)),
+        index: rates.index(of: shift)),
+      Field(
+        id: "additional", label: texts("form.shift.additional"), kind: .toggle,
+        index: shift?.isAdditionalShift == true ? 1 : 0),
+      Field(id: "notes", label: texts("form.shift.notes"), kind: .text, text: shift?.notes ?? ""),
+    ] + workedFields(environment)
+  }
+
+  /// The times as worked, as far as there are any.
+  private func workedFields(_ environment: AppEnvironment) -> [Field] {
+    guard let original, let start = original.actualStart else { return [] }
+    let zone = environment.zone(of: original), texts = environment.texts
+    func field(_ id: String, _ instant: Instant, _ label: String) -> Field {
+      Field(id: id, label: label, kind: .text, text: ClockForm.text(instant, in: zone))
+    }
+    return [field("worked_from", start, texts("form.shift.worked_from"))]
+      + (original.actualEnd.map { [field("worked_to", $0, texts("form.shift.worked_to"))] } ?? [])
+  }
+
+  // MARK: Review
+
+  /// Reads the fields; nil while something is wrong.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    planned = read(&layer, environment)
+    return planned.map { original == nil ? .shift(.add($0)) : .shift(.save($0)) }
+  }
+
+  private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {
+    var environment = environment
+    if let original { environment.zone = environment.zone(of: original) }
+    let times = times(&layer, environment)
+    let rates = offerRates(&layer, environment)
+    if let times { offerWorked(times, &layer, environment) }
+    guard let times else { return nil }
+    var shift = original ?? blank(environment, times)
+    if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
+    shift.name = layer.form.value("name")
+    shift.notes = layer.form.value("notes")
+    shift.isAdditionalShift = layer.form.choice("additional") == 1
+    rates.read(layer.form.choice("rate"), into: &shift, original)
+    if layer.form.choice("worked") == 1 { shift.markWorked() }
+    guard readWorked(&shift, &layer, environment) else { return nil }
+    return layer.readBreak(of: &shift, pay, environment) ? shift : nil
+  }
+
+  private func blank(_ environment: AppEnvironment, _ times: ShiftTimes) -> Shift {
+    Shift(
+      id: .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
+      localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
+      createdAt: environment.now, updatedAt: environment.now)
+  }
+
+  /// Offers the rates of the rules in force on the day, and keeps the chosen one if it is among
+  /// them.
+  private func offerRates(
+    _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> RateChoice {
+    let typed = try? TimeParser.date(layer.form.value("day"), in: environment.timeContext)
+    let day = typed ?? original?.localStart.day ?? environment.today
+    let choice = RateChoice(original, on: day, pay)
+    let labels = choice.labels(environment)
+    guard let field = layer.form["rate"], case .choice(let before) = field.kind, before != labels
+    else { return choice }
+    let chosen = before.indices.contains(field.index) ? before[field.index] : ""
+    layer.form["rate"]?.kind = .choice(labels)
+    layer.form["rate"]?.index = labels.firstIndex(of: chosen) ?? 0
+    return choice
+  }
+
+  /// Asks of a plan that lies in the past whether it was worked: taken for granted of a new shift.
+  private func offerWorked(
+    _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    let isPlan = original.map { $0.status == .scheduled } ?? true
+    let isOver = isPlan && times.scheduledEnd <= environment.now
+    guard isOver != (layer.form["worked"] != nil) else { return }
+    guard isOver else {
+      layer.form.remove("worked")
+      return
+    }
+    let texts = environment.texts
+    layer.form.append(
+      Field(
+        id: "worked", label: texts("form.shift.worked"), kind: .toggle,
+        index: original == nil ? 1 : 0, note: texts("form.shift.as_planned")))
+  }
+
+  private func readWorked(
+    _ shift: inout Shift, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> Bool {
+    for (id, path) in [("worked_from", \Shift.actualStart), ("worked_to", \Shift.actualEnd)] {
+      guard layer.form[id] != nil else { continue }
+      do {
+        shift[keyPath: path] = try ClockForm.moment(
+          layer.form.value(id), shownFor: shift[keyPath: path],
+          after: id == "worked_to" ? shift.actualStart : nil, environment
+        ).instant
+      } catch {
+        layer.fail(id, error, environment)
+        return false
+      }
+    }
+    guard let start = shift.actualStart, let end = shift.actualEnd else { return true }
+    do throws(ActionError) {
+      try shift.checkEnd(at: end, from: start)
+      return true
+    } catch {
+      layer.fail("worked_to", error, environment)
+      return false
+    }
+  }
+}
+
+extension ShiftForm {
+  /// Says what the shift would come up against, which forbids nothing.
+  func consequences(_: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark] {
+    guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
+      return []
+    }
+    return neighbourhood.sentences(about: planned, environment.base).prefix(3).map {
+      FormLayer.Remark(text: $0, isWarning: true)
+    }
+  }
+
+  /// Reads the shifts around the day, once for each few days. Throws `StoreError`.
+  mutating func catchUp(
+    _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> Bool {
+    guard layer.isRight, let day = planned?.localStart.day else { return false }
+    let known = neighbourhood
+    neighbourhood = try .around(
+      day, known, from: store, of: state.profile, environment.base)
+    return neighbourhood != known
+  }
+
+  /// Saves the shift; one of a pattern asks first which of its shifts are meant.
+  func save(
+    _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let action = layer.action else { return nil }
+    if let original, var menu = state.patternMenu(for: action, of: original, environment) {
+      menu.closesBelow = true
+      state.open(menu)
+      return []
+    }
+    // The cursor goes to a new shift.
+    if original == nil { state.followsResult = true }
+    return state.send(layer)
+  }
+}
+
+extension FormLayer {
+  /// Gives `shift` the break typed by hand; false if it is wrong, which is marked. Where nothing is
+  /// typed the rules decide how much is unpaid, and a note beside the field shows it.
+  mutating func readBreak(
+    of shift: inout Shift, _ pay: PayContext, _ environment: AppEnvironment
+  ) -> Bool {
+    form.set("break", note: "")
+    shift.breakMinutes = nil
+    if form.value("break").compactLength.isEmpty {
+      let seconds = Int64(pay.unpaidMinutes(of: shift, environment.base)) * 60
+      let length = environment.format.duration(seconds: seconds)
+      form.set("break", note: environment.texts("form.shift.break_by_rule", ["length": length]))
+    } else {
+      shift.breakMinutes = minutes("break", environment)
+    }
+    guard form["break"]?.error == nil else { return false }
+    do throws(ActionError) {
+      try shift.checkBreak()
+      return true
+    } catch {
+      fail("break", error, environment)
+      return false
+    }
+  }
+}

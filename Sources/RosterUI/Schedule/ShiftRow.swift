@@ -1,0 +1,86 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// A shift as one line of a list.
+enum ShiftRow {
+  /// With its length, what its group comes to up to its end, and where it stands, as the Schedule's
+  /// list shows it.
+  static func planned(
+    _ entry: RosteredShift, role: Role, running: Int64, isChosen: Bool, isFirstOfDay: Bool,
+    _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let shift = entry.shift
+    let isQuiet = shift.status == .cancelled
+    let format = environment.format
+    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    let length = format.hours(minutes: HoursCalculator.minutes(seconds))
+    let sum = isQuiet ? "" : format.hours(minutes: HoursCalculator.minutes(running))
+    var trailing = [
+      Span(column(length, to: width < AppLayout.narrow ? 6 : 7), isQuiet ? .muted : .text)
+    ]
+    if width >= AppLayout.narrow {
+      let status = "  " + DisplayText.pad(format.status(shift.status), to: statusColumns - 2)
+      trailing += [Span(column(sum) + status, .muted)]
+    }
+    let day = dayColumn(
+      entry.day, isChosen: isChosen, isFirstOfDay && !isQuiet ? .text : .muted, environment, width)
+    let sign = Span(entry.warnings.isEmpty ? " " : "!", Style(.warning))
+    return Row(
+      day + spans(shift, role: role, sign: [sign], environment), trailing: trailing)
+  }
+
+  /// A day without a shift.
+  static func free(
+    _ day: CivilDay, isChosen: Bool, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let off = environment.texts("dashboard.day_off")
+    return Row(dayColumn(day, isChosen: isChosen, .text, environment, width) + [Span(off, .muted)])
+  }
+
+  /// The sum of a group, in the column of the running sums, or of the lengths where it is narrow.
+  static func groupSum(_ sum: String, width: Int) -> String {
+    width < AppLayout.narrow
+      ? column(sum, to: 6) : column(sum, to: 16) + String(repeating: " ", count: statusColumns)
+  }
+
+  /// The columns in which the list says where a shift stands.
+  private static let statusColumns = 13
+
+  private static func column(_ text: String, to width: Int = 9) -> String {
+    DisplayText.pad(text, to: width, align: .right)
+  }
+
+  /// The day; a bar before it where it is one of several that were chosen.
+  private static func dayColumn(
+    _ day: CivilDay, isChosen: Bool, _ style: Style, _ environment: AppEnvironment, _ width: Int
+  ) -> [Span] {
+    let format = environment.format
+    let isNarrow = width < AppLayout.narrow
+    let text = DisplayText.pad(
+      isNarrow ? format.shortDay(day) : format.day(day), to: isNarrow ? 7 : 12)
+    return [
+      isChosen ? Span("▌", Style(.accent)) : Span(" ", style),
+      Span(text, day == environment.today && style != .muted ? Style(.accent, .bold) : style),
+    ]
+  }
+
+  /// Times, mark, name and note; a sign goes before the name, where it is never cut off.
+  private static func spans(
+    _ shift: Shift, role: Role? = nil, sign: [Span] = [], _ environment: AppEnvironment
+  ) -> [Span] {
+    let format = environment.format
+    let isQuiet = shift.status == .cancelled
+    let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
+    let times = DisplayText.pad(
+      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
+    return [Span(times, isQuiet ? .muted : .text), Span(format.mark(shift.status), color)] + sign
+      + [
+        Span(" " + format.title(shift), color),
+        Span(shift.notes.isEmpty ? "" : "  " + shift.notes, .muted),
+      ]
+  }
+}

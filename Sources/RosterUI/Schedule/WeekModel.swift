@@ -1,0 +1,83 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// A week as its grid shows it: shifts and days in, columns of blocks out.
+package struct WeekModel {
+  /// The hours beside the days.
+  let hours: [WeekGrid.Hour]
+  /// The days.
+  package let columns: [WeekGrid.Column]
+  /// The shift of each block, in the order in which the grid counts them.
+  let blocks: [RecordID]
+  private let first: CivilDay
+
+  /// The week that `model` shows.
+  package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+    let first = model.weekDays.lowerBound
+    self.first = first
+    let days = (0..<7).map { first.adding(days: $0) }
+    let axis = WeekAxis(days, in: environment.zone)
+    hours = axis.hours.map {
+      WeekGrid.Hour(environment.format.hour($0.hour), isRepeated: $0.isRepeated)
+    }
+    let look = ShiftLook(model.patterns)
+    let selected = model.selectedShift?.id
+    var columns: [WeekGrid.Column] = [], blocks: [RecordID] = []
+    for (index, day) in days.enumerated() {
+      var column = WeekModel.column(day, model, environment)
+      column.gaps = axis.days[index].gaps
+      if day == model.today { column.nowMinute = axis.minute(of: environment.now, on: index) }
+      for entry in model.shown {
+        let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
+        guard let minutes = axis.minutes(of: interval, on: index) else { continue }
+        var block = WeekModel.block(entry, minutes, look, environment)
+        block.isSelected = entry.id == selected
+        block.continuesBefore = interval.start < axis.days[index].interval.start
+        block.continuesAfter = interval.end > axis.days[index].interval.end
+        column.blocks.append(block)
+        blocks.append(entry.id)
+      }
+      columns.append(column)
+    }
+    self.columns = columns
+    self.blocks = blocks
+  }
+
+  /// The day of a block, nil where there is no such.
+  func day(ofBlock number: Int) -> CivilDay? {
+    var rest = number
+    for (index, column) in columns.enumerated() {
+      if rest < column.blocks.count { return first.adding(days: index) }
+      rest -= column.blocks.count
+    }
+    return nil
+  }
+
+  private static func column(
+    _ day: CivilDay, _ model: ScheduleViewModel, _ environment: AppEnvironment
+  ) -> WeekGrid.Column {
+    WeekGrid.Column(
+      weekday: environment.format.weekday(day.weekday), label: String(day.day),
+      isToday: day == model.today,
+      isCursor: day == model.cursor, isSelected: model.isChosen(day),
+      isHoliday: model.holiday(on: day) != nil, isLocked: model.isClosed(day))
+  }
+
+  private static func block(
+    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftLook,
+    _ environment: AppEnvironment
+  ) -> WeekGrid.Block {
+    let format = environment.format, shift = entry.shift
+    let zone = environment.zone(of: shift)
+    return WeekGrid.Block(
+      minutes: minutes, code: ShiftLook.code(of: shift, environment), title: format.title(shift),
+      starts: format.time(zone.local(at: shift.start)),
+      ends: shift.status == .inProgress ? "…" : format.time(zone.local(at: shift.end)),
+      detail: shift.notes, style: Style(look.role(of: entry, environment)),
+      isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,
+      hasWarning: entry.startsWarning)
+  }
+}

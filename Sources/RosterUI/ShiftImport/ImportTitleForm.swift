@@ -1,0 +1,104 @@
+import AppCore
+import Domain
+import Interchange
+import Services
+import Widgets
+
+/// The form that says what becomes of all events of a title.
+struct ImportTitleForm: FormModel {
+  /// The title.
+  private let eventTitle: String
+  /// What becomes of them, as the fields say.
+  private var use: TitleUse
+  /// Whether some of them are of whole days, which have no hours.
+  private let areWholeDays: Bool
+
+  /// The form about the title of an item.
+  init(_ item: ShiftPlan.Item, _ list: ShiftImportLayer) {
+    eventTitle = item.title
+    use = list.titles[item.title]
+    areWholeDays = list.file.entries.contains { entry in
+      guard entry.title == item.title, case .draft(let draft) = entry, case .days = draft.time
+      else {
+        return false
+      }
+      return true
+    }
+  }
+
+  var verb: String? { "apply" }
+
+  func title(_ environment: AppEnvironment) -> String {
+    environment.texts("import.title.form", ["title": eventTitle])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    func time(_ minute: Int?) -> TextFieldState {
+      TextFieldState(
+        minute.map {
+          LocalDateTime(day: CivilDay(number: 0), secondOfDay: $0 % 1440 * 60).clockText
+        } ?? "")
+    }
+    var fields = [
+      Field(
+        id: "name", label: texts("import.title.name"),
+        input: TextFieldState(use.name ?? eventTitle)),
+      Field(
+        id: "take", label: texts("import.title.take"), kind: .toggle, index: use.isLeftOut ? 0 : 1),
+    ]
+    if areWholeDays {
+      let hours = use.hours
+      fields += [
+        Field(
+          id: "start", label: texts("import.title.start"), kind: .time, input: time(hours?.start),
+          placeholder: "07:00"),
+        Field(
+          id: "end", label: texts("import.title.end"), kind: .time,
+          input: time(hours.map { $0.start + $0.minutes }), placeholder: "15:00"),
+      ]
+    }
+    return fields
+  }
+
+  /// Says what follows, and what is wrong with the hours.
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    if areWholeDays {
+      layer.remark(environment.texts("import.title.whole_days"))
+    }
+    if let use = use(of: layer) {
+      self.use = use
+      return nil
+    }
+    let id = Self.minute(layer, "start") == nil ? "start" : "end"
+    layer.fail(id, TimeTextError.unreadable(layer.form.value(id)), environment)
+    return nil
+  }
+
+  /// Keeps it in the import below.
+  func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    state.layers.removeLast()
+    state[ShiftImportLayer.self]?.say(use, of: eventTitle)
+    return [.readLayer]
+  }
+
+  /// What the fields say; nil where one of two hours is missing or no time of day.
+  private func use(of layer: FormLayer) -> TitleUse? {
+    var use = TitleUse()
+    let name = layer.form.value("name")
+    if !name.isEmpty, name != eventTitle { use.name = name }
+    use.isLeftOut = layer.form.choice("take") == 0
+    guard areWholeDays, !(layer.form.value("start") + layer.form.value("end")).isEmpty else {
+      return use
+    }
+    guard let start = Self.minute(layer, "start"), let end = Self.minute(layer, "end") else {
+      return nil
+    }
+    use.hours = TitleUse.Hours(from: start, to: end)
+    return use
+  }
+
+  private static func minute(_ layer: FormLayer, _ id: String) -> Int? {
+    TitleUse.Hours.minute(layer.form.value(id))
+  }
+}

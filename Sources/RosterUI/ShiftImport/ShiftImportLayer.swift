@@ -1,0 +1,112 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension Scope {
+  /// The preview of an import of shifts.
+  static let shiftImport = Scope("shift_import", rank: 260)
+}
+
+/// The preview of an import of shifts, before anything is written.
+public struct ShiftImportLayer: ListSurface {
+  package static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]
+
+  /// The place of an item that stays the same when titles are told otherwise.
+  struct Key: Hashable, Sendable {
+    let line: Int
+    let number: Int
+  }
+
+  /// What the file tells.
+  let file: ShiftFile
+  private let rates: [Rate]
+  /// What is said about titles.
+  private(set) var titles = TitleMap()
+  /// Whether the import restores deleted shifts.
+  private(set) var bringsBack = false
+  /// The plan for the shifts.
+  private(set) var plan: ShiftPlan
+  /// The items that are left out one by one.
+  private var left: Set<Key> = []
+  private var keys: [Key]
+  /// The cursor.
+  package var list = ListState()
+
+  /// The import that `preview` shows.
+  init(_ preview: ShiftImportPreview) {
+    file = preview.file
+    rates = preview.rates
+    plan = preview.plan
+    keys = Self.keys(of: plan)
+  }
+
+  private static func keys(of plan: ShiftPlan) -> [Key] {
+    var numbers: [Int: Int] = [:]
+    return plan.items.map { item in
+      let number = numbers[item.line, default: 0]
+      numbers[item.line] = number + 1
+      return Key(line: item.line, number: number)
+    }
+  }
+
+  /// Plans the import again. Throws `StoreError`.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    plan = try ShiftPlan(
+      file, titles, again: bringsBack, rates: rates, in: store, environment.base)
+    keys = Self.keys(of: plan)
+    list.select(list.selection, count: plan.items.count)
+  }
+
+  package var items: [ShiftPlan.Item] { plan.items }
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    ShiftImportView.draw(self, context, in: area, into: &frame)
+  }
+
+  // MARK: Choosing
+
+  /// Whether an item was left out by itself.
+  func isLeft(_ index: Int) -> Bool { left.contains(keys[index]) }
+
+  /// Whether an item would be written.
+  func isWritten(_ index: Int) -> Bool { plan.items[index].isWritten && !isLeft(index) }
+
+  /// Leaves the item under the cursor out, or takes it in again.
+  mutating func toggle() {
+    guard let selected, selected.isWritten else { return }
+    let key = keys[list.selection]
+    if left.remove(key) == nil { left.insert(key) }
+  }
+
+  /// Brings deleted shifts back, or leaves them out again.
+  mutating func toggleDeleted() { bringsBack.toggle() }
+
+  /// Says what becomes of all events of a title.
+  mutating func say(_ use: TitleUse, of title: String) { titles[title] = use }
+
+  /// How many would be added, updated and left out by themselves.
+  var counts: (added: Int, updated: Int, left: Int) {
+    var counts = (0, 0, 0)
+    for (index, item) in plan.items.enumerated() where item.isWritten {
+      if isLeft(index) {
+        counts.2 += 1
+      } else if item.fate == .add {
+        counts.0 += 1
+      } else {
+        counts.1 += 1
+      }
+    }
+    return counts
+  }
+
+  /// The change that writes what is left; nil where that is nothing.
+  var change: ShiftBatch? {
+    let written = plan.items.indices.filter(isWritten).compactMap { plan.items[$0].shift }
+    return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
+  }
+}

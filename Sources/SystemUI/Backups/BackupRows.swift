@@ -1,0 +1,57 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// Export and import in the list of settings: files, and backups.
+package struct BackupRows: SettingsSection {
+  package var id: String { "exchange" }
+  package var rank: Int { 100 }
+  package var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try state.backups.readFiles(of: store)
+  }
+
+  package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts, backups = state.backups
+    switch id {
+    case "export_file", "import_file": return texts("settings.\(id).value")
+    case "back_up":
+      let last = backups.last.map { environment.format.moment($0, in: environment.zone) }
+      return last.map { texts("backups.last", ["time": $0]) } ?? texts("backups.never")
+    case "restore": return texts("backups.count", ["n": String(backups.files.count)])
+    case "auto_backup":
+      guard backups.isKept else { return texts("backups.not_kept") }
+      return backups.next(environment).map {
+        texts("backups.on", ["day": environment.format.dayWithYear($0)])
+      } ?? texts("backups.off")
+    default: return nil
+    }
+  }
+
+  /// Opens what a setting is changed in, or what it does.
+  package func open(
+    _ id: String, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    switch id {
+    case "export_file":
+      state.open(ExportForm(DayWindow(first: nil, last: nil), environment), environment)
+    case "import_file": state.open(ImportForm(), environment)
+    case "back_up": state.open(BackupForm(), environment)
+    case "restore": state.chooseBackup(environment)
+    case "auto_backup": state.open(AutomaticBackupForm(backups: state.backups), environment)
+    default: []
+    }
+  }
+}
+
+extension Format {
+  /// A moment with its year: `Sat 21 Nov 2026, 13:02`.
+  public func moment(_ instant: Instant, in zone: Zone) -> String {
+    let local = zone.local(at: instant)
+    return "\(dayWithYear(local.day)), \(time(local))"
+  }
+}

@@ -1,0 +1,33 @@
+import AppCore
+import Services
+import Widgets
+
+/// The form that asks for the export to import.
+struct ImportForm: FileFormModel {
+  var folder: FolderNames?
+
+  var verb: String? { "import" }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("import.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    [
+      Field(
+        id: Self.field, label: environment.texts("import.file"), kind: .text, text: "",
+        placeholder: environment.texts("import.placeholder"))
+    ]
+  }
+
+  /// Says what the name may go on with; nil for the action while there is none.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    offerNames("import.kinds", &layer, environment).map { .archive(.importFile($0)) }
+  }
+
+  /// Imports the file, and shows at once how far that has come.
+  func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
+    guard let action = layer.action else { return nil }
+    let effects = state.send(layer)
+    if let work = action.base.work { state.open(WorkLayer(work: work)) }
+    return effects
+  }
+}

@@ -1,0 +1,60 @@
+import AppCore
+import Domain
+import Platform
+import Services
+import Store
+import Widgets
+
+/// The form that deletes everything once a word was typed.
+struct DeletionForm: FormModel {
+  /// The files of the store and those around it.
+  let remains: StoreRemains
+
+  var verb: String? { "delete" }
+  var names: Set<String> { ["word"] }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.delete_all") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    func toggle(_ id: String, _ files: [String], _ isOn: Bool) -> [Field] {
+      guard !files.isEmpty else { return [] }
+      return [
+        Field(
+          id: id, label: texts("delete_all.\(id)"), kind: .toggle, index: isOn ? 1 : 0,
+          note: texts("delete_all.files", ["n": String(files.count)]))
+      ]
+    }
+    return [
+      Field(
+        id: "backup", label: texts("delete_all.backup"), kind: .text,
+        text: "~/shiftpro-\(ISOText.format(environment.today)).shiftpro",
+        placeholder: texts("delete_all.no_backup"))
+    ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
+      Field(
+        id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
+        kind: .text, text: "")
+    ]
+  }
+
+  /// Reads the fields; nil until the word is there.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let texts = environment.texts, word = texts("delete_all.word")
+    layer.remark(texts("delete_all.about", ["word": word]), isWarning: true)
+    layer.remark(texts("delete_all.disk"))
+    let typed = layer.form.value("word").trimmed
+    guard typed == word else {
+      if typed.isEmpty || !word.hasPrefix(typed) {
+        layer.form.set("word", error: texts("delete_all.other_word", ["word": word]))
+      }
+      return nil
+    }
+    let path = layer.wholePath("backup", environment)
+    guard layer.isRight else { return nil }
+    var deletion = Deletion(
+      removesCopies: layer.form.choice("copies") == 1,
+      removesBackups: layer.form.choice("backups") == 1)
+    deletion.backupFolder = remains.backupFolder
+    return .archive(.prepareDeletion(deletion, backup: path))
+  }
+}

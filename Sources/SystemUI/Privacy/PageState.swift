@@ -1,0 +1,16 @@
+import AppCore
+import Services
+
+/// Shows the pages that were asked for, and deletes everything once that was confirmed.
+package struct PageState: FeatureState {
+
+  package init() {}
+  package mutating func receive(
+    _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    if let deletion = result.deletion { return [.deleteEverything(deletion)] }
+    guard let page = result.page else { return nil }
+    state.open(TextPageLayer(page, environment))
+    return [.readLayer]
+  }
+}

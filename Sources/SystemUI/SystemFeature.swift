@@ -1,0 +1,16 @@
+import AppCore
+
+extension Feature {
+  /// Settings, keys, the lock, the history, backups and reminders.
+  package static let system = Feature(
+    screens: [SettingsViewModel.self],
+    sources: [
+      ImportCommands.self, BackupCommands.self, LockScreen.self, AuditLayer.self,
+      TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self,
+    ],
+    settings: [
+      ProfileRows(.person, rank: 10, ["name", "department", "zone"]), ReminderRows(),
+      AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
+    ],
+    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self])
+}

@@ -1,0 +1,97 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// The days on the screen as the grid shows them.
+struct JournalGrid {
+  private let model: JournalViewModel
+  /// The days.
+  let days: [JournalDay]
+  /// The hours of the clock that any of them has, by their places, and what the clock shows then.
+  let axis: [(column: Int, hour: Int)]
+
+  /// The grid of what `model` shows.
+  init(_ model: JournalViewModel) {
+    self.model = model
+    let visible = model.visible
+    days = (visible.lowerBound.number...visible.upperBound.number).compactMap {
+      model.pages[CivilDay(number: $0)]
+    }
+    var shown = Dictionary(
+      uniqueKeysWithValues: (0...23).map { ($0 * HourPlace.columnsPerHour, $0) })
+    for hour in days.flatMap(\.hours) { shown[hour.place.column] = hour.hour.local.hour }
+    axis = shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  // MARK: Pointing
+
+  /// The hour of a cell, counted through all columns of all days.
+  func place(ofCell number: Int) -> HourPlace? {
+    let day = number / axis.count
+    guard days.indices.contains(day) else { return nil }
+    return HourPlace(day: days[day].day.number, column: axis[number % axis.count].column)
+  }
+
+  /// A day, by its row.
+  func place(ofDay row: Int) -> HourPlace? {
+    guard days.indices.contains(row) else { return nil }
+    return HourPlace(day: days[row].day.number, column: model.selection.cursor.column)
+  }
+
+  /// The place along the clock of a column.
+  func column(_ number: Int) -> Int? {
+    axis.indices.contains(number) ? axis[number].column : nil
+  }
+
+  // MARK: Values
+
+  /// The widget.
+  func widget(_ environment: AppEnvironment, focused: Bool) -> HourGrid {
+    HourGrid(
+      columns: axis.map {
+        HourGrid.Column(
+          String($0.hour), isRepeated: $0.column % HourPlace.columnsPerHour > 0)
+      },
+      days: days.map { day($0, environment) }, totalLabel: environment.texts("journal.steps"),
+      commands: .init(hour: "journal.hour", day: "journal.day", column: "journal.column"),
+      focused: focused)
+  }
+
+  private func day(_ day: JournalDay, _ environment: AppEnvironment) -> HourGrid.Day {
+    let format = environment.format
+    let cells = Dictionary(uniqueKeysWithValues: day.hours.map { ($0.place.column, $0) })
+    let total = day.sums?.totalSteps ?? 0
+    return HourGrid.Day(
+      label: format.day(day.day), shortLabel: format.shortDay(day.day),
+      cells: axis.map { cells[$0.column].map { cell($0, format) } },
+      whole: whole(day), total: total > 0 ? format.number(total) : "",
+      isToday: day.day == model.today, startsWeek: day.day.weekday == .monday)
+  }
+
+  private func cell(_ hour: JournalHour, _ format: Format) -> HourGrid.Cell {
+    let walked = hour.shares.filter { $0.steps > 0 }.map(\.shoe)
+    let pairs = walked.isEmpty ? hour.worn.map { Optional($0.shoe) } : walked
+    return HourGrid.Cell(
+      marks: pairs.map(model.marks.mark), level: model.level(hour.steps),
+      figure: hour.steps > 0 ? format.brief(hour.steps) : "", isUnderlined: hour.isOnShift,
+      isSelected: model.selection.isChoosing && model.selection.extent.contains(hour.place),
+      isCursor: hour.place == model.selection.cursor)
+  }
+
+  private func whole(_ day: JournalDay) -> HourGrid.Cell? {
+    guard let whole = day.whole, whole.steps > 0 else { return nil }
+    return HourGrid.Cell(marks: [model.marks.mark(of: whole.shoe)], level: HourGrid.levels)
+  }
+}
+
+extension Format {
+  /// `812`, `1.2k`, `12k`: at most four columns.
+  func brief(_ count: Int64) -> String {
+    if count < 1000 { return String(count) }
+    let hundreds = (count + 50) / 100
+    return hundreds < 100
+      ? "\(hundreds / 10)\(decimal(".\(hundreds % 10)"))k" : "\((count + 500) / 1000)k"
+  }
+}

@@ -1,0 +1,63 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+
+extension Scope {
+  /// The Journal.
+  static let journal = Scope("journal", rank: 80)
+}
+
+extension Screen {
+  /// The Journal.
+  public static let journal = Screen(rawValue: "journal")
+}
+
+extension AppState {
+  /// The Journal.
+  public var journal: JournalViewModel {
+    get { screens[JournalViewModel.self] }
+    set { screens[JournalViewModel.self] = newValue }
+  }
+}
+
+extension JournalViewModel: ScreenSurface {
+  package static let screen = Screen.journal
+  package static let letter: Character = "j"
+  package static let commands = JournalCommands.all
+  package static let ownScopes: [Scope] = [.journal]
+  package static let tables = RecordTable.roster.union(RecordTable.wear)
+  package static let jump: String? = "journal.jump"
+
+  package var selectedDay: CivilDay? { cursor }
+  /// While hours are selected, a digit repeats the next key.
+  package var countsByDigits: Bool { selection.isChoosing }
+
+  package func page(in layout: AppLayout) -> Int { JournalLayout.rows(in: layout.body) }
+
+  package mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect] {
+    navigate(step, times)
+  }
+
+  package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    update(.leave)
+  }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try reload(from: store, rows: page(in: state.layout), environment)
+  }
+
+  package mutating func readOn(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    guard let message = try readOn(from: store, environment) else { return }
+    state.show(message.text(environment.texts), .info)
+  }
+
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    JournalView.draw(context.state, context.environment, in: rect, into: &frame)
+  }
+}

@@ -1,0 +1,73 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the Journal.
+enum JournalView {
+  static func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.journal
+    guard !model.isEmpty else {
+      drawEmpty(model, environment, in: rect, into: &frame)
+      return
+    }
+    let layout = JournalLayout(body: rect)
+    let grid = JournalGrid(model)
+    drawHeading(model, grid, environment, in: layout.heading, into: &frame)
+    frame.draw(grid.widget(environment, focused: state.layers.isEmpty), in: layout.grid)
+    let status = JournalStatus(
+      model: model, environment: environment, width: rect.width)
+    frame.spans(status.sum, in: layout.sum)
+    frame.spans(status.split, in: layout.split)
+    status.drawBars(in: layout.bars, into: &frame)
+  }
+
+  /// The days on the screen; the pairs that are seen there, as far as there is room for them.
+  private static func drawHeading(
+    _ model: JournalViewModel, _ grid: JournalGrid, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let days = model.visible
+    let title = Span(
+      environment.format.days(days.lowerBound, days.upperBound, year: -1), Style(.text, .bold))
+    var rest = rect
+    frame.spans([title], in: rest.takeLeft(DisplayText.width(title.text)))
+    _ = rest.takeLeft(3)
+    var seen: [RecordID] = []
+    for day in grid.days {
+      for shoe in day.stretches.map(\.shoe) where !seen.contains(shoe) { seen.append(shoe) }
+    }
+    let shoes = model.shoes.filter { seen.contains($0.id) }
+    let legend = shoes.map { shoe -> [Span] in
+      let mark = model.marks.mark(of: shoe.id)
+      return [
+        Span(mark.sign + " ", mark.style.with(.bold)), Span(shoe.name + "   ", .muted),
+      ]
+    }
+    var room = rest.width
+    let fitting = legend.prefix { spans in
+      room -= spans.reduce(0) { $0 + DisplayText.width($1.text) }
+      return room >= 0
+    }
+    let spans = fitting.flatMap { $0 }
+    let width = spans.reduce(0) { $0 + DisplayText.width($1.text) }
+    frame.spans(spans, in: rest.takeRight(width))
+  }
+
+  private static func drawEmpty(
+    _ model: JournalViewModel, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    var lines = [
+      EmptyState.Line("import.open", "empty.import_steps", environment)
+    ]
+    if model.shoes.isEmpty {
+      lines.append(
+        EmptyState.Line("journal.shoes", "empty.add_shoe", environment))
+    }
+    frame.draw(EmptyState(title: environment.texts("empty.journal"), lines: lines), in: rect)
+  }
+}

@@ -1,0 +1,82 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Widgets
+
+extension JournalViewModel {
+  /// Reads what is shown, of which anything may have changed; `rows` days fit on the screen.
+  /// Throws `StoreError`.
+  public mutating func reload(
+    from store: Store, rows: Int, _ environment: AppEnvironment
+  ) throws {
+    let reader = try JournalReader(store: store, environment)
+    self.rows = max(1, rows)
+    zones = reader.journal.zones
+    shoes = reader.journal.shoes
+    sources = reader.journal.sources
+    marks = ShoeMarks(shoes)
+    known = try reader.journal.days()
+    levels = try known.map(reader.levels) ?? []
+    today = zones.local(at: environment.now).day
+    limits = min(known?.lowerBound ?? today, today)...max(known?.upperBound ?? today, today)
+    pages = JournalPages()
+    if !isPlaced { place(environment) }
+    follow()
+    _ = try read(reader)
+  }
+
+  /// The present hour, or the last day with steps where those are long ago.
+  private mutating func place(_ environment: AppEnvironment) {
+    isPlaced = true
+    let last = known?.upperBound ?? today
+    let isRecent = today - last <= 14
+    let now = JournalViewModel.place(at: environment.now, zones)
+    selection = HourSelection(
+      at: hourDays.nearest(
+        to: isRecent
+          ? now : HourPlace(day: last.number, column: 12 * HourPlace.columnsPerHour)))
+    top = limits.upperBound.adding(days: 1 - rows)
+  }
+
+  /// The place of the hour that holds a moment.
+  static func place(at instant: Instant, _ zones: ZoneTimeline) -> HourPlace {
+    let day = zones.local(at: instant).day
+    let hours = zones.hours(of: day)
+    let columns = HourPlace.columns(ofHours: hours.map(\.local.hour))
+    let index = hours.firstIndex { $0.interval.contains(instant) }
+    return HourPlace(day: day.number, column: index.map { columns[$0] } ?? 0)
+  }
+
+  /// Reads on where the cursor or the choice has left what is known; says so where nothing was
+  /// found. Throws `StoreError`.
+  public mutating func readOn(
+    from store: Store, _ environment: AppEnvironment
+  ) throws -> Message? {
+    try read(JournalReader(store: store, environment))
+  }
+
+  private mutating func read(_ reader: JournalReader) throws -> Message? {
+    var message: Message?
+    if let seek {
+      self.seek = nil
+      if let found = try reader.find(seek, in: limits) {
+        selection.move(to: found)
+        follow()
+      } else {
+        message = Message(seek.kind == .free ? "journal.no_free" : "journal.nothing_there")
+      }
+    }
+    for days in needed.flatMap(pages.missing) where !pages.covers(days.closed) {
+      pages.keep(try reader.days(days))
+    }
+    pages.forget(farFrom: cursor)
+    addUp()
+    return message
+  }
+}
+
+extension Range<CivilDay> {
+  /// The same days, the last of them named.
+  fileprivate var closed: ClosedRange<CivilDay> { lowerBound...upperBound.adding(days: -1) }
+}

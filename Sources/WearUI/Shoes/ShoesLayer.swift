@@ -1,0 +1,208 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension Scope {
+  /// The pairs of shoes, all or one.
+  static let shoes = Scope("shoes", rank: 390)
+  static let shoeList = Scope("shoe_list", rank: 400)
+  static let shoeDetail = Scope("shoe_detail", rank: 410)
+}
+
+/// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
+public struct ShoesLayer: Surface {
+  package static let placement = Placement.page
+  package static let countsSteps = true
+  package static let stacks: [[Scope]] = [.shoeList, .shoeDetail].map {
+    [$0, .shoes, .list, .global, .always]
+  }
+  package static let plainTwins = [PlainTwin("shoes", rank: 70, command: "shoes.open")]
+
+  /// What is shown.
+  public enum Page: Equatable, Sendable { case list, detail }
+
+  /// A time in the pair that is shown.
+  public enum Time: Equatable, Sendable {
+    /// Recorded while it went on, or told afterwards.
+    case session(ShoeSession)
+    /// Given to the pair in the journal.
+    case given(Attribution)
+
+    /// Its moments.
+    var interval: Interval {
+      switch self {
+      case .session(let session): session.interval
+      case .given(let attribution): attribution.interval
+      }
+    }
+
+    var id: RecordID {
+      switch self {
+      case .session(let session): session.id
+      case .given(let attribution): attribution.id
+      }
+    }
+  }
+
+  /// What is shown.
+  public internal(set) var page = Page.list
+  /// The pairs with what they came to, those in use first.
+  public internal(set) var pairs: [ShoeFigures] = []
+  /// Whether the steps are still being counted.
+  public internal(set) var isCounting = true
+  /// The cursor over the pairs.
+  public internal(set) var list = ListState()
+  /// By what the chart is parted.
+  public internal(set) var grouping = WearGrouping.week
+  /// The weeks or months of the pair under the cursor, the latest first.
+  public internal(set) var spans: [WearBook.Span] = []
+  /// The times in the pair under the cursor, the latest first.
+  public internal(set) var times: [Time] = []
+  /// What was walked in those that are seen.
+  public internal(set) var steps: [RecordID: Int64] = [:]
+  /// The cursor over the times.
+  public internal(set) var timeList = ListState()
+  /// All sessions of all pairs: what a new one comes up against.
+  var sessions: [ShoeSession] = []
+  /// The pair that starting a shift puts on.
+  var workShoe: RecordID?
+  /// What was read of the book, and for which pair.
+  private var read: Read?
+  /// The pair that the cursor is to go to once it is read.
+  var wanted: RecordID?
+
+  /// The pair under the cursor.
+  public var selected: ShoeFigures? {
+    list.selected(of: pairs)
+  }
+
+  /// The time under the cursor.
+  public var selectedTime: Time? {
+    page == .detail && times.indices.contains(timeList.selection)
+      ? times[timeList.selection] : nil
+  }
+
+  /// The session under the cursor.
+  package var selectedSession: ShoeSession? {
+    guard case .session(let session)? = selectedTime else { return nil }
+    return session
+  }
+
+  package var scopes: [Scope] { Self.stacks[page == .list ? 0 : 1] }
+
+  /// The rows that are seen at once of what is moved through.
+  package func page(in layout: AppLayout) -> Int { ShoesLayout.page(of: self, in: layout.body) }
+
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    ShoesView.draw(
+      self, context.state, context.environment, focused: context.isOnTop, in: rect, into: &frame)
+  }
+
+  /// Moves through what is shown.
+  package mutating func navigate(_ step: Navigation, page rows: Int) {
+    switch page {
+    case .list:
+      list.navigate(step, count: pairs.count, page: rows)
+      timeList = ListState()
+    case .detail: timeList.navigate(step, count: times.count, page: rows)
+    }
+  }
+
+  // MARK: Reading
+
+  private struct Read: Equatable {
+    var edition: Int
+    var shoe: RecordID?
+    var grouping: WearGrouping
+    var isCounting: Bool
+  }
+
+  /// How many weeks or months are kept: as many as the largest screen has rows.
+  private static let mostSpans = 60
+  /// How many times are counted around the cursor.
+  private static let timesAtOnce = 40
+
+  /// Takes from the book what is shown. Throws `StoreError`.
+  mutating func read(
+    _ book: inout WearBook, firstWeekday: Weekday, _ environment: AppEnvironment
+  ) throws {
+    if read?.edition != book.edition || isCounting {
+      let before = wanted ?? selected?.shoe.id
+      isCounting = try !book.isUnreadable && !book.count()
+      try book.readDetails()
+      pairs = book.figures(isCounted: !isCounting && !book.isUnreadable, now: environment.now)
+      if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
+        list.select(place, count: pairs.count)
+        wanted = nil
+      }
+      list.select(list.selection, count: pairs.count)
+      sessions = book.sessions
+      if pairs.isEmpty { page = .list }
+    }
+    let now = Read(
+      edition: book.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
+    if now != read { readDetail(book, firstWeekday: firstWeekday) }
+    read = now
+    if !book.isUnreadable { try readSteps(book) }
+  }
+
+  package func isCounting(_ state: AppState) -> Bool { isCounting }
+
+  package mutating func count(
+    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) throws {
+    if book.isStale { try book.read(from: store, environment.base) }
+    workShoe = try store.stepSources.settings().workShoe
+    try read(&book, firstWeekday: state.profile.firstWeekday, environment)
+  }
+
+  package mutating func stopCounting(_ state: inout AppState) { isCounting = false }
+
+  private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) {
+    steps = [:]
+    guard let shoe = selected?.shoe.id else {
+      spans = []
+      times = []
+      return
+    }
+    spans =
+      isCounting || book.isUnreadable
+      ? []
+      : book.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
+    let sessions = book.sessions.filter { $0.shoe == shoe }.map(Time.session)
+    let given = book.attributions.filter { $0.shoe == shoe }.map(Time.given)
+    times = (sessions + given).sorted {
+      ($1.interval.start, $0.id) < ($0.interval.start, $1.id)
+    }
+    timeList.select(timeList.selection, count: times.count)
+  }
+
+  /// Counts the times around the cursor that were not counted yet.
+  private mutating func readSteps(_ book: WearBook) throws {
+    guard page == .detail, let journal = book.journal, let shoe = selected?.shoe.id else { return }
+    let first = min(max(0, timeList.selection - Self.timesAtOnce / 2), times.count)
+    for time in times[first..<min(times.count, first + Self.timesAtOnce)]
+    where steps[time.id] == nil {
+      steps[time.id] = try journal.steps(in: time.interval, of: shoe)
+    }
+  }
+}
+
+extension StepJournal {
+  /// The steps of some time that were walked in a pair. Throws `StoreError`.
+  func steps(in time: Interval, of shoe: RecordID) throws -> Int64 {
+    var steps: Int64 = 0
+    let days = zones.local(at: time.start).day...zones.local(at: time.end).day
+    try forEachPart(of: days, cuts: [time.start, time.end]) { walked, worn in
+      for part in walked.hours.flatMap(\.parts) where time.contains(part.interval.start) {
+        guard worn.stretches(in: part.interval).first?.shoe == shoe else { continue }
+        steps += part.steps
+      }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,183 @@
+import AppCore
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the pairs of shoes: all of them, or one.
+enum ShoesView {
+  static func draw(
+    _ layer: ShoesLayer, _ state: AppState, _ environment: AppEnvironment, focused: Bool,
+    in rect: Rect, into frame: inout Frame
+  ) {
+    guard !layer.pairs.isEmpty else {
+      return drawEmpty(environment, in: rect, into: &frame)
+    }
+    if layer.page == .detail, let pair = layer.selected {
+      return ShoeDetailView.draw(
+        pair, layer, state, environment, focused: focused, in: rect, into: &frame)
+    }
+    let table = ShoeTable(layer: layer, environment: environment)
+    let layout = ShoesLayout(body: rect, rows: table.count)
+    drawHeading(layer, environment, in: layout.heading, into: &frame)
+    table.draw(focused: focused, in: layout.table, into: &frame)
+    if let pair = layer.selected, !layout.detail.isEmpty {
+      ShoeDetailView.draw(
+        pair, layer, state, environment, focused: false, in: layout.detail, into: &frame)
+    } else if let pair = layer.selected {
+      ShoeDetailView.drawChart(
+        pair, layer, environment, title: pair.shoe.name, in: layout.chart, into: &frame)
+    }
+  }
+
+  private static func drawEmpty(
+    _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    frame.draw(
+      EmptyState(
+        title: environment.texts("empty.shoes"),
+        lines: [
+          .init("shoe.add", "empty.shoes_add", environment),
+          .init("app.help", "empty.help", environment),
+          .init("shoes.close", "empty.shoes_back", environment),
+        ]), in: rect)
+  }
+
+  private static func drawHeading(
+    _ layer: ShoesLayer, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts
+    let inUse = layer.pairs.filter { !$0.shoe.isArchived }.count
+    var parts = [texts("shoes.count", ["n": String(inUse)])]
+    if inUse < layer.pairs.count {
+      parts.append(texts("shoes.retired", ["n": String(layer.pairs.count - inUse)]))
+    }
+    if layer.isCounting { parts.append(texts("shoes.counting")) }
+    frame.draw(
+      Row(
+        [Span(texts("shoes.title"), Style(.text, .bold))],
+        trailing: [Span(parts.joined(separator: " · "), .muted)]), in: rect.inset(1, 0))
+  }
+}
+
+/// The table of pairs, those that were put away below the others.
+struct ShoeTable {
+  let layer: ShoesLayer
+  let environment: AppEnvironment
+
+  private static let barColumns = 5
+
+  private var columns: [Table.Column] {
+    let texts = environment.texts
+    return [
+      .init("", width: .fixed(1), priority: 9),
+      .init(texts("shoes.column.pair"), width: .flexible(minimum: 14), priority: 9),
+      .init(texts("shoes.column.steps"), width: .fixed(9), align: .right, priority: 3),
+      .init(texts("shoes.column.distance"), width: .fixed(10), align: .right, priority: 5),
+      .init(texts("shoes.column.used"), width: .fixed(13), align: .right, priority: 6),
+      .init(texts("shoes.column.worn"), width: .fixed(12), priority: 4),
+    ]
+  }
+
+  private var inUse: Int { layer.pairs.filter { !$0.shoe.isArchived }.count }
+  private var hasRetired: Bool { inUse < layer.pairs.count }
+
+  /// The pair on a row of the table; nil for a heading.
+  func pair(onRow row: Int) -> Int? {
+    guard hasRetired, row >= inUse else { return row }
+    return row == inUse ? nil : row - 1
+  }
+
+  /// The rows of the table, the group's name among them.
+  var count: Int { layer.pairs.count + (hasRetired ? 1 : 0) }
+
+  func draw(focused: Bool, in rect: Rect, into frame: inout Frame) {
+    let place = layer.list.selection
+    let selected = hasRetired && place >= inUse ? place + 1 : place
+    var list = ListState(selection: selected, offset: layer.list.offset)
+    list.reconcile(count: count, height: Table.rows(in: rect.height))
+    let visible = list.visible(count: count, height: Table.rows(in: rect.height))
+    frame.draw(
+      Table(
+        columns: columns, rows: visible.map(row), first: visible.lowerBound, count: count,
+        selection: selected, command: "shoe.select", focused: focused), in: rect)
+  }
+
+  private func row(_ row: Int) -> TableRow {
+    guard let place = pair(onRow: row) else {
+      return TableRow(
+        cells: [[], [Span(environment.texts("shoes.group_retired"), Style(.muted, .bold))]],
+        isHeading: true)
+    }
+    let pair = layer.pairs[place], format = environment.format
+    let style: Style = pair.shoe.isArchived ? .muted : .text
+    let steps = pair.walked.map { format.number($0.steps) } ?? "…"
+    let distance = pair.distance.map {
+      format.shortDistance($0, isEstimate: pair.walked?.isEstimated ?? false)
+    }
+    return TableRow(cells: [
+      [
+        Span(String(pair.sign.letter), pair.shoe.isArchived ? .muted : Style(pair.sign.role, .bold))
+      ],
+      ShoeText.name(pair, workShoe: layer.workShoe, style: style, environment.texts),
+      [Span(steps, style)], [Span(distance ?? "…", style)], used(pair),
+      [ShoeText.state(pair, environment)],
+    ])
+  }
+
+  /// The used share as a bar and a number; `!` marks what has to be replaced.
+  private func used(_ pair: ShoeFigures) -> [Span] {
+    guard let permille = pair.usedPermille else {
+      let isLimited = pair.shoe.distanceLimit != nil || pair.shoe.stepLimit != nil
+      return [Span(isLimited && layer.isCounting ? "…" : "", .muted)]
+    }
+    let style = ShoeText.style(of: pair)
+    let full = min(Self.barColumns, (permille * Self.barColumns + 500) / 1000)
+    let mark = pair.alert == nil ? "" : "! "
+    let number = mark + environment.format.percent(permille: permille)
+    return [
+      Span(String(repeating: "█", count: full), style),
+      Span(String(repeating: "░", count: Self.barColumns - full), .muted),
+      Span(DisplayText.pad(number, to: 8, align: .right), style),
+    ]
+  }
+}
+
+/// How a pair is said in a few words.
+enum ShoeText {
+  /// The colour of how far a pair is worn out.
+  static func style(of pair: ShoeFigures) -> Style {
+    guard !pair.shoe.isArchived else { return .muted }
+    switch pair.alert {
+    case .wornOut: return Style(.bad)
+    case .soon: return Style(.warning)
+    case nil: return Style(.accent)
+    }
+  }
+
+  /// Picture and name, and what the pair is for.
+  static func name(
+    _ pair: ShoeFigures, workShoe: RecordID?, style: Style, _ texts: Texts
+  ) -> [Span] {
+    let emoji = pair.shoe.emoji.isEmpty ? "" : pair.shoe.emoji + " "
+    var marks: [String] = []
+    if pair.shoe.isDefault { marks.append(texts("shoes.usual")) }
+    if pair.shoe.id == workShoe { marks.append(texts("shoes.for_work")) }
+    let mark = marks.isEmpty ? "" : "  " + marks.joined(separator: ", ")
+    return [Span(emoji + pair.shoe.name, style), Span(mark, .muted)]
+  }
+
+  /// Since when it is on, or when it was on last.
+  static func state(_ pair: ShoeFigures, _ environment: AppEnvironment) -> Span {
+    let format = environment.format
+    if let since = pair.wornSince {
+      let length = format.duration(seconds: environment.now - since)
+      return Span("● \(length)", Style(.good, .bold))
+    }
+    guard let last = pair.worn.last else { return Span(environment.texts("shoes.never"), .muted) }
+    let day = environment.zone.local(at: last - 1).day
+    let isRecent = day.year == environment.today.year
+    return Span(isRecent ? format.dayInWords(day, environment.base) : format.shortDate(day), .muted)
+  }
+}

@@ -1,0 +1,68 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+/// The form in which a pair is put on, or the one that is on is taken off, at another time than
+/// now.
+struct WearForm: FormModel {
+  /// The pair that the form begins with; nil or the one that is on for taking that off.
+  private let shoe: RecordID?
+  /// What is on, and what can be put on.
+  private let feet: OnFeet
+  /// What it may come up against.
+  private let sessions: [ShoeSession]
+  /// The moment that the form begins with.
+  private let proposed: Instant
+
+  /// The form, which begins with a pair, or with taking off the one that is on.
+  init(
+    _ shoe: RecordID?, _ feet: OnFeet, _ sessions: [ShoeSession], _ environment: AppEnvironment
+  ) {
+    self.shoe = shoe
+    self.feet = feet
+    self.sessions = sessions
+    proposed = environment.now
+  }
+
+  /// The pairs that can be put on.
+  private var pairs: [Shoe] { feet.inUse.filter { $0.id != feet.session?.shoe } }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("wear.form.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, pairs = pairs
+    let none = feet.worn.map { [texts("wear.take_off", ["name": $0.name])] } ?? []
+    let index = pairs.firstIndex { $0.id == shoe } ?? pairs.count
+    return [
+      Field(
+        id: "shoe", label: texts("wear.field.shoe"),
+        kind: .choice(pairs.map { texts("wear.put_on", ["name": $0.name]) } + none),
+        index: min(index, max(0, pairs.count + none.count - 1))),
+      ClockForm.field(proposed, environment),
+    ]
+  }
+
+  /// Reads the fields, and says what gives way; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let pairs = pairs
+    let choice = layer.form.choice("shoe")
+    guard let instant = layer.moment("at", shownFor: proposed, environment) else { return nil }
+    layer.form.set("at", note: environment.format.relative(seconds: instant - environment.now))
+    do {
+      guard pairs.indices.contains(choice) else {
+        _ = try SessionRules.stopping(feet.session, at: instant, now: environment.now)
+        return .wear(.takeOff(at: instant))
+      }
+      let next = ShoeSession(
+        id: pairs[choice].id, shoe: pairs[choice].id, start: instant, createdAt: instant,
+        updatedAt: instant)
+      let change = try SessionRules.starting(next, among: sessions, now: environment.now)
+      layer.warnAbout(change, feet.inUse, environment)
+      return .wear(.putOn(pairs[choice].id, at: instant))
+    } catch {
+      layer.fail("at", WearError.session(error), environment)
+      return nil
+    }
+  }
+}

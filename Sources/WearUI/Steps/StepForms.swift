@@ -1,0 +1,97 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Widgets
+
+/// The form for how steps are counted, and which pair is put on for work.
+struct StepSettingsForm: FormModel {
+  let settings: WearSettings
+  /// The pairs that can be put on.
+  let shoes: [Shoe]
+
+  /// The form for `settings` where there are the pairs `all`.
+  init(_ settings: WearSettings, _ all: [Shoe]) {
+    self.settings = settings
+    shoes = all.filter { !$0.isArchived || $0.id == settings.workShoe }
+  }
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("settings.steps") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    return [
+      Field(
+        id: "stride", label: texts("settings.stride"), kind: .text,
+        text: StrideText.text(settings.stride, environment.format)),
+      Field(
+        id: "inactivity", label: texts("settings.inactivity"), kind: .duration,
+        text: environment.format.duration(seconds: Int64(settings.inactivity.minutes) * 60)),
+      Field(
+        id: "work_shoes", label: texts("settings.work_shoes"),
+        kind: .choice([texts("settings.work_shoes_off")] + shoes.map(\.name)),
+        index: shoes.firstIndex { $0.id == settings.workShoe }.map { $0 + 1 } ?? 0),
+      Field(
+        id: "auto_start", label: texts("settings.auto_start"), kind: .toggle,
+        index: settings.autoStartSince == nil ? 0 : 1),
+    ]
+  }
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    var changed = settings
+    let texts = environment.texts
+    let text = layer.form.value("stride").trimmed
+    if let stride = StrideText.millimetres(text) {
+      changed.stride = stride
+    } else {
+      layer.fail("stride", UserFacingError("stride", texts, ["text": text]), environment)
+    }
+    if let minutes = layer.minutes("inactivity", environment) {
+      if InactivityRule.sensible.contains(minutes) {
+        changed.inactivity = InactivityRule(minutes: minutes)
+      } else {
+        layer.fail("inactivity", UserFacingError("inactivity", texts), environment)
+      }
+    }
+    let chosen = layer.form.choice("work_shoes")
+    changed.workShoe = chosen == 0 ? nil : shoes[chosen - 1].id
+    changed.autoStarts(layer.form.choice("auto_start") == 1, from: environment.now)
+    let explanation = "settings.\(layer.form.focused?.id ?? "stride").about"
+    layer.remark(texts(explanation))
+    return layer.isRight ? .wear(.saveSettings(changed)) : nil
+  }
+}
+
+/// The form for the days from which on the person was in another zone.
+struct StayForm: FormModel {
+  /// The stay that is changed, nil for a new one.
+  let stay: ZoneStay?
+
+  func title(_ environment: AppEnvironment) -> String {
+    guard let stay else { return environment.texts("stay.new") }
+    return environment.texts("stay.edit", ["day": environment.format.dayWithYear(stay.from)])
+  }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    let zone = Field(
+      id: "zone", label: texts("settings.zone"), kind: .text,
+      text: stay?.zone ?? environment.zone.identifier)
+    guard stay == nil else { return [zone] }
+    return [
+      Field(
+        id: "from", label: texts("stay.from"), kind: .date,
+        text: ISOText.format(environment.today)), zone,
+    ]
+  }
+
+  /// Reads the fields; nil while something is wrong.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let from = stay?.from ?? layer.day("from", in: environment.pastContext, environment)
+    guard let zone = layer.zone(layer.form.value("zone").trimmed, environment), let from else {
+      return nil
+    }
+    return .wear(.setStay(from: from, in: zone.identifier))
+  }
+}
