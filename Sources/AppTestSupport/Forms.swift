@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Services
 import ServicesTestSupport
 import Terminal

@@ -1,11 +1,15 @@
 import App
+import AppCore
 import AppTestSupport
 import Bundled
 import Domain
 import Foundation
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import Testing
 

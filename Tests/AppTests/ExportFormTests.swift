@@ -1,14 +1,19 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
 import Platform
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TerminalText
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Writing a file from the Hours") struct ExportFormTests {
   private func nurse(_ language: Texts.Language = .english) throws -> Robot {

@@ -1,12 +1,17 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Journeys") struct JourneyTests {
   @Test("an empty home: add, start, watch the clock, stop, undo, redo, quit, start again")

@@ -1,11 +1,16 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// Before, keys, after.
 @Suite("Keys") struct KeyTests {

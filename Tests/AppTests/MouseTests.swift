@@ -1,11 +1,16 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Mouse") struct MouseTests {
   private func nights() throws -> [Shift] {

@@ -1,10 +1,15 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
+import SystemUI
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Palette and help") struct PaletteAndHelpTests {
   private func robot() throws -> Robot {

@@ -1,11 +1,16 @@
 import App
+import AppCore
 import AppTestSupport
 import Foundation
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Commands") struct RegistryTests {
   private static let registry = Features.standard.commands

@@ -1,12 +1,17 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 import Widgets
 
 /// What forms, boxes and lists say, and that it can be read.

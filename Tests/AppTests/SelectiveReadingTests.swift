@@ -1,12 +1,17 @@
 import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Reading what has changed") struct SelectiveReadingTests {
   @Test(

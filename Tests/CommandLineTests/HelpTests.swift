@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Bundled
 import Services
 import Testing

@@ -1,6 +1,7 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
+import PayUI
 import Services
 import ServicesTestSupport
 import Store

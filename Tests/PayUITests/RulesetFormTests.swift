@@ -1,7 +1,8 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Interchange
+import PayUI
 import Services
 import ServicesTestSupport
 import TestSupport

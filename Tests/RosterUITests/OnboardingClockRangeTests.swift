@@ -1,5 +1,6 @@
-import App
+import AppCore
 import AppTestSupport
+import RosterUI
 import Services
 import ServicesTestSupport
 import Testing

@@ -1,6 +1,7 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
+import RosterUI
 import Services
 import ServicesTestSupport
 import Terminal

@@ -1,7 +1,8 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Foundation
+import RosterUI
 import Services
 import ServicesTestSupport
 import Store

@@ -1,8 +1,9 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
 import ServicesTestSupport
+import SystemUI
 import Terminal
 import TestSupport
 import Testing

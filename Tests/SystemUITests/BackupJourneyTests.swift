@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Interchange
@@ -6,6 +6,7 @@ import Platform
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing

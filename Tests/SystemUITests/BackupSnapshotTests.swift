@@ -1,9 +1,10 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
-import App
+import AppCore
 import AppTestSupport
 import Services
 import ServicesTestSupport
+import SystemUI
 import Terminal
 import TestSupport
 import Testing

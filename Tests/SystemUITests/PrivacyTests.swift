@@ -1,10 +1,11 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Platform
 import Services
 import ServicesTestSupport
 import Store
+import SystemUI
 import Terminal
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Platform
@@ -8,6 +8,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// A store whose pages of steps are garbage, while everything else in it is sound.
 @Suite("Damaged pages of steps") struct DamagedStepsTests {

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Foundation
@@ -11,6 +11,7 @@ import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("Import on the screen") struct ImportScreenTests {
   let robot: Robot

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -6,6 +6,7 @@ import ServicesTestSupport
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// The grid of hours at every size the program is made for, and what can be chosen on it.
 @Suite("The Journal's screens") struct JournalSnapshotTests {

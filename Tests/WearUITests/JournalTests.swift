@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -7,6 +7,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("The Journal") struct JournalTests {
   /// All steps of the walker: 18 days of 8,400, a night of 8,000 and a day of 9,120.

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -7,6 +7,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// Shoes with keys, seen on the screen and in the store.
 @Suite("Shoes by keys") struct ShoesJourneyTests {

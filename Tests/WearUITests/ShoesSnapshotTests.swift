@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -6,6 +6,7 @@ import ServicesTestSupport
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// Shoes at every size the program is made for.
 @Suite("Shoes on the screen") struct ShoesSnapshotTests {

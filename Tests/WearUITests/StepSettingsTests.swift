@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -6,6 +6,7 @@ import ServicesTestSupport
 import Store
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("The settings about steps") struct StepSettingsTests {
   private func robot() throws -> Robot { try Wardrobe.robot(pairs: 2, days: 5) }

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -7,6 +7,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// The book against the journal, which works everything out anew.
 @Suite("What was walked in each pair") struct WearBookTests {

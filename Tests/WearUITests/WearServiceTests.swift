@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Foundation
@@ -8,6 +8,7 @@ import ServicesTestSupport
 import Store
 import TestSupport
 import Testing
+import WearUI
 
 /// Shoes and steps through the services: every action is one step that undo takes back.
 @Suite("Shoes and steps") struct WearServiceTests {

@@ -1,4 +1,4 @@
-import App
+import AppCore
 import AppTestSupport
 import Domain
 import Services
@@ -6,6 +6,7 @@ import ServicesTestSupport
 import Store
 import TestSupport
 import Testing
+import WearUI
 
 /// Shoes that go with a shift, and pairs that nobody takes off.
 @Suite("Shoes for work") struct WorkShoesTests {
