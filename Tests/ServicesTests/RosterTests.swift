@@ -40,7 +40,8 @@ import Testing
       touching: interval("2026-06-01T23:00:00Z", "2026-06-30T23:00:00Z"))
     // Of the first of June only the night and the 24 hours reach into the second.
     let first = try planner.shifts("2026-06-01", "2026-06-02")
-    #expect(touching == first.filter { ["N", "X"].contains($0.code) } + shifts.dropFirst(first.count))
+    #expect(
+      touching == first.filter { ["N", "X"].contains($0.code) } + shifts.dropFirst(first.count))
     #expect(first.map(\.code) == ["", "", "X", "N"] || first.map(\.code) == ["", "X", "", "N"])
     #expect(touching.map { ShiftKey($0) } == touching.map { ShiftKey($0) }.sorted())
   }
