@@ -67,7 +67,7 @@ public final class App {
       // A change that this program made has been read already.
       if (try? store.externalChange()) == true {
         let isKnown = reader.readings > readings
-        reader.orComplain(&next) { try $0.readChanges(&$1, isKnown: isKnown) }
+        reader.reportingErrors(&next) { try $0.readChanges(&$1, isKnown: isKnown) }
       }
       next.hasRoom = store.hasRoom
       handle(.tick, &next)
@@ -126,8 +126,8 @@ public final class App {
   private func finish(_ effects: [Effect], _ next: inout AppState) {
     reader.followLanguage(&next)
     for effect in effects { perform(effect, &next) }
-    reader.orComplain(&next) { try $0.readAround(&$1) }
-    reader.orComplain(&next) { try $0.readWalks(&$1) }
+    reader.reportingErrors(&next) { try $0.readAround(&$1) }
+    reader.reportingErrors(&next) { try $0.readWalks(&$1) }
   }
 
   private func perform(_ effect: Effect, _ next: inout AppState) {
@@ -142,14 +142,14 @@ public final class App {
     case .stopWork: performer.stop()
     case .reload:
       let isFirst = shown == nil
-      reader.orComplain(&next) { try $0.reload(&$1, isFirst: isFirst) }
-    case .readChanges: reader.orComplain(&next) { try $0.readChanges(&$1) }
-    case .readScreen: reader.orComplain(&next) { try $0.readScreen(&$1) }
-    case .readOn: reader.orComplain(&next) { try $0.readOn(&$1) }
-    case .readLayer: reader.orComplain(&next) { try $0.readLayers(&$1) }
+      reader.reportingErrors(&next) { try $0.reload(&$1, isFirst: isFirst) }
+    case .readChanges: reader.reportingErrors(&next) { try $0.readChanges(&$1) }
+    case .readScreen: reader.reportingErrors(&next) { try $0.readScreen(&$1) }
+    case .readOn: reader.reportingErrors(&next) { try $0.readOn(&$1) }
+    case .readLayer: reader.reportingErrors(&next) { try $0.readLayers(&$1) }
     case .chooseProfile, .addProfile: next.openProfiles(effect, reader.environment(of: next))
     case .openProfile(let path):
-      reader.orComplain(&next) { _, _ in
+      reader.reportingErrors(&next) { _, _ in
         // Only a store that opens is worth leaving this one for.
         _ = try Store(path: path)
         requests.append(.openProfile(path))

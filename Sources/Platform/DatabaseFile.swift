@@ -1,6 +1,6 @@
 /// A file that was to be replaced is a database, or what SQLite keeps beside one: the store itself,
 /// or a copy of it. It was left as it is.
-public struct DatabaseInTheWay: Error, Equatable, Sendable {
+public struct DestinationIsDatabase: Error, Equatable, Sendable {
   /// The file as the caller named it.
   public let path: String
 

@@ -3,7 +3,7 @@ import Terminal
 /// Where the parts of an hour grid stand: a row a day, a column an hour, all of one width.
 struct HourGridLayout: Equatable {
   /// What the columns beside the hours need.
-  struct Needs: Equatable {
+  struct Requirements: Equatable {
     var label: Int
     var shortLabel: Int
     var total: Int
@@ -45,7 +45,8 @@ struct HourGridLayout: Equatable {
 
   /// So many days of so many hours in `rect`; the hour with the cursor is seen.
   init(
-    in rect: Rect, days: Int, columns: Int, needs: Needs, cursorDay: Int = 0, cursorColumn: Int = 0
+    in rect: Rect, days: Int, columns: Int, needs: Requirements, cursorDay: Int = 0,
+    cursorColumn: Int = 0
   ) {
     let count = max(1, columns)
     let plans = [

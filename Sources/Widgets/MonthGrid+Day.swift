@@ -20,15 +20,15 @@ extension MonthGrid {
     used += Array(repeating: 0, count: place.height - used.count)
 
     var leaving: Thread?
-    if let arrival = day.arrival {
+    if let continuation = day.continuation {
       let fallback = Thread(line: min(1, place.height - 1), style: .muted)
       let tail = Thread(
         line: min(thread?.line ?? fallback.line, place.height - 1),
         style: day.isOutside ? .muted : thread?.style ?? fallback.style)
-      drawArrival(arrival, tail, in: place, margin, &used, into: &frame)
-      if arrival == .passes { leaving = tail }
+      drawArrival(continuation, tail, in: place, margin, &used, into: &frame)
+      if continuation == .passes { leaving = tail }
     }
-    if day.entries.isEmpty, place.height > 1, used[1] == 0, day.arrival != .passes {
+    if day.entries.isEmpty, place.height > 1, used[1] == 0, day.continuation != .passes {
       frame.text("·", in: words.row(1), Self.style(.free, day))
     }
     for (y, line) in lines.enumerated() {
@@ -45,7 +45,8 @@ extension MonthGrid {
   /// The end of a line from an earlier day, with its hour where nothing else stands; a line that
   /// passes goes on to the right. The first day of a week has the line begin before it.
   private func drawArrival(
-    _ arrival: Arrival, _ tail: Thread, in place: Rect, _ margin: Int, _ used: inout [Int],
+    _ continuation: Continuation, _ tail: Thread, in place: Rect, _ margin: Int,
+    _ used: inout [Int],
     into frame: inout Frame
   ) {
     let gutter = Self.gutter(place), y = place.y + tail.line
@@ -55,7 +56,7 @@ extension MonthGrid {
     }
     var words = place.row(tail.line)
     let start = words.takeLeft(gutter)
-    switch arrival {
+    switch continuation {
     case .ends(let hour):
       frame.text("╴", in: start, tail.style)
       guard used[tail.line] == 0 else { return }

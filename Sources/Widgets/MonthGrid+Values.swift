@@ -44,7 +44,7 @@ extension MonthGrid {
   }
 
   /// What a shift of an earlier day does on this one.
-  public enum Arrival: Equatable, Sendable {
+  public enum Continuation: Equatable, Sendable {
     /// It ends at that hour, said as briefly as `Entry.hour`.
     case ends(String)
     /// It goes on through the whole day.
@@ -58,7 +58,7 @@ extension MonthGrid {
     /// The shifts that begin on it.
     public var entries: [Entry]
     /// The shift of an earlier day that reaches into it.
-    public var arrival: Arrival?
+    public var continuation: Continuation?
     /// The entry the cursor is on, where there are several.
     public var cursorEntry: Int?
     /// Whether it is today.
@@ -78,14 +78,15 @@ extension MonthGrid {
 
     /// A day.
     public init(
-      label: String, entries: [Entry] = [], arrival: Arrival? = nil, cursorEntry: Int? = nil,
+      label: String, entries: [Entry] = [], continuation: Continuation? = nil,
+      cursorEntry: Int? = nil,
       isToday: Bool = false, isCursor: Bool = false, isSelected: Bool = false,
       isOutside: Bool = false, holiday: String? = nil, isLocked: Bool = false,
       hasWarning: Bool = false
     ) {
       self.label = label
       self.entries = entries
-      self.arrival = arrival
+      self.continuation = continuation
       self.cursorEntry = cursorEntry
       self.isToday = isToday
       self.isCursor = isCursor

@@ -41,7 +41,7 @@ struct GlobalOptions: Sendable {
   ]
 
   /// What `invocation` and the environment variables ask for. Throws `CommandError`.
-  init(_ invocation: Invocation, _ surroundings: Surroundings) throws {
+  init(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment) throws {
     language = try invocation.value("lang").map {
       try Choice.read($0, of: "lang", Texts.Language.allCases.map(\.rawValue))
     }.flatMap(Texts.Language.init)
@@ -49,15 +49,15 @@ struct GlobalOptions: Sendable {
       try Choice.read($0, of: "theme", Theme.builtin.map(\.name))
     }.flatMap(Theme.named)
     let name = invocation.value("zone")
-    zone = name.flatMap { try? surroundings.zones.zone($0) }
+    zone = name.flatMap { try? processEnvironment.zones.zone($0) }
     if let name, zone == nil { throw CommandError.usage("unknown_zone", ["zone": name]) }
     isJSON = invocation.has("json")
     isQuiet = invocation.has("quiet")
     isVerbose = invocation.has("verbose")
     isASCII = invocation.has("ascii")
-    let accessible = surroundings.variable("SHIFTPRO_ACCESSIBLE") ?? ""
+    let accessible = processEnvironment.variable("SHIFTPRO_ACCESSIBLE") ?? ""
     isAccessible = invocation.has("accessible") || !["", "0"].contains(accessible)
-    noColor = invocation.has("no-color") || surroundings.variable("NO_COLOR") != nil
+    noColor = invocation.has("no-color") || processEnvironment.variable("NO_COLOR") != nil
     noMouse = invocation.has("no-mouse")
     isDemo = invocation.has("demo")
   }

@@ -21,12 +21,12 @@ struct Launch {
 extension Launch {
   /// Starts the full-screen program and waits for its end. Throws `CommandError` and `StoreError`.
   static func run(_ session: Session) throws -> Int32 {
-    guard session.surroundings.isInteractive else { throw CommandError.usage("no_terminal") }
+    guard session.processEnvironment.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()
     var options = try session.appOptions()
     if !session.isTemporary {
       options.timer = try session.reminderTimer()
-      options.shelf = (try? StoreLocation.folder(session.surroundings)).map {
+      options.shelf = (try? StoreLocation.folder(session.processEnvironment)).map {
         ProfileShelf(folder: $0, path: Files.absolute(path))
       }
     }

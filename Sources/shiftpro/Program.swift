@@ -6,13 +6,14 @@ package enum Program {
   /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results
   /// go to `output`, everything else to `error`.
   package static func run(
-    arguments: [String], surroundings: Surroundings, output: any TextSink, error: any TextSink
+    arguments: [String], processEnvironment: ProcessEnvironment, output: any TextSink,
+    error: any TextSink
   ) -> Int32 {
     let console = Console(output: output, error: error)
     var session: Session?
     do {
       let invocation = try ArgumentParser.parse(arguments)
-      let current = try Session(invocation, surroundings, console)
+      let current = try Session(invocation, processEnvironment, console)
       session = current
       let status = try run(current)
       try console.flush()
@@ -23,11 +24,11 @@ package enum Program {
       console.remark("shiftpro: \(failure)")
       return ExitStatus.failed.rawValue
     } catch {
-      let hurried = HurriedOptions(arguments, surroundings)
-      console.isASCII = hurried.isASCII
+      let earlyOptions = EarlyOptions(arguments, processEnvironment)
+      console.isASCII = earlyOptions.isASCII
       let environment =
-        session?.environment(explaining: error) ?? hurried.environment(surroundings)
-      return report(Failure(error, environment), asJSON: hurried.isJSON, console)
+        session?.environment(explaining: error) ?? earlyOptions.environment(processEnvironment)
+      return report(Failure(error, environment), asJSON: earlyOptions.isJSON, console)
     }
   }
 
@@ -41,10 +42,10 @@ package enum Program {
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
     if !command.worksLocked { try session.unlock() }
-    let isAdrift = command.group != .help && ((try? session.isAdrift()) ?? false)
+    let namesMissingStore = command.group != .help && ((try? session.namesMissingStore()) ?? false)
     defer {
-      if isAdrift, !session.needsNoStore, (try? session.isAdrift()) ?? false,
-        let path = try? StoreLocation.path(invocation, session.surroundings)
+      if namesMissingStore, !session.needsNoStore, (try? session.namesMissingStore()) ?? false,
+        let path = try? StoreLocation.path(invocation, session.processEnvironment)
       {
         session.console.remark(session.soundTexts("cli.no_store_there", ["path": path]))
       }
@@ -76,16 +77,16 @@ package enum Program {
 }
 
 /// The options that matter for reporting an error, read without understanding the rest.
-private struct HurriedOptions {
+private struct EarlyOptions {
   let isJSON: Bool
   let isASCII: Bool
   private let language: Texts.Language
 
-  init(_ arguments: [String], _ surroundings: Surroundings) {
+  init(_ arguments: [String], _ processEnvironment: ProcessEnvironment) {
     let words = arguments.prefix { $0 != "--" }
     isJSON = words.contains("--json")
-    isASCII = words.contains("--ascii") || surroundings.isPlainASCII
-    var language = surroundings.language
+    isASCII = words.contains("--ascii") || processEnvironment.isPlainASCII
+    var language = processEnvironment.language
     for (word, next) in zip(words, Array(words.dropFirst()) + [""]) {
       let value = word.hasPrefix("--lang=") ? String(word.dropFirst(7)) : next
       guard word.hasPrefix("--lang"), let chosen = Texts.Language(rawValue: value) else { continue }
@@ -94,9 +95,10 @@ private struct HurriedOptions {
     self.language = language
   }
 
-  func environment(_ surroundings: Surroundings) -> Environment {
+  func environment(_ processEnvironment: ProcessEnvironment) -> Environment {
     Environment(
-      now: surroundings.clock(), zone: surroundings.zone, zones: surroundings.zones,
+      now: processEnvironment.clock(), zone: processEnvironment.zone,
+      zones: processEnvironment.zones,
       format: Format(texts: Texts(language), clock: .twentyFourHour))
   }
 }

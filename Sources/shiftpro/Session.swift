@@ -8,7 +8,7 @@ import Store
 /// One run of a command: the person's store and settings, opened when first needed.
 final class Session {
   let invocation: Invocation
-  let surroundings: Surroundings
+  let processEnvironment: ProcessEnvironment
   let options: GlobalOptions
   let console: Console
   private var opened: Store?
@@ -20,12 +20,14 @@ final class Session {
   private var known: (environment: Environment, profile: UserProfile)?
 
   /// Throws `CommandError` where a global option makes no sense.
-  init(_ invocation: Invocation, _ surroundings: Surroundings, _ console: Console) throws {
+  init(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment, _ console: Console)
+    throws
+  {
     self.invocation = invocation
-    self.surroundings = surroundings
+    self.processEnvironment = processEnvironment
     self.console = console
-    options = try GlobalOptions(invocation, surroundings)
-    console.isASCII = options.isASCII || surroundings.isPlainASCII
+    options = try GlobalOptions(invocation, processEnvironment)
+    console.isASCII = options.isASCII || processEnvironment.isPlainASCII
   }
 
   deinit {
@@ -38,7 +40,7 @@ final class Session {
   /// The file. Throws `CommandError`.
   func storePath() throws -> String {
     if let temporary { return temporary }
-    if let path = try StoreLocation.path(invocation, surroundings) { return path }
+    if let path = try StoreLocation.path(invocation, processEnvironment) { return path }
     return try throwawayStore(filled: true).path
   }
 
@@ -46,7 +48,7 @@ final class Session {
   func store() throws -> Store {
     if let opened { return opened }
     let path = try storePath()
-    let store = try opened ?? Store(path: path, options: surroundings.storeOptions)
+    let store = try opened ?? Store(path: path, options: processEnvironment.storeOptions)
     opened = store
     return store
   }
@@ -59,9 +61,9 @@ final class Session {
 
   /// Whether there is no store where this call names one: most likely by a slip. Throws
   /// `CommandError`.
-  func isAdrift() throws -> Bool {
+  func namesMissingStore() throws -> Bool {
     guard !options.isQuiet, invocation.has("store") || invocation.has("profile"),
-      let path = try StoreLocation.path(invocation, surroundings)
+      let path = try StoreLocation.path(invocation, processEnvironment)
     else { return false }
     return !Files.exists(path)
   }
@@ -90,9 +92,9 @@ final class Session {
   }
 
   private func throwawayStore(filled: Bool) throws -> Store {
-    let path = StoreLocation.temporary(surroundings)
+    let path = StoreLocation.temporary(processEnvironment)
     temporary = path
-    let store = try Store(path: path, options: surroundings.storeOptions)
+    let store = try Store(path: path, options: processEnvironment.storeOptions)
     opened = store
     if filled { try DemoCommand.fill(store, self) }
     return store
@@ -130,7 +132,7 @@ final class Session {
     do {
       let path = try storePath()
       guard Files.exists(path),
-        let lock = try Store.lock(at: path, options: surroundings.storeOptions)
+        let lock = try Store.lock(at: path, options: processEnvironment.storeOptions)
       else { return }
       try unlock(lock, of: store())
     } catch let error as StoreError where error.saysUnreadable {
@@ -142,8 +144,8 @@ final class Session {
   private func unlock(_ lock: AppLock?, of store: Store) throws -> Passphrase? {
     guard lock != nil, !isUnlocked else { return nil }
     // Completion runs listings this way and must not prompt.
-    let asksNobody = options.isQuiet && !surroundings.isInteractive
-    if asksNobody, surroundings.variable(PassphraseSource.variable) == nil {
+    let asksNobody = options.isQuiet && !processEnvironment.isInteractive
+    if asksNobody, processEnvironment.variable(PassphraseSource.variable) == nil {
       throw CommandError.refusal("locked")
     }
     let said = try PassphraseSource.ofLock(self)
@@ -156,7 +158,7 @@ final class Session {
   /// `CommandError` and `StoreError`.
   func isLocked() throws -> Bool {
     guard try existingStore()?.lock() != nil else { return false }
-    guard surroundings.variable(PassphraseSource.variable) != nil else { return true }
+    guard processEnvironment.variable(PassphraseSource.variable) != nil else { return true }
     do {
       try unlock()
       return false
@@ -186,7 +188,7 @@ final class Session {
 
   /// The words where they must not depend on the store being sound.
   var soundTexts: Texts {
-    (try? environment().texts) ?? Texts(options.language ?? surroundings.language)
+    (try? environment().texts) ?? Texts(options.language ?? processEnvironment.language)
   }
 
   private func know() throws -> (environment: Environment, profile: UserProfile) {
@@ -217,26 +219,26 @@ final class Session {
   }
 
   private func appOptions(_ profile: UserProfile?) throws -> App.Options {
-    let zone = options.zone ?? surroundings.zone
+    let zone = options.zone ?? processEnvironment.zone
     var appOptions = App.Options(
-      clock: surroundings.clock, zones: surroundings.zones, zone: zone,
-      zoneIsFixed: options.zone != nil, language: options.language ?? surroundings.language,
+      clock: processEnvironment.clock, zones: processEnvironment.zones, zone: zone,
+      zoneIsFixed: options.zone != nil, language: options.language ?? processEnvironment.language,
       languageIsFixed: options.language != nil, theme: options.theme)
     appOptions.isAccessible = options.isAccessible
-    appOptions.paper = surroundings.paper
+    appOptions.paper = processEnvironment.paper
     guard let nowText else { return appOptions }
-    let own = profile.flatMap { try? surroundings.zones.zone($0.timeZoneIdentifier) }
+    let own = profile.flatMap { try? processEnvironment.zones.zone($0.timeZoneIdentifier) }
     let fixed = try now(nowText, in: options.zone ?? own ?? zone)
     appOptions.clock = { fixed }
     return appOptions
   }
 
   private var nowText: String? {
-    invocation.value("now") ?? surroundings.variable("SHIFTPRO_NOW")
+    invocation.value("now") ?? processEnvironment.variable("SHIFTPRO_NOW")
   }
 
   private func now(_ text: String, in zone: Zone) throws -> Instant {
-    let context = TimeContext(now: surroundings.clock(), zone: zone, weekdays: .latest)
+    let context = TimeContext(now: processEnvironment.clock(), zone: zone, weekdays: .latest)
     do {
       return try TimeParser.time(text, in: context).instant
     } catch TimeTextError.unreadable {

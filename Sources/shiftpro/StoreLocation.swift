@@ -7,9 +7,9 @@ package enum StoreLocation {
   /// The file that `invocation` and the environment variables name; nil for a temporary one.
   /// Throws `CommandError`.
   package static func path(
-    _ invocation: Invocation, _ surroundings: Surroundings
+    _ invocation: Invocation, _ processEnvironment: ProcessEnvironment
   ) throws(CommandError) -> String? {
-    let path = try named(invocation, surroundings)
+    let path = try named(invocation, processEnvironment)
     // Bytes that are no UTF-8 are read as this character: two such paths would be one file.
     guard path?.unicodeScalars.contains("\u{fffd}") != true else {
       throw .usage("path_not_utf8", ["path": path ?? ""])
@@ -18,7 +18,7 @@ package enum StoreLocation {
   }
 
   private static func named(
-    _ invocation: Invocation, _ surroundings: Surroundings
+    _ invocation: Invocation, _ processEnvironment: ProcessEnvironment
   ) throws(CommandError) -> String? {
     let given = ["store", "profile", "demo"].filter(invocation.has)
     // The command `demo` fills the file that the option `--demo` would do without.
@@ -34,30 +34,30 @@ package enum StoreLocation {
     }
     if let profile = invocation.value("profile") {
       guard ProfileShelf.isName(profile) else { throw .usage("bad_profile", ["profile": profile]) }
-      return try folder(surroundings) + "/\(profile).sqlite"
+      return try folder(processEnvironment) + "/\(profile).sqlite"
     }
-    if let path = surroundings.variable("SHIFTPRO_STORE") { return path }
-    return try folder(surroundings) + "/shiftpro.sqlite"
+    if let path = processEnvironment.variable("SHIFTPRO_STORE") { return path }
+    return try folder(processEnvironment) + "/shiftpro.sqlite"
   }
 
   /// Whether the person said which file they mean.
-  static func isNamed(_ invocation: Invocation, _ surroundings: Surroundings) -> Bool {
+  static func isNamed(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment) -> Bool {
     invocation.has("store") || invocation.has("profile")
-      || surroundings.variable("SHIFTPRO_STORE") != nil
+      || processEnvironment.variable("SHIFTPRO_STORE") != nil
   }
 
   /// XDG Base Directory Specification 0.8: a relative `XDG_DATA_HOME` is to be ignored.
-  static func folder(_ surroundings: Surroundings) throws(CommandError) -> String {
-    if let data = surroundings.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+  static func folder(_ processEnvironment: ProcessEnvironment) throws(CommandError) -> String {
+    if let data = processEnvironment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
       return "\(data)/shiftpro"
     }
-    guard let home = surroundings.variable("HOME") else { throw .refusal("no_home") }
+    guard let home = processEnvironment.variable("HOME") else { throw .refusal("no_home") }
     return "\(home)/.local/share/shiftpro"
   }
 
   /// A name that nothing has yet, for a store that is thrown away.
-  static func temporary(_ surroundings: Surroundings) -> String {
-    "\(surroundings.variable("TMPDIR") ?? "/tmp")/shiftpro-\(RecordID.new()).sqlite"
+  static func temporary(_ processEnvironment: ProcessEnvironment) -> String {
+    "\(processEnvironment.variable("TMPDIR") ?? "/tmp")/shiftpro-\(RecordID.new()).sqlite"
   }
 
   /// Removes a store that is thrown away, with its journals.

@@ -117,7 +117,7 @@ import Testing
 
   /// The tables and columns of the store, and what becomes of a record.
   private static var stored: Set<String> {
-    let fates: [AuditWords.Fate] = [.added, .changed, .deleted, .restored, .removed]
+    let fates: [AuditWords.ChangeKind] = [.added, .changed, .deleted, .restored, .removed]
     return Set(
       RecordTable.all.map(\.name) + RecordTable.all.flatMap { $0.columns.map(\.name) }
         + fates.map(\.rawValue))

@@ -38,7 +38,7 @@ import Testing
     func tell(_ megabytes: Int64, after milliseconds: Int64) {
       _ = desk.state.update(
         .progress(
-          WorkProgress(
+          TaskProgress(
             .exporting("/home/me/all.csv"), ByteProgress(bytes: megabytes * 1_000_000, total: 0),
             after: milliseconds)), desk.environment)
     }
@@ -62,7 +62,7 @@ import Testing
     desk.state.pending = 1
     _ = desk.state.update(
       .progress(
-        WorkProgress(
+        TaskProgress(
           .backingUp("a.shiftpro"), ByteProgress(bytes: 30_000_000, total: 40_000_000), after: 1000)
       ), desk.environment)
     #expect(screen(desk).contains("75 %") && screen(desk).contains("30 of 40 MB"))

@@ -15,7 +15,7 @@ struct GlobalOptionTests {
     let home = shell.folder.folder
     func path(_ arguments: String...) throws -> String? {
       let invocation = try ArgumentParser.parse(arguments)
-      return try StoreLocation.path(invocation, shell.surroundings)
+      return try StoreLocation.path(invocation, shell.processEnvironment)
     }
     #expect(try path("list") == shell.folder.path)
     #expect(try path("list", "--store", "a.db") == "a.db")
@@ -206,7 +206,8 @@ struct GlobalOptionTests {
       let output = MemorySink(), errors = MemorySink()
       output.refusal = refusal
       let found = Program.run(
-        arguments: ["help"], surroundings: shell.surroundings, output: output, error: errors)
+        arguments: ["help"], processEnvironment: shell.processEnvironment, output: output,
+        error: errors)
       #expect(found == status)
       #expect(errors.text.isEmpty == (status == 0))
     }

@@ -46,7 +46,7 @@ import shiftpro
   func locks() throws {
     let shell = try shell()
     let store = try shell.folder.open()
-    #expect(throws: DatabaseInTheWay.self) {
+    #expect(throws: DestinationIsDatabase.self) {
       try OutputFile.replace(shell.folder.path) { _ in }
     }
     // Only where no connection is left another process can take the log away.

@@ -47,10 +47,10 @@ private struct Home {
   @discardableResult
   func callAsFunction(_ arguments: String...) -> Outcome {
     let output = MemorySink(), errors = MemorySink()
-    var surroundings = shell.surroundings
-    surroundings.executable = { "/opt/50% off/shiftpro" }
+    var processEnvironment = shell.processEnvironment
+    processEnvironment.executable = { "/opt/50% off/shiftpro" }
     let status = Program.run(
-      arguments: arguments, surroundings: surroundings, output: output, error: errors)
+      arguments: arguments, processEnvironment: processEnvironment, output: output, error: errors)
     return Outcome(status: status, output: output.text, errors: errors.text)
   }
 }

@@ -164,11 +164,11 @@ struct StepImportTests {
   @Test("on a terminal a line tells how far it has come, and goes away")
   func progress() throws {
     let path = try shell.night()
-    var watched = shell.surroundings
+    var watched = shell.processEnvironment
     watched.showsProgress = true
     let output = MemorySink(), errors = MemorySink()
     let status = Program.run(
-      arguments: ["import", path], surroundings: watched, output: output, error: errors)
+      arguments: ["import", path], processEnvironment: watched, output: output, error: errors)
     #expect(status == 0)
     #expect(errors.text.hasPrefix("\r\u{1B}[Kexport.xml  100 %"))
     #expect(errors.text.hasSuffix("\r\u{1B}[K"))

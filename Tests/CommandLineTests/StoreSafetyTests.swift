@@ -56,15 +56,15 @@ import shiftpro
     try lock(shell.folder.path)
     let other = try Holder(shell.folder.path)
     let output = MemorySink(), errors = MemorySink()
-    var surroundings = shell.surroundings
-    surroundings.storeOptions.busyTimeoutMilliseconds = 0
+    var processEnvironment = shell.processEnvironment
+    processEnvironment.storeOptions.busyTimeoutMilliseconds = 0
     // It lets go after the first try to open the file.
-    surroundings.variable = { [variable = surroundings.variable] name in
+    processEnvironment.variable = { [variable = processEnvironment.variable] name in
       if name == "SHIFTPRO_STORE" { other.count() }
       return variable(name)
     }
     let status = Program.run(
-      arguments: ["list"], surroundings: surroundings, output: output, error: errors)
+      arguments: ["list"], processEnvironment: processEnvironment, output: output, error: errors)
     #expect(status == 1 && !output.text.contains("Marker"))
     #expect(errors.text.contains("locked by another program"))
   }

@@ -82,7 +82,7 @@ struct Shell {
   func run(_ arguments: [String]) -> Outcome {
     let output = MemorySink(), errors = MemorySink()
     let status = Program.run(
-      arguments: arguments, surroundings: surroundings, output: output, error: errors)
+      arguments: arguments, processEnvironment: processEnvironment, output: output, error: errors)
     return Outcome(
       status: status, output: output.text, errors: errors.text, bytes: output.bytes)
   }
@@ -90,11 +90,11 @@ struct Shell {
   @discardableResult
   func callAsFunction(_ arguments: String...) -> Outcome { run(arguments) }
 
-  var surroundings: Surroundings {
+  var processEnvironment: ProcessEnvironment {
     let variables = variables, input = input, descriptors = descriptors
     let asked = Mutex(typed ?? [])
     let isThere = typed != nil
-    var made = Surroundings(
+    var made = ProcessEnvironment(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
       clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
       input: { Array(input.utf8.prefix($0)) },

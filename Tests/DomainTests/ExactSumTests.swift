@@ -48,9 +48,9 @@ struct ExactSumTests {
   @Test("wide numbers calculate as narrow ones do, and keep what they are divided by")
   func wide() {
     var random = SplitMix64(seed: 4)
-    func wide(_ value: UInt64) -> WideNatural {
-      var sum = WideNatural(UInt32(truncatingIfNeeded: value >> 32)) * 0x8000_0000 * 2
-      sum += WideNatural(UInt32(truncatingIfNeeded: value))
+    func wide(_ value: UInt64) -> BigUInt {
+      var sum = BigUInt(UInt32(truncatingIfNeeded: value >> 32)) * 0x8000_0000 * 2
+      sum += BigUInt(UInt32(truncatingIfNeeded: value))
       return sum
     }
     for _ in 0..<1000 {

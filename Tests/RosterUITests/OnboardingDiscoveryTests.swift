@@ -86,10 +86,10 @@ import Testing
   @Test(
     "every second Saturday is a cycle of two weeks, from this one or the next",
     arguments: [
-      (PatternDiscovery.Weekly.Often.thisWeek, "DDDDDD-DDDDD--DDDDDD-DDDDD--"),
+      (PatternDiscovery.Weekly.WeekFrequency.thisWeek, "DDDDDD-DDDDD--DDDDDD-DDDDD--"),
       (.nextWeek, "DDDDD--DDDDDD-DDDDD--DDDDDD-"),
     ])
-  func saturday(often: PatternDiscovery.Weekly.Often, letters: String) throws {
+  func saturday(often: PatternDiscovery.Weekly.WeekFrequency, letters: String) throws {
     let draft = try Self.weekly(
       [.everyWeek, .everyWeek, .everyWeek, .everyWeek, .everyWeek, often])
     #expect(try Self.letters(draft, 28) == letters)
@@ -112,7 +112,7 @@ import Testing
   }
 
   private static func answer(
-    _ often: [PatternDiscovery.Weekly.Often]
+    _ often: [PatternDiscovery.Weekly.WeekFrequency]
   ) throws -> PatternDiscovery.Weekly {
     let hours = ClockRange(start: 420, minutes: 480)
     let weekdays = (0..<7).map { monday.adding(days: $0).weekday }
@@ -121,7 +121,9 @@ import Testing
       secondHours: hours, week: monday)
   }
 
-  private static func weekly(_ often: [PatternDiscovery.Weekly.Often]) throws -> RotationDraft {
+  private static func weekly(_ often: [PatternDiscovery.Weekly.WeekFrequency]) throws
+    -> RotationDraft
+  {
     try PatternDiscovery.rotation(answer(often), name: "", first: monday)
   }
 

@@ -56,18 +56,18 @@ import Widgets
     let robot = try Robot(patterns: [], shifts: [night])
     #expect(try cell(robot, "2026-11-30").entries.map(\.code) == ["N"])
     #expect(try cell(robot, "2026-11-30").entries[0].runsOn)
-    #expect(try cell(robot, "2026-12-01").arrival == .ends("07"))
+    #expect(try cell(robot, "2026-12-01").continuation == .ends("07"))
     #expect(robot.screen.contains("12 h · 1 night"))
     robot.press(">")
     #expect(robot.screen.contains("December 2026"))
-    #expect(try cell(robot, "2026-12-01").arrival == .ends("07"))
+    #expect(try cell(robot, "2026-12-01").continuation == .ends("07"))
     #expect(try cell(robot, "2026-12-01").entries.isEmpty)
     #expect(!robot.screen.contains("1 night"))
     // A grid that begins with the day after still shows where it ends.
     let later = try Robot(
       patterns: [], shifts: [planned("2027-01-31 19:00", "2027-02-01 07:00")],
       now: "2027-02-10T12:00:00Z")
-    #expect(try cell(later, "2027-02-01").arrival == .ends("07"))
+    #expect(try cell(later, "2027-02-01").continuation == .ends("07"))
   }
 
   @Test("a night over a clock change has its true length")
@@ -91,10 +91,10 @@ import Widgets
         planned("2026-11-17 07:00", "2026-11-18 07:00", name: "Duty").cancelled(),
       ])
     #expect(try !cell(robot, "2026-11-02").entries[0].runsOn)
-    #expect(try cell(robot, "2026-11-03").arrival == nil)
-    #expect(try cell(robot, "2026-11-11").arrival == .passes)
-    #expect(try cell(robot, "2026-11-12").arrival == .ends("07"))
-    #expect(try cell(robot, "2026-11-18").arrival == nil)
+    #expect(try cell(robot, "2026-11-03").continuation == nil)
+    #expect(try cell(robot, "2026-11-11").continuation == .passes)
+    #expect(try cell(robot, "2026-11-12").continuation == .ends("07"))
+    #expect(try cell(robot, "2026-11-18").continuation == nil)
     #expect(try cell(robot, "2026-11-17").entries[0].isCancelled)
   }
 

@@ -77,7 +77,7 @@ import Testing
     #expect(hours[0].subtracting(hours[1]).count > 30)
     #expect(hours[1].subtracting(hours[0]).count > 100)
     // What a sum over both would come to.
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     var merged: Int64 = 0
     try journal.forEachPart(of: try #require(try journal.days())) { steps, _ in
       merged += steps.days.reduce(0) { $0 + $1.totalSteps }
@@ -93,13 +93,13 @@ import Testing
     let shifts = try store.shifts.shifts(
       touching: Interval(start: now - 50 * 86_400, end: now)
     ).filter { $0.status == .completed }
-    let walked = try StepJournal(store: store, environment).steps(during: shifts, now: now)
+    let walked = try StepAttribution(store: store, environment).steps(during: shifts, now: now)
     let nights = walked.filter { $0.shift.name == "Night" }.map(\.steps)
     let worked = walked.filter { $0.shift.name == "Day" }.map(\.steps)
     #expect(nights.count > 5 && worked.count > 5)
     #expect(nights.allSatisfy { (4000...11_000).contains($0) })
     #expect(worked.allSatisfy { (8000...16_000).contains($0) })
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     var totals: [CivilDay: Int64] = [:]
     try journal.forEachPart(of: try #require(try journal.days())) { steps, _ in
       for day in steps.days { totals[day.day] = day.totalSteps }
@@ -117,7 +117,7 @@ import Testing
 
   @Test("five pairs: one put away, one nearly worn out, and hours left for the person")
   func shoes() throws {
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     #expect(journal.shoes.count == 5)
     #expect(journal.shoes.filter(\.isDefault).map(\.name) == ["Hoka Bondi SR"])
     #expect(journal.shoes.filter(\.isArchived).map(\.name) == ["Brooks Ghost 14"])
@@ -146,7 +146,7 @@ import Testing
     #expect(findings == [])
     try store.undo(now: environment.now)
     #expect(try store.shoes.shoes().isEmpty)
-    #expect(try StepJournal(store: store, environment).days() == nil)
+    #expect(try StepAttribution(store: store, environment).days() == nil)
   }
 
   // MARK: The export

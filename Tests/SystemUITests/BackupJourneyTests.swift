@@ -232,7 +232,7 @@ import Testing
     var text: [UInt8] = []
     try Decryptor(file, Passphrase(Array("ß".utf8))).forEachPiece { text += $0 }
     var expected = ""
-    try EverythingFile.write(robot.store) { expected += $0 }
+    try FullExport.write(robot.store) { expected += $0 }
     #expect(String(decoding: text, as: UTF8.self) == expected)
   }
 

@@ -197,15 +197,16 @@ import Testing
     var deletion = Deletion(removesCopies: true, removesBackups: true)
     deletion.backupFolder = folder
     #expect(
-      deletion.files(of: deletion.remains(of: temporary.path)) == [
+      deletion.files(of: deletion.footprint(of: temporary.path)) == [
         folder + "/shiftpro-2026-11-20.shiftpro"
       ])
     #expect(throws: ActionError.self) {
       try deletion.refuse(
-        backup: folder + "/shiftpro-2026-11-21.shiftpro", of: deletion.remains(of: temporary.path))
+        backup: folder + "/shiftpro-2026-11-21.shiftpro", of: deletion.footprint(of: temporary.path)
+      )
     }
     try deletion.refuse(
-      backup: folder + "/last.shiftpro", of: deletion.remains(of: temporary.path))
+      backup: folder + "/last.shiftpro", of: deletion.footprint(of: temporary.path))
   }
 
   @Test("is refused while the store is open elsewhere")

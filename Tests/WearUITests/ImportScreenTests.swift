@@ -35,7 +35,7 @@ import WearUI
   }
 
   private func steps() throws -> Int64 {
-    let journal = try StepJournal(store: robot.store, robot.environment)
+    let journal = try StepAttribution(store: robot.store, robot.environment)
     guard let days = try journal.days() else { return 0 }
     return try journal.shares(on: days).reduce(0) { $0 + $1.steps }
   }
@@ -188,7 +188,7 @@ import WearUI
     for milliseconds: Int64 in [500, 250] {
       _ = desk.state.update(
         .progress(
-          WorkProgress(
+          TaskProgress(
             .importing("/home/me/export.zip"),
             ByteProgress(bytes: 50_000_000, total: 200_000_000), after: milliseconds)),
         desk.environment)
@@ -251,7 +251,7 @@ import WearUI
     let robot = try Robot(
       now: "2026-11-21T12:00:00Z", size: Size(120, 40), demo: DemoStore(seed: 1, walkedDays: 20))
     let last = try #require(robot.state.current.last)
-    let journal = try StepJournal(store: robot.store, robot.environment)
+    let journal = try StepAttribution(store: robot.store, robot.environment)
     let walked = try #require(
       try journal.steps(during: [last], now: robot.environment.now).first)
     let words = robot.environment.format.walked(walked)

@@ -12,7 +12,7 @@ import WearUI
   private func robot() throws -> Robot { try Wardrobe.robot(pairs: 2, days: 5) }
 
   private func steps(_ robot: Robot) throws -> Int64 {
-    let journal = try StepJournal(store: robot.store, robot.environment)
+    let journal = try StepAttribution(store: robot.store, robot.environment)
     guard let days = try journal.days() else { return 0 }
     return try journal.shares(on: days).reduce(0) { $0 + $1.steps }
   }

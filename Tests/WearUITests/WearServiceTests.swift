@@ -90,9 +90,9 @@ import WearUI
     let names = ["ghost", "clogs", "boots"]
     for name in names { _ = try services.perform(.wear(.saveShoe(shoe(name)))) }
     let environment = robot.environment
-    let days = try #require(try StepJournal(store: robot.store, environment).days())
+    let days = try #require(try StepAttribution(store: robot.store, environment).days())
     var walked: Int64 = 0
-    try StepJournal(store: robot.store, environment).forEachPart(of: days) { steps, _ in
+    try StepAttribution(store: robot.store, environment).forEachPart(of: days) { steps, _ in
       walked += steps.days.reduce(0) { $0 + $1.totalSteps }
     }
     // The watch has 5 of the phone's 50 minutes in every third hour.
@@ -113,7 +113,7 @@ import WearUI
       case 3: _ = try? services.perform(.wear(.takeOff(at: now - 3600)))
       default: _ = try services.perform(.wear(.attribute(time, to: shoe, freeOnly: false)))
       }
-      let shares = try StepJournal(store: robot.store, environment).shares(on: days)
+      let shares = try StepAttribution(store: robot.store, environment).shares(on: days)
       #expect(shares.reduce(0) { $0 + $1.steps } == walked)
       let all = Interval(start: now - 999 * 3600, end: now + 999 * 3600)
       let entries = try robot.store.wear.attributions(touching: all)

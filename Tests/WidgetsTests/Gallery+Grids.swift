@@ -35,7 +35,7 @@ extension Gallery {
         code: text, hour: text, times: text, name: text, mark: text, isGhost: true,
         hasWarning: true, runsOn: true)
       return MonthGrid.Day(
-        label: text, entries: [entry, entry, entry], arrival: .ends(text), cursorEntry: 9,
+        label: text, entries: [entry, entry, entry], continuation: .ends(text), cursorEntry: 9,
         isCursor: true, isSelected: true, holiday: text, hasWarning: true)
     }
     return MonthGrid(
@@ -97,7 +97,7 @@ extension Gallery {
         label: String(outside ?? number), entries: codes.map(entry), isOutside: outside != nil)
     }
     for place in all.indices.dropFirst() where all[place - 1].entries.contains(where: \.runsOn) {
-      all[place].arrival = .ends("07")
+      all[place].continuation = .ends("07")
     }
     change(&all)
     return (0..<count / 7).map {
@@ -126,7 +126,7 @@ extension Gallery {
         days[6 + 20].isCursor = true
         days[6 + 20].entries[0].mark = "●"
         days[6 + 14].entries[0].isCancelled = true
-        days[6 + 15].arrival = nil
+        days[6 + 15].continuation = nil
         days[6 + 22].entries[0].hasWarning = true
         days[6 + 24].entries = [entry("E")]
         days[6 + 24].entries[0].isGhost = true

@@ -116,10 +116,10 @@ import Widgets
   @Test("a shift longer than a day passes through")
   func passing() {
     let grid = week(["N", "", "", "D", "DN", "D", ""]) { days in
-      days[1].arrival = .passes
-      days[2].arrival = .ends("19")
-      days[5].arrival = .passes
-      days[6].arrival = .ends("07")
+      days[1].continuation = .passes
+      days[2].continuation = .ends("19")
+      days[5].continuation = .passes
+      days[6].continuation = .ends("07")
     }
     expect(
       text(grid, 66, 3),

@@ -104,10 +104,10 @@ extension FilterLayer {
     ] + Command.searching("filter", in: .filter, keys: ("Down  C-n", "Up  C-p"))
 }
 
-extension WorkLayer {
+extension ProgressLayer {
   package static let commands: [Command] = [
-    .on(Self.self, "work.stop", in: .working, keys: "Esc  C-c  q", hint: 0) { work, _, _ in
-      work.stop()
+    .on(Self.self, "work.stop", in: .working, keys: "Esc  C-c  q", hint: 0) { task, _, _ in
+      task.stop()
     }
   ]
 }

@@ -68,8 +68,8 @@ extension AppState {
   package mutating func send(_ form: FormLayer) -> [Effect] {
     guard let action = form.action else { return [] }
     layers.removeLast()
-    sent = form
-    sent?.depth = layers.count
+    submittedForm = form
+    submittedForm?.depth = layers.count
     return [.perform(action)]
   }
 

@@ -6,18 +6,18 @@ import Terminal
 /// A form that changes what is paid: below its fields it shows the effect on the pay period.
 package protocol PayFormModel: FormModel {
   /// The change that the fields describe; nil while something is wrong or nothing would change.
-  var trial: PayOutlook.Trial? { get }
+  var trial: PayPreview.ProposedChange? { get }
   /// The effect of the latest trial on the pay period.
-  var outlook: PayOutlook? { get set }
+  var outlook: PayPreview? { get set }
   /// The sentences of this form about that effect, above those of all forms.
-  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark]
+  func remarks(_ outlook: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark]
 }
 
 extension PayFormModel {
-  package func remarks(_: PayOutlook, _: AppEnvironment) -> [FormLayer.Remark] { [] }
+  package func remarks(_: PayPreview, _: AppEnvironment) -> [FormLayer.Remark] { [] }
 
   /// The effect of the present values on the period; nil while one is wrong or it is not known yet.
-  private func outlook(in layer: FormLayer) -> PayOutlook? {
+  private func outlook(in layer: FormLayer) -> PayPreview? {
     layer.isRight && outlook?.trial == trial ? outlook : nil
   }
 
@@ -26,7 +26,7 @@ extension PayFormModel {
     _ layer: FormLayer, _ environment: AppEnvironment
   ) -> [FormLayer.Remark] {
     guard let outlook = outlook(in: layer) else { return [] }
-    let text = OutlookText(outlook: outlook, environment: environment)
+    let text = PayPreviewText(outlook: outlook, environment: environment)
     var remarks = remarks(outlook, environment)
     remarks += text.sentences.map { FormLayer.Remark(text: $0.text, isWarning: $0.isWarning) }
     guard !outlook.isSame, !outlook.isLocked else { return remarks }
@@ -39,7 +39,7 @@ extension PayFormModel {
     _ layer: FormLayer, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
     guard let outlook = outlook(in: layer), !outlook.isLocked else { return [] }
-    return OutlookText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
+    return PayPreviewText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
   }
 
   /// Works out the effect on the pay period. Throws `StoreError` and `RulesetFileError`.
@@ -54,7 +54,7 @@ extension PayFormModel {
 
 extension FormLayer {
   /// The effect on the pay period, in a form that changes what is paid.
-  package var outlook: PayOutlook? { (model as? any PayFormModel)?.outlook }
+  package var outlook: PayPreview? { (model as? any PayFormModel)?.outlook }
 }
 
 extension AppState {
@@ -62,15 +62,16 @@ extension AppState {
   /// one that a list below is about, else the first open one. Throws `StoreError` and
   /// `RulesetFileError`.
   package func outlook(
-    of trial: PayOutlook.Trial?, known: PayOutlook?, on day: CivilDay? = nil, from store: Store,
+    of trial: PayPreview.ProposedChange?, known: PayPreview?, on day: CivilDay? = nil,
+    from store: Store,
     _ environment: AppEnvironment
-  ) throws -> PayOutlook? {
+  ) throws -> PayPreview? {
     guard let trial, trial != known?.trial else { return known }
     let day =
-      day ?? layers.lazy.reversed().compactMap(\.base.payDay).first
+      day ?? layers.lazy.reversed().compactMap(\.base.displayedPeriodDay).first
       ?? max(environment.today, pay.firstOpenDay)
     do {
-      return try PayOutlook(trial, day: day, store: store, profile: profile, environment.base)
+      return try PayPreview(trial, day: day, store: store, profile: profile, environment.base)
     } catch is ActionError {
       // It would be refused, which is said when it is tried.
       return known

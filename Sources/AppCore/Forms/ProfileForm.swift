@@ -18,8 +18,8 @@ package struct ProfileForm: PayFormModel {
   private let profile: UserProfile
   private let section: ProfileSection
   private let pay: PayContext
-  package private(set) var trial: PayOutlook.Trial?
-  package var outlook: PayOutlook?
+  package private(set) var trial: PayPreview.ProposedChange?
+  package var outlook: PayPreview?
 
   /// The form for `section` of `profile`.
   package init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {

@@ -10,7 +10,7 @@ public enum AppEvent: Equatable, Sendable {
   /// The clock moved on.
   case tick
   /// A change of the store that takes long has come so far.
-  case progress(WorkProgress)
+  case progress(TaskProgress)
   /// A change of the store is done.
   case finished(ActionResult)
   /// A change of the store failed; nothing was changed.
@@ -31,7 +31,7 @@ extension AppState {
       return notice(environment) { $0.take(input, environment) }
     case .tick:
       let effects = collectEffects { $0.tick(&$1, environment) }
-      return lookAround(environment) + effects
+      return handleTick(environment) + effects
     case .progress(let progress):
       show(progress)
       return []
@@ -169,7 +169,7 @@ extension AppState {
     return changeTop { $0.type(typing, &$1, environment) } ?? []
   }
 
-  private mutating func lookAround(_ environment: AppEnvironment) -> [Effect] {
+  private mutating func handleTick(_ environment: AppEnvironment) -> [Effect] {
     // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
     if showsSeconds || isNewMinute { now = environment.now }
@@ -183,11 +183,11 @@ extension AppState {
 
   private mutating func finish(_ result: ActionResult, _ environment: AppEnvironment) -> [Effect] {
     if let effects = askFeatures({ $0.receive(result, &$1, environment) }) {
-      settle()
+      clearPending()
       return effects
     }
     conclude(result, environment)
-    settle()
+    clearPending()
     _ = endWork()
     if !result.lines.isEmpty { report(result, environment.base) }
     let sentences = sentences(about: result, environment)
@@ -211,11 +211,11 @@ extension AppState {
     _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
     let wasStopped = endWork()
-    if let sent, sent.action == action, !wasStopped {
+    if let submittedForm, submittedForm.action == action, !wasStopped {
       // Below what was opened meanwhile, but above what the form was opened from.
-      layers.insert(AnySurface(sent), at: min(sent.depth, layers.count))
+      layers.insert(AnySurface(submittedForm), at: min(submittedForm.depth, layers.count))
     }
-    settle()
+    clearPending()
     if let effects = askFeatures({ $0.refuse(complaint, action, &$1, environment) }) {
       return effects
     }
@@ -228,11 +228,11 @@ extension AppState {
     return wasStopped ? [.reload] : [.bell, .reload]
   }
 
-  private mutating func settle() {
+  private mutating func clearPending() {
     pending = max(0, pending - 1)
     guard pending == 0 else { return }
-    sent = nil
-    followsResult = false
+    submittedForm = nil
+    selectsSavedShift = false
   }
 }
 

@@ -11,7 +11,7 @@ public struct AppState: Equatable, Sendable {
   /// The shift in progress and those around it.
   public internal(set) var current = CurrentShifts()
   /// The pair of shoes that is on, and those worn out.
-  public var currentShoes = OnFeet()
+  public var currentShoes = CurrentShoes()
   /// The chosen tab.
   public var screen: Screen
   /// The screens.
@@ -57,9 +57,9 @@ public struct AppState: Equatable, Sendable {
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.
-  var sent: FormLayer?
+  var submittedForm: FormLayer?
   /// Whether the cursor goes to the shift that the change under way leaves.
-  package var followsResult = false
+  package var selectsSavedShift = false
   /// Set when the program is to end.
   public var isQuitting = false
 

@@ -12,7 +12,7 @@ public enum AppView {
   ) -> Frame {
     var frame = Frame(state.size, isSpoken: state.isAccessible, isColorless: isColorless)
     draw(state, environment, into: &frame)
-    if frame.isSpoken { frame.canvas = SpokenSigns.convert(frame.canvas) }
+    if frame.isSpoken { frame.canvas = ScreenReaderGlyphs.convert(frame.canvas) }
     return frame
   }
 
@@ -49,7 +49,7 @@ public enum AppView {
     for place in over {
       drawSurface(place, state, environment, isPlain: true, into: &frame)
     }
-    return frame.isSpoken ? SpokenSigns.convert(frame.canvas) : frame.canvas
+    return frame.isSpoken ? ScreenReaderGlyphs.convert(frame.canvas) : frame.canvas
   }
 
   private static func drawScreen(

@@ -79,9 +79,9 @@ public final class BackgroundPerformer: ActionPerformer {
       var last = start - Self.millisecondsBetweenProgress
       return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
         let now = System.monotonicMilliseconds()
-        if now - last >= Self.millisecondsBetweenProgress, let work = job.action.base.work {
+        if now - last >= Self.millisecondsBetweenProgress, let task = job.action.base.task {
           last = now
-          mailbox.post(.progress(WorkProgress(work, progress, after: now - start)))
+          mailbox.post(.progress(TaskProgress(task, progress, after: now - start)))
           wake()
         }
         return !mailbox.isStopped.load(ordering: .relaxed)

@@ -17,7 +17,7 @@ package struct StateReader {
   private(set) var texts: Texts
   /// The commands with the person's own keys.
   private var commands: CommandRegistry
-  private var book = WearBook()
+  private var book = ShoeUsageCache()
   /// The history as it was when the store was last read.
   private var edition: HistoryEdition
   /// How often what the store holds was read.
@@ -62,7 +62,7 @@ package struct StateReader {
   }
 
   /// Runs `read`. If it fails, the state stays as it was and shows the error.
-  mutating func orComplain(
+  mutating func reportingErrors(
     _ state: inout AppState, _ read: (inout StateReader, inout AppState) throws -> Void
   ) {
     var next = state

@@ -50,7 +50,7 @@ public struct Feature: Sendable {
   /// What all features share.
   static let core = Feature(sources: [
     ListCommands.self, GlobalCommands.self, FormLayer.self, LayerCommands.self, DialogLayer.self,
-    MenuLayer.self, PaletteLayer.self, HelpLayer.self, WorkLayer.self, FilterLayer.self,
+    MenuLayer.self, PaletteLayer.self, HelpLayer.self, ProgressLayer.self, FilterLayer.self,
   ])
 }
 

@@ -24,7 +24,7 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   /// The name of the theme that it lets a person try: everything is drawn in it.
   var theme: String? { get }
   /// The day whose pay period it is about, nil where it is about none.
-  var payDay: CivilDay? { get }
+  var displayedPeriodDay: CivilDay? { get }
   /// The person as told in it so far, to whom the program speaks while it is open.
   var person: UserProfile? { get }
 
@@ -58,7 +58,7 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   /// Shows what has been counted so far and counts on; `isFirst` before the first picture. Throws
   /// `StoreError`.
   mutating func count(
-    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws
   /// Ends counting because steps cannot be read.
@@ -100,7 +100,7 @@ extension Surface {
   package var takesSecret: Bool { false }
   package var theme: String? { nil }
   package var person: UserProfile? { nil }
-  package var payDay: CivilDay? { nil }
+  package var displayedPeriodDay: CivilDay? { nil }
   package func page(in layout: AppLayout) -> Int { layout.layerPage }
   package mutating func navigate(_ step: Navigation, page: Int) {}
   package mutating func press(
@@ -121,7 +121,7 @@ extension Surface {
   package static var countsSteps: Bool { false }
   package func isCounting(_ state: AppState) -> Bool { false }
   package mutating func count(
-    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {}
   package mutating func stopCounting(_ state: inout AppState) {}

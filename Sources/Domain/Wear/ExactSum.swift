@@ -39,7 +39,7 @@ package struct ExactSum {
     // So close to a whole number the last bits of a Double would decide.
     guard abs(sum - sum.rounded()) < 1e-6 else { return whole + Int64(sum.rounded(.down)) }
     let one = commonDenominator
-    var rest = WideNatural(0)
+    var rest = BigUInt(0)
     for (denominator, numerator) in fractions {
       rest += one.divided(by: denominator).quotient * numerator
     }
@@ -51,8 +51,8 @@ package struct ExactSum {
     return whole + carry + (rest * 2 >= one ? 1 : 0)
   }
 
-  private var commonDenominator: WideNatural {
-    var common = WideNatural(1)
+  private var commonDenominator: BigUInt {
+    var common = BigUInt(1)
     for (denominator, _) in fractions {
       let remainder = common.divided(by: denominator).remainder
       common = common * (denominator / greatestCommonDivisor(denominator, remainder))

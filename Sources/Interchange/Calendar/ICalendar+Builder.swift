@@ -4,7 +4,7 @@ extension ICalendar {
     private(set) var open: [ICalendarComponent] = []
     private(set) var closed: [ICalendarComponent] = []
     private(set) var damaged: [Int] = []
-    private(set) var lost: [Lost] = []
+    private(set) var lost: [UnclosedComponent] = []
     private var isInDamage = false
     /// How many components have begun.
     private var count = 0
@@ -149,7 +149,7 @@ extension ICalendar {
     mutating func abandon(from depth: Int) {
       while open.count > max(depth, 1) {
         let component = open.removeLast()
-        lost.append(Lost(name: component.name, line: component.line))
+        lost.append(UnclosedComponent(name: component.name, line: component.line))
       }
       if depth == 0, !open.isEmpty { close() }
     }

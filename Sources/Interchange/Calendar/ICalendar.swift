@@ -22,10 +22,10 @@ public struct ICalendar: Equatable, Sendable {
   /// a row.
   public let damagedLines: [Int]
   /// The components that have no end, in the order of the file; none where it was read strictly.
-  public let lost: [Lost]
+  public let lost: [UnclosedComponent]
 
   /// A component inside a calendar that has no end.
-  public struct Lost: Equatable, Sendable {
+  public struct UnclosedComponent: Equatable, Sendable {
     /// Its name in capitals.
     public let name: String
     /// The line at which it begins.

@@ -6,20 +6,20 @@ import Widgets
 
 extension AppState {
   /// A day of the pay period that the Hours show, else of the present one.
-  func payDay(_ environment: AppEnvironment) -> CivilDay {
+  func displayedPeriodDay(_ environment: AppEnvironment) -> CivilDay {
     let shown = screen == .hours && hours.view == .period ? hours.day : nil
     return shown ?? environment.today
   }
 
   /// Opens the list of rules of pay.
   mutating func openRulesets(_ environment: AppEnvironment) -> [Effect] {
-    open(RulesetList(day: payDay(environment)))
+    open(RulesetList(day: displayedPeriodDay(environment)))
     return [.readLayer]
   }
 
   /// Asks from which day rules are to hold.
   mutating func ask(
-    whenToUse ruleset: PayRuleset, _ outlook: PayOutlook?, _ environment: AppEnvironment
+    whenToUse ruleset: PayRuleset, _ outlook: PayPreview?, _ environment: AppEnvironment
   ) -> [Effect] {
     let isFirst = self[RulesetList.self].map { !$0.hasRules } ?? false
     let day = outlook.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) } ?? environment.today

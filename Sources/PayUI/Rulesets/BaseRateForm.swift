@@ -16,8 +16,8 @@ struct BaseRateForm: PayFormModel {
   let day: CivilDay
   /// The identity that a new one gets.
   private let newID = RecordID.new()
-  private(set) var trial: PayOutlook.Trial?
-  var outlook: PayOutlook?
+  private(set) var trial: PayPreview.ProposedChange?
+  var outlook: PayPreview?
 
   /// The form for changing `rate`, or for a new one.
   init(

@@ -26,7 +26,7 @@ package struct BaseRateList: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
-  package var payDay: CivilDay? { day }
+  package var displayedPeriodDay: CivilDay? { day }
   /// The first day of that period.
   private var periodStart: CivilDay
   /// The rates, ascending.

@@ -138,7 +138,7 @@ package struct BonusList: ListSurface {
 extension AppState {
   /// Opens the list of bonuses for the displayed pay period.
   mutating func openBonuses(_ environment: AppEnvironment) -> [Effect] {
-    open(BonusList(day: payDay(environment)))
+    open(BonusList(day: displayedPeriodDay(environment)))
     return [.readLayer]
   }
 }

@@ -41,7 +41,7 @@ struct RulesPage {
 
   /// Clears the page and names it; beside a short outlook stands which period it is about.
   func begin(
-    _ title: String, _ note: String, _ outlook: OutlookView?, in body: Rect,
+    _ title: String, _ note: String, _ outlook: PayPreviewView?, in body: Rect,
     into frame: inout Frame
   ) {
     let period = isWide ? "" : outlook?.period ?? ""

@@ -13,8 +13,8 @@ struct RulesUseForm: PayFormModel {
 
   /// The day that the form proposes.
   let day: CivilDay
-  private(set) var trial: PayOutlook.Trial?
-  var outlook: PayOutlook?
+  private(set) var trial: PayPreview.ProposedChange?
+  var outlook: PayPreview?
 
   init(_ ruleset: PayRuleset, mayBeAlways: Bool, proposing day: CivilDay) {
     self.ruleset = ruleset
@@ -54,7 +54,7 @@ struct RulesUseForm: PayFormModel {
   }
 
   /// Says when the rules really begin, and which others they replace.
-  func remarks(_ outlook: PayOutlook, _ environment: AppEnvironment) -> [FormLayer.Remark] {
+  func remarks(_ outlook: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     let texts = environment.texts, format = environment.format
     var remarks: [FormLayer.Remark] = []
     func day(_ day: CivilDay) -> String { format.dayWithYear(day) }

@@ -10,7 +10,7 @@ extension RulesetList {
       state.openRulesets(environment)
     },
     Command("base_rates.open", in: .global, keys: "g b") { state, environment, _ in
-      state.openBaseRates(state.payDay(environment))
+      state.openBaseRates(state.displayedPeriodDay(environment))
     },
     .onItem(Self.self, "rulesets.use", in: .rulesets, keys: "Enter", hint: 0) {
       choice, list, state, environment in

@@ -17,7 +17,7 @@ package struct RulesetEditor: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
-  package var payDay: CivilDay? { day }
+  package var displayedPeriodDay: CivilDay? { day }
   /// The rules as they were.
   package let original: PayRuleset
   /// The rules as they are to be; always such as can be used.
@@ -25,7 +25,7 @@ package struct RulesetEditor: ListSurface {
   /// The cursor over the parts.
   package var list = ListState()
   /// The effect on the period.
-  package var outlook: PayOutlook?
+  package var outlook: PayPreview?
   /// The drafts before each change.
   private var past: [PayRuleset] = []
 
@@ -58,7 +58,7 @@ package struct RulesetEditor: ListSurface {
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let trial = PayOutlook.Trial.rules(draft, from: .shown)
+    let trial = PayPreview.ProposedChange.rules(draft, from: .shown)
     outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
   }
 
@@ -138,7 +138,7 @@ enum RulesetEditorView {
   ) {
     let texts = environment.texts, lines = lines(of: layer, in: body)
     let page = RulesPage(body: body, rows: lines.count, outlook: 8)
-    let outlook = layer.outlook.map { OutlookView($0, environment) }
+    let outlook = layer.outlook.map { PayPreviewView($0, environment) }
     page.begin(
       texts("rules.title", ["name": layer.draft.title]),
       layer.isChanged ? texts("rules.changed") : "", outlook, in: body, into: &frame)

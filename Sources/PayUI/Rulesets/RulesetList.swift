@@ -20,13 +20,13 @@ package struct RulesetList: ListSurface {
 
   /// A day of the displayed pay period.
   let day: CivilDay
-  package var payDay: CivilDay? { day }
+  package var displayedPeriodDay: CivilDay? { day }
   /// What can be chosen.
   package private(set) var items: [RulesetChoice] = []
   /// The cursor.
   package var list = ListState()
   /// The effect of the rules under the cursor on the period.
-  package private(set) var outlook: PayOutlook?
+  package private(set) var outlook: PayPreview?
 
   /// What the cursor is on.
   package var selected: RulesetChoice? { list.selected(of: items) }
@@ -60,7 +60,7 @@ package struct RulesetList: ListSurface {
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let trial = selected.map { PayOutlook.Trial.rules($0.ruleset, from: .shown) }
+    let trial = selected.map { PayPreview.ProposedChange.rules($0.ruleset, from: .shown) }
     outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
   }
 
@@ -70,7 +70,7 @@ package struct RulesetList: ListSurface {
     let body = context.layout.body
     let page = RulesPage(body: body, rows: items.count, outlook: 9)
     let environment = context.environment, texts = environment.texts
-    let outlook = outlook.map { OutlookView($0, environment) }
+    let outlook = outlook.map { PayPreviewView($0, environment) }
     page.begin(
       texts("rulesets.title"), hasRules ? "" : texts("rulesets.none"), outlook, in: body,
       into: &frame)

@@ -12,7 +12,7 @@ struct DashboardLayout: Equatable {
   /// The shift in progress, or that there is none.
   let shift: Rect
   /// What is on the feet; empty where that is not known or there is no room.
-  let feet: Rect
+  let shoes: Rect
   /// The hours of the pay period.
   let period: Rect
   /// The days ahead.
@@ -27,7 +27,7 @@ struct DashboardLayout: Equatable {
     let isShort = body.height < DashboardLayout.short
     let gap = isShort ? 0 : 1
     shift = rest.takeTop(isShort ? 3 : 4)
-    feet = rest.takeTop(hasShoes && !isShort ? 1 : 0)
+    shoes = rest.takeTop(hasShoes && !isShort ? 1 : 0)
     _ = rest.takeTop(gap)
     let periodRows = isShort ? 1 : min(rates + 2, max(2, rest.height - 9))
     guard body.width >= DashboardLayout.wide else {

@@ -57,7 +57,7 @@ extension DashboardViewModel: ScreenSurface {
   package func isCounting(_ state: AppState) -> Bool { state.currentShoes.isCounting }
 
   package func count(
-    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {
     if book.isStale, state.currentShoes.needsCounting {

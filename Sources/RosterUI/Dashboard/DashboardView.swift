@@ -23,7 +23,7 @@ enum DashboardView {
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
-    OnFeetView.draw(state.currentShoes, environment, in: layout.feet, into: &frame)
+    CurrentShoesView.draw(state.currentShoes, environment, in: layout.shoes, into: &frame)
     drawDays(state, environment, in: layout.days, into: &frame)
     if let statement = model.statement {
       PeriodView.draw(statement, environment, in: layout.period, into: &frame)

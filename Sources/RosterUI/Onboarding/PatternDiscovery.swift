@@ -100,7 +100,7 @@ extension PatternDiscovery {
   /// Days of the week, some of them in every second week only.
   package struct Weekly: Equatable {
     /// How often a weekday is worked.
-    package enum Often: Int, CaseIterable {
+    package enum WeekFrequency: Int, CaseIterable {
       case never, everyWeek
       /// In the week that was asked in and every second one from there.
       case thisWeek
@@ -109,7 +109,7 @@ extension PatternDiscovery {
     }
 
     /// How often each weekday is worked; never where it is missing.
-    var days: [Weekday: Often]
+    var days: [Weekday: WeekFrequency]
     /// The times of the days of every week.
     var hours: ClockRange
     /// The times of the days of every second week.
@@ -118,7 +118,8 @@ extension PatternDiscovery {
     var week: CivilDay
 
     package init(
-      days: [Weekday: PatternDiscovery.Weekly.Often], hours: ClockRange, secondHours: ClockRange,
+      days: [Weekday: PatternDiscovery.Weekly.WeekFrequency], hours: ClockRange,
+      secondHours: ClockRange,
       week: CivilDay
     ) {
       self.days = days

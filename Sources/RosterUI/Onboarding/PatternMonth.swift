@@ -65,7 +65,8 @@ struct PatternMonth {
 
     func day(_ day: CivilDay) -> MonthGrid.Day {
       MonthGrid.Day(
-        label: String(day.day), entries: (byDay[day] ?? []).map(entry), arrival: arrival(on: day),
+        label: String(day.day), entries: (byDay[day] ?? []).map(entry),
+        continuation: continuation(on: day),
         isToday: day == environment.today,
         isOutside: day.month != month.month || day < valid,
         holiday: holidays[day].map(environment.format.holiday), hasWarning: warned.contains(day))
@@ -81,7 +82,7 @@ struct PatternMonth {
     }
 
     /// The shift of one of the days before that reaches into this one.
-    private func arrival(on day: CivilDay) -> MonthGrid.Arrival? {
+    private func continuation(on day: CivilDay) -> MonthGrid.Continuation? {
       let midnight = LocalDateTime(day: day, secondOfDay: 0)
       let before = [1, 2].flatMap { byDay[day.adding(days: -$0)] ?? [] }
       guard let shift = before.first(where: { $0.times.localEnd > midnight }) else { return nil }

@@ -211,7 +211,7 @@ extension RotationForm {
     var answer = PatternDiscovery.Weekly(
       days: [:], hours: usualHours, secondHours: usualHours, week: first.startOfWeek(firstWeekday))
     for weekday in weekdays {
-      answer.days[weekday] = PatternDiscovery.Weekly.Often(
+      answer.days[weekday] = PatternDiscovery.Weekly.WeekFrequency(
         rawValue: layer.form.choice(id(weekday)))
     }
     let hours = readRange("hours", &layer, environment)
@@ -246,7 +246,7 @@ extension RotationForm {
   private static func name(
     of answer: PatternDiscovery.Weekly, _ weekdays: [Weekday], _ environment: AppEnvironment
   ) -> String {
-    func list(_ wanted: (PatternDiscovery.Weekly.Often) -> Bool) -> String {
+    func list(_ wanted: (PatternDiscovery.Weekly.WeekFrequency) -> Bool) -> String {
       Self.list(weekdays.map { wanted(answer.days[$0] ?? .never) }, weekdays, environment.format)
     }
     let always = list { $0 == .everyWeek }

@@ -32,14 +32,14 @@ package struct RotationOutlook: Equatable, Sendable {
 
   /// The outlook of `pattern` beside what stands.
   init(
-    _ pattern: ShiftPattern, _ standing: SetupLayer.Standing, rules: RestRules,
+    _ pattern: ShiftPattern, _ existingData: SetupLayer.ExistingData, rules: RestRules,
     _ environment: AppEnvironment
   ) {
     self.pattern = pattern
-    let existing = standing.shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+    let existing = existingData.shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
     let preview = PatternPreview(
       of: pattern, from: pattern.effectiveFrom, days: Self.days, in: environment.zone, rules: rules,
-      holidays: standing.holidays, existing: existing)
+      holidays: existingData.holidays, existing: existing)
     figures = preview.figures
     averageMinutesPerWeek = preview.averageMinutesPerWeek
     cycleDays = preview.cycleDays
@@ -56,7 +56,7 @@ package struct RotationOutlook: Equatable, Sendable {
       let sentence = environment.format.sentence(warning) { subject in
         switch subject {
         case .shift(let id):
-          standing.shifts.first { $0.id == id }.map {
+          existingData.shifts.first { $0.id == id }.map {
             environment.format.name(of: $0, in: environment.base)
           } ?? ""
         case .occurrence(let id):

@@ -102,7 +102,7 @@ extension SetupLayer {
   mutating func look(_ environment: AppEnvironment) {
     let pattern = draft.flatMap { try? $0.pattern(id: Self.previewID, environment) }
     let rules = profile.restRules
-    outlook = pattern.map { RotationOutlook($0, standing, rules: rules, environment) }
+    outlook = pattern.map { RotationOutlook($0, existingData, rules: rules, environment) }
   }
 
   // MARK: The store
@@ -118,13 +118,13 @@ extension SetupLayer {
     let zone = environment.zone
     let shifts = try roster.shifts(
       startingIn: Interval(start: zone.startOfDay(from), end: zone.startOfDay(until)))
-    standing.shifts = shifts.filter { shift in
+    existingData.shifts = shifts.filter { shift in
       guard let origin = shift.origin, origin.patternID == replaced?.seriesID else { return true }
       return origin.day < first
     }
-    standing.days = from..<until
-    standing.holidays = try roster.holidays(from: from, until: until, of: profile)
-    standing.patternCount = Set(roster.patterns.map(\.seriesID)).count
+    existingData.days = from..<until
+    existingData.holidays = try roster.holidays(from: from, until: until, of: profile)
+    existingData.patternCount = Set(roster.patterns.map(\.seriesID)).count
     if step == .confirm { look(environment) }
   }
 }

@@ -160,7 +160,7 @@ extension SetupLayer {
   // MARK: The end
 
   private mutating func save(_ environment: AppEnvironment) -> [Effect] {
-    let color = replaced?.color ?? .series(standing.patternCount)
+    let color = replaced?.color ?? .series(existingData.patternCount)
     guard !isSaving, let draft,
       let pattern = try? draft.pattern(id: .new(), color: color, environment)
     else { return [.bell] }

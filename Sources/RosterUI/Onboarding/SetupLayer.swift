@@ -54,12 +54,12 @@ public struct SetupLayer: Surface {
   /// What the rotation would bring.
   package var outlook: RotationOutlook?
   /// What stands already, as far as the outlook reaches.
-  var standing = Standing()
+  var existingData = ExistingData()
   /// Whether the store is being asked to keep what was set up.
   var isSaving = false
 
   /// What stands in the store already.
-  struct Standing: Equatable, Sendable {
+  struct ExistingData: Equatable, Sendable {
     /// The days that were read.
     var days = CivilDay(number: 0)..<CivilDay(number: 0)
     var shifts: [Shift] = []

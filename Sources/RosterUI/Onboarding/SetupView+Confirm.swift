@@ -55,7 +55,7 @@ extension SetupView {
     let month = PatternMonth(
       outlook.pattern, month: layer.month,
       PatternMonth.Marks(
-        firstWeekday: layer.profile.firstWeekday, holidays: layer.standing.holidays,
+        firstWeekday: layer.profile.firstWeekday, holidays: layer.existingData.holidays,
         warned: Set(outlook.remarks.map(\.day))), environment)
     PatternMonthView(
       title: [Span(format.monthAndYear(layer.month), Style(.text).with(.bold))], month: month,

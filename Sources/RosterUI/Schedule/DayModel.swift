@@ -23,7 +23,7 @@ struct DayModel {
     isBrief: Bool
   ) {
     let look = ShiftLook(model.patterns)
-    var lines = DayModel.arrivals(model, environment).map { Line(row: $0) }
+    var lines = DayModel.continuations(model, environment).map { Line(row: $0) }
     for (index, entry) in model.dayShifts.enumerated() {
       let role = look.role(of: entry, environment)
       lines.append(
@@ -43,7 +43,7 @@ struct DayModel {
   func line(of shift: Int) -> Int? { lines.firstIndex { $0.shift == shift } }
 
   /// The shifts of the day before that end on this one.
-  private static func arrivals(
+  private static func continuations(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Row] {
     let format = environment.format, texts = environment.texts

@@ -49,21 +49,23 @@ package struct MonthModel {
     let look = ShiftLook(model.patterns), month = model.month
     let count = days.upperBound - days.lowerBound
     var shown: [[RosteredShift]] = Array(repeating: [], count: count)
-    var arrivals: [MonthGrid.Arrival?] = Array(repeating: nil, count: count)
+    var continuations: [MonthGrid.Continuation?] = Array(repeating: nil, count: count)
     for entry in model.shown {
       let first = entry.day - days.lowerBound, last = entry.lastDay - days.lowerBound
       if shown.indices.contains(first) { shown[first].append(entry) }
       guard last > first, entry.shift.status != .cancelled else { continue }
       for place in max(0, first + 1)..<max(0, first + 1, min(last + 1, count)) {
-        if place < last { arrivals[place] = .passes }
-        if arrivals[place] == nil { arrivals[place] = .ends(hour(ofEnd: entry, environment)) }
+        if place < last { continuations[place] = .passes }
+        if continuations[place] == nil {
+          continuations[place] = .ends(hour(ofEnd: entry, environment))
+        }
       }
     }
     return (0..<count).map { place in
       let day = days.lowerBound.adding(days: place)
       return MonthGrid.Day(
         label: String(day.day), entries: shown[place].map { self.entry($0, look, environment) },
-        arrival: arrivals[place],
+        continuation: continuations[place],
         cursorEntry: day == model.cursor ? model.shiftIndex : nil, isToday: day == model.today,
         isCursor: day == model.cursor, isSelected: model.isChosen(day),
         isOutside: day.startOfMonth != month,

@@ -135,8 +135,8 @@ extension PlacingLayer {
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    neighbourhood = try .around(
-      state.schedule.cursor, neighbourhood, from: store, of: state.profile, environment.base)
+    nearbyShifts = try .around(
+      state.schedule.cursor, nearbyShifts, from: store, of: state.profile, environment.base)
     showGhosts(&state, environment)
   }
 
@@ -163,7 +163,7 @@ extension PlacingLayer {
   /// Leaves the shifts where they were.
   private func leave(_ state: inout AppState) -> [Effect] {
     end(&state)
-    state.followsResult = false
+    state.selectsSavedShift = false
     let effects = state.schedule.update(.point(day))
     state.schedule.chosen = shifts.first?.id
     return effects
@@ -178,7 +178,7 @@ extension PlacingLayer {
     state.close(PlacingLayer.self)
     state.schedule.ghosts = []
     state.schedule.chosen = shifts.first?.id
-    state.followsResult = true
+    state.selectsSavedShift = true
   }
 }
 

@@ -37,7 +37,7 @@ package struct PlacingLayer: Surface {
   /// What is added to that, or to the length.
   var minutes = 0
   /// What stands around where they would stand.
-  var neighbourhood: Neighbourhood?
+  var nearbyShifts: NearbyShifts?
 
   package var hasRows: Bool { false }
   package var leavesFocus: Bool { true }
@@ -114,7 +114,7 @@ package struct PlacingLayer: Surface {
       return ghost
     }
     let gone = task == .duplicate ? [] : Set(placed.map(\.id))
-    let warnings = neighbourhood?.warnings(replacing: gone, by: ghosts, environment.base) ?? []
+    let warnings = nearbyShifts?.warnings(replacing: gone, by: ghosts, environment.base) ?? []
     return ghosts.map { ghost in
       let pattern = patterns.last { $0.seriesID == ghost.origin?.patternID }
       var entry = RosteredShift(ghost, pattern: pattern, environment)

@@ -40,7 +40,7 @@ extension ScheduleViewModel: ScreenSurface {
   package mutating func conclude(
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {
-    if state.followsResult, let shift = result?.shift { expect(shift, environment) }
+    if state.selectsSavedShift, let shift = result?.shift { expect(shift, environment) }
   }
 
   package func page(in layout: AppLayout) -> Int { ScheduleLayout.listRows(in: layout.body) }

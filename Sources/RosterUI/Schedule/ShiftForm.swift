@@ -14,7 +14,7 @@ struct ShiftForm: FormModel {
   /// The shift that saving would leave; nil while something is wrong.
   private var planned: Shift?
   /// The shifts around its day.
-  private var neighbourhood: Neighbourhood?
+  private var nearbyShifts: NearbyShifts?
 
   /// The form for a new shift on `day` with the times of `template`, the selected shift
   /// last.
@@ -171,10 +171,10 @@ struct ShiftForm: FormModel {
 extension ShiftForm {
   /// Says what the shift would come up against, which forbids nothing.
   func consequences(_: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark] {
-    guard let neighbourhood, let planned, neighbourhood.days.contains(planned.localStart.day) else {
+    guard let nearbyShifts, let planned, nearbyShifts.days.contains(planned.localStart.day) else {
       return []
     }
-    return neighbourhood.sentences(about: planned, environment.base).prefix(3).map {
+    return nearbyShifts.sentences(about: planned, environment.base).prefix(3).map {
       FormLayer.Remark(text: $0, isWarning: true)
     }
   }
@@ -184,10 +184,10 @@ extension ShiftForm {
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
     guard layer.isRight, let day = planned?.localStart.day else { return false }
-    let known = neighbourhood
-    neighbourhood = try .around(
+    let known = nearbyShifts
+    nearbyShifts = try .around(
       day, known, from: store, of: state.profile, environment.base)
-    return neighbourhood != known
+    return nearbyShifts != known
   }
 
   /// Saves the shift; one of a pattern asks first which of its shifts are meant.
@@ -201,7 +201,7 @@ extension ShiftForm {
       return []
     }
     // The cursor goes to a new shift.
-    if original == nil { state.followsResult = true }
+    if original == nil { state.selectsSavedShift = true }
     return state.send(layer)
   }
 }

@@ -9,7 +9,7 @@ struct ImportTitleForm: FormModel {
   /// The title.
   private let eventTitle: String
   /// What becomes of them, as the fields say.
-  private var use: TitleUse
+  private var use: EventTitleMapping
   /// Whether some of them are of whole days, which have no hours.
   private let areWholeDays: Bool
 
@@ -83,8 +83,8 @@ struct ImportTitleForm: FormModel {
   }
 
   /// What the fields say; nil where one of two hours is missing or no time of day.
-  private func use(of layer: FormLayer) -> TitleUse? {
-    var use = TitleUse()
+  private func use(of layer: FormLayer) -> EventTitleMapping? {
+    var use = EventTitleMapping()
     let name = layer.form.value("name")
     if !name.isEmpty, name != eventTitle { use.name = name }
     use.isLeftOut = layer.form.choice("take") == 0
@@ -94,11 +94,11 @@ struct ImportTitleForm: FormModel {
     guard let start = Self.minute(layer, "start"), let end = Self.minute(layer, "end") else {
       return nil
     }
-    use.hours = TitleUse.Hours(from: start, to: end)
+    use.hours = EventTitleMapping.Hours(from: start, to: end)
     return use
   }
 
   private static func minute(_ layer: FormLayer, _ id: String) -> Int? {
-    TitleUse.Hours.minute(layer.form.value(id))
+    EventTitleMapping.Hours.minute(layer.form.value(id))
   }
 }

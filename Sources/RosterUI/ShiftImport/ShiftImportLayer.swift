@@ -24,7 +24,7 @@ public struct ShiftImportLayer: ListSurface {
   let file: ShiftFile
   private let rates: [Rate]
   /// What is said about titles.
-  private(set) var titles = TitleMap()
+  private(set) var titles = EventTitleMap()
   /// Whether the import restores deleted shifts.
   private(set) var bringsBack = false
   /// The plan for the shifts.
@@ -87,7 +87,7 @@ public struct ShiftImportLayer: ListSurface {
   mutating func toggleDeleted() { bringsBack.toggle() }
 
   /// Says what becomes of all events of a title.
-  mutating func say(_ use: TitleUse, of title: String) { titles[title] = use }
+  mutating func say(_ use: EventTitleMapping, of title: String) { titles[title] = use }
 
   /// How many would be added, updated and left out by themselves.
   var counts: (added: Int, updated: Int, left: Int) {
@@ -95,7 +95,7 @@ public struct ShiftImportLayer: ListSurface {
     for (index, item) in plan.items.enumerated() where item.isWritten {
       if isLeft(index) {
         counts.2 += 1
-      } else if item.fate == .add {
+      } else if item.disposition == .add {
         counts.0 += 1
       } else {
         counts.1 += 1

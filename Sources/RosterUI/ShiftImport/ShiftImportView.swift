@@ -52,9 +52,9 @@ enum ShiftImportView {
     if let item = layer.selected {
       if item.isDeleted {
         text = texts("import.was_deleted", ["key": environment.key("shift_import.again")])
-      } else if case .skip(let complaint) = item.fate {
+      } else if case .skip(let complaint) = item.disposition {
         text = complaint.message
-      } else if item.fate == .update, let before = item.before {
+      } else if item.disposition == .update, let before = item.before {
         text = texts("import.before", ["shift": words(before, environment)])
       } else if let shift = item.shift, shift.name != item.title, !item.title.isEmpty {
         text = texts("import.called", ["title": item.title])
@@ -88,7 +88,7 @@ enum ShiftImportView {
     _ index: Int, _ layer: ShiftImportLayer, _ environment: AppEnvironment
   ) -> TableRow {
     let format = environment.format, item = layer.plan.items[index]
-    let (mark, what, style) = fate(of: item, isLeft: layer.isLeft(index), environment.texts)
+    let (mark, what, style) = disposition(of: item, isLeft: layer.isLeft(index), environment.texts)
     let isIn = layer.isWritten(index)
     let plain = isIn ? Style(.text) : Style(.muted)
     var day = "", time = ""
@@ -105,11 +105,11 @@ enum ShiftImportView {
   }
 
   /// A sign for what would become of an item, and the words: colour is never the only difference.
-  private static func fate(
+  private static func disposition(
     of item: ShiftPlan.Item, isLeft: Bool, _ texts: Texts
   ) -> (mark: String, what: String, style: Style) {
     if isLeft { return ("-", texts("import.left_out"), Style(.muted)) }
-    switch item.fate {
+    switch item.disposition {
     case .add: return ("+", texts("import.add"), Style(.good))
     case .update: return ("~", texts("import.update"), Style(.warning))
     case .same: return ("=", texts("import.same"), Style(.muted))

@@ -14,7 +14,7 @@ public protocol StoreAction: Equatable, Sendable {
   /// holidays or money, or that reports its effect itself.
   func closedReach(with services: StoreServices) throws -> ClosedReach?
   /// The file that it reads or writes for long; nil where nothing takes long.
-  var work: Work? { get }
+  var task: LongRunningTask? { get }
   /// The file that it writes, and the action that replaces an existing one; nil for an action that
   /// writes no file or may replace it already.
   var replacing: (path: String, action: Action)? { get }
@@ -24,7 +24,7 @@ extension StoreAction {
   /// Nothing that is closed is within reach.
   public func closedReach(with services: StoreServices) throws -> ClosedReach? { nil }
   /// Nothing takes long.
-  public var work: Work? { nil }
+  public var task: LongRunningTask? { nil }
   /// No file is in the way.
   public var replacing: (path: String, action: Action)? { nil }
 

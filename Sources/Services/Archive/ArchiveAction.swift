@@ -59,7 +59,7 @@ extension ArchiveAction {
   }
 
   /// Imports, exports and backups of all sizes.
-  public var work: Work? {
+  public var task: LongRunningTask? {
     switch self {
     case .importFile(let path): .importing(path)
     case .export(let job): .exporting(job.path)

@@ -20,16 +20,16 @@ extension ArchiveService {
     let count: RecordMergeCount
   }
 
-  /// Brings the records of a file of `EverythingFile` along, all of them as one step that undo
+  /// Brings the records of a file of `FullExport` along, all of them as one step that undo
   /// takes back; of two with one identity the one changed last counts. Closed pay periods that
   /// would come to something else by it are in `kept`. `isDryRun` writes nothing. Throws
-  /// `EverythingFile.Failure`, `RulesetFileError` and `StoreError`.
+  /// `FullExport.Failure`, `RulesetFileError` and `StoreError`.
   public func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
     func merged() throws -> RecordMergeCount {
       try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
-        try EverythingFile.read(stream, into: merge)
+        try FullExport.read(stream, into: merge)
       }
     }
     do {
@@ -39,11 +39,11 @@ extension ArchiveService {
     } catch StoreError.refusedRecord(let table, let id, let rule)
       where rule != StoreError.oneRunsRule
     {
-      throw EverythingFile.Failure.rule(rule, record: "\(table.name) \(id)")
+      throw FullExport.Failure.rule(rule, record: "\(table.name) \(id)")
     }
   }
 
-  /// Imports the records of a file of `EverythingFile` by its path.
+  /// Imports the records of a file of `FullExport` by its path.
   func importEverything(_ typed: String) throws -> ActionResult {
     let path = files.expanded(typed)
     let name = Files.name(of: path)

@@ -23,12 +23,12 @@ package struct AuditWords {
   }
 
   /// What became of a record.
-  package enum Fate: String {
+  package enum ChangeKind: String {
     case added, changed, deleted, restored, removed
   }
 
   /// What became of a record.
-  package func fate(of change: RecordChange) -> Fate {
+  package func fate(of change: RecordChange) -> ChangeKind {
     guard let before = change.before else { return .added }
     guard let after = change.after else { return .removed }
     func isDeleted(_ record: String) -> Bool {

@@ -38,7 +38,7 @@ extension EncryptionError: UserFacing {
   }
 }
 
-extension EverythingFile.Failure: UserFacing {
+extension FullExport.Failure: UserFacing {
   /// Why a file of everything was not taken in.
   public func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts

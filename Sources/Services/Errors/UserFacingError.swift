@@ -73,7 +73,7 @@ extension TextTooLong: UserFacing {
   }
 }
 
-extension DatabaseInTheWay: UserFacing {
+extension DestinationIsDatabase: UserFacing {
   /// Why a file is not written.
   public func message(_ environment: Environment) -> UserFacingError {
     UserFacingError("is_database", environment.texts, ["path": path])

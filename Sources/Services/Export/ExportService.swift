@@ -61,8 +61,8 @@ extension ExportService {
         try Self.count(progress, { try encryptor.add($0) }, body)
         try encryptor.finish()
       }
-    } catch is DatabaseInTheWay {
-      throw DatabaseInTheWay(path: typed)
+    } catch is DestinationIsDatabase {
+      throw DestinationIsDatabase(path: typed)
     } catch let error as SystemError {
       throw ActionError.cannotWrite(typed, reason: error.reason)
     }

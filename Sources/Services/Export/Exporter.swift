@@ -145,7 +145,7 @@ public struct Exporter {
       records = try writer(ShoeRecords.columns)
       try ShoeRecords.write(window, journal(), currency: profile.currency, &records)
     case .all:
-      if let store { try EverythingFile.write(store) { try write(Array($0.utf8)) } }
+      if let store { try FullExport.write(store) { try write(Array($0.utf8)) } }
       return
     }
     try records.finish()
@@ -200,8 +200,8 @@ public struct Exporter {
     try Payroll(store: store, profile: profile, environment: environment)
   }
 
-  private func journal() throws -> StepJournal? {
-    try store.map { try StepJournal(store: $0, environment) }
+  private func journal() throws -> StepAttribution? {
+    try store.map { try StepAttribution(store: $0, environment) }
   }
 }
 

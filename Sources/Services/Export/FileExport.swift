@@ -40,7 +40,7 @@ public struct FileOutput: Sendable {
   let home: String?
   /// Whether there is a file.
   let exists: @Sendable (String) -> Bool
-  /// Writes a whole file, or none. Throws `DatabaseInTheWay`, `SystemError` and what its body
+  /// Writes a whole file, or none. Throws `DestinationIsDatabase`, `SystemError` and what its body
   /// throws.
   let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
 

@@ -7,7 +7,7 @@ enum StepRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepJournal?, _ writer: inout RecordWriter
+    _ window: DayWindow, _ journal: StepAttribution?, _ writer: inout RecordWriter
   ) throws {
     guard let journal, let days = try journal.days(in: window) else { return }
     let names = Dictionary(
@@ -38,7 +38,7 @@ enum DayRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepJournal?, _ writer: inout RecordWriter
+    _ window: DayWindow, _ journal: StepAttribution?, _ writer: inout RecordWriter
   ) throws {
     guard let journal, let days = try journal.days(in: window) else { return }
     try journal.forEachPart(of: days) { steps, _ in
@@ -63,7 +63,7 @@ enum ShoeRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepJournal?, currency: String, _ writer: inout RecordWriter
+    _ window: DayWindow, _ journal: StepAttribution?, currency: String, _ writer: inout RecordWriter
   ) throws {
     guard let journal else { return }
     let walked = try journal.days(in: window).map(journal.shares) ?? []
@@ -96,7 +96,7 @@ extension Records {
   }
 }
 
-extension StepJournal {
+extension StepAttribution {
   /// The days with steps that lie in `window`; nil where there are none. Throws `StoreError`.
   func days(in window: DayWindow) throws -> ClosedRange<CivilDay>? {
     guard let days = try days() else { return nil }

@@ -23,7 +23,7 @@ extension ImportService {
   ) throws -> ActionResult {
     let path = files.expanded(typed)
     let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
-    if let head, EverythingFile.fits(head) { return try services.archive.importEverything(typed) }
+    if let head, FullExport.fits(head) { return try services.archive.importEverything(typed) }
     if let kind = MisplacedFile.Kind(path, head ?? []) {
       throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
@@ -99,7 +99,7 @@ extension ImportService {
         return outcome
       }.value
       // A long export makes many days stale; counted now, the next start need not do it.
-      if outcome.count.added > 0 { _ = try? WearBook.walked(in: store, environment) }
+      if outcome.count.added > 0 { _ = try? ShoeUsageCache.walked(in: store, environment) }
       if let identity, let memory {
         // Without it the file is read once more, which does no harm.
         try? store.rememberFile(

@@ -54,10 +54,10 @@ struct PaySheet {
     in periods: [Range<CivilDay>], by terms: PayTerms
   ) {
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
-    let worked = Settled(roster, engine, periods) {
+    let worked = ReportIndex(roster, engine, periods) {
       PayShift(worked: $0, ordinary: ordinary, now: now)
     }
-    let ahead = Settled(roster, engine, periods) {
+    let ahead = ReportIndex(roster, engine, periods) {
       PayShift(forecast: $0, ordinary: ordinary, now: now)
     }
     sums.add(
@@ -116,7 +116,7 @@ struct PaySheet {
   }
 
   /// The lines of those shifts that count.
-  private struct Settled {
+  private struct ReportIndex {
     let report: PayReport
     /// The position among those that count, by the position in the roster.
     private let positions: [Int?]

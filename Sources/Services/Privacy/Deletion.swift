@@ -22,35 +22,35 @@ public struct Deletion: ResultPayload {
   }
 
   /// What lies around the store at `path`.
-  public func remains(of path: String) -> StoreRemains {
-    StoreRemains(path: path, backupFolder: backupFolder)
+  public func footprint(of path: String) -> StoreFootprint {
+    StoreFootprint(path: path, backupFolder: backupFolder)
   }
 
   /// The files that go besides the store itself.
-  public func files(of remains: StoreRemains) -> [String] {
-    (removesCopies ? remains.copies : []) + (removesBackups ? remains.backups : [])
-      + (remains.path == remains.file ? [] : [remains.path])
+  public func files(of footprint: StoreFootprint) -> [String] {
+    (removesCopies ? footprint.copies : []) + (removesBackups ? footprint.backups : [])
+      + (footprint.path == footprint.file ? [] : [footprint.path])
   }
 
   /// Refuses a last backup in a file that would go too. Throws `ActionError.backupWouldGo`.
-  public func refuse(backup: String, of remains: StoreRemains) throws(ActionError) {
-    let its = remains.includes(backup)
+  public func refuse(backup: String, of footprint: StoreFootprint) throws(ActionError) {
+    let its = footprint.includes(backup)
     guard !its.store, !(its.copy && removesCopies), !(its.backup && removesBackups) else {
       throw .backupWouldGo(backup)
     }
   }
 
   /// Refuses a file that never was a store. Throws `StoreError`.
-  public func refuseForeign(_ remains: StoreRemains) throws {
-    if !isOwnPlace { try Store.refuseForeign(remains.file) }
+  public func refuseForeign(_ footprint: StoreFootprint) throws {
+    if !isOwnPlace { try Store.refuseForeign(footprint.file) }
   }
 
   /// Removes the store at `path`, what goes with it, and the timer of its reminders; the next start
   /// is the first one. Throws `StoreError`, where another program has the store open or the file
   /// never was a store, and nothing is removed then.
   public func perform(at path: String, timer: ReminderTimer?) throws {
-    let remains = remains(of: path)
-    try Store.delete(remains.file, and: files(of: remains), isOwnPlace: isOwnPlace)
+    let footprint = footprint(of: path)
+    try Store.delete(footprint.file, and: files(of: footprint), isOwnPlace: isOwnPlace)
     // A timer that cannot be reached finds no store, and tells nothing.
     _ = try? timer?.remove()
   }

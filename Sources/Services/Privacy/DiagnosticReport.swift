@@ -80,12 +80,12 @@ public struct DiagnosticReport {
   // MARK: The store
 
   private static func files(_ path: String) -> [Fact] {
-    let remains = StoreRemains(path: path)
+    let footprint = StoreFootprint(path: path)
     let mode = Files.permissions(path).map { String($0, radix: 8) }
     return [
       ("store", Files.size(path).map { "\($0) bytes" } ?? "missing"),
       ("permissions", mode ?? "-"), ("log", "\(Files.size(path + "-wal") ?? 0) bytes"),
-      ("copies", String(remains.copies.count)), ("backups", String(remains.backups.count)),
+      ("copies", String(footprint.copies.count)), ("backups", String(footprint.backups.count)),
     ]
   }
 

@@ -57,7 +57,7 @@ extension PrivacyService {
     var deletion = deletion
     if let backup {
       let path = files.expanded(backup)
-      try deletion.refuse(backup: path, of: deletion.remains(of: store.path))
+      try deletion.refuse(backup: path, of: deletion.footprint(of: store.path))
       try services.exports.writeFile(backup, nil, replaces: false) { write in
         _ = try Backup.write(store, environment, to: write)
       }

@@ -7,7 +7,7 @@ struct StoragePage {
   private let store: Store
   private let timer: ReminderTimer.Kind?
   private let environment: Environment
-  private let remains: StoreRemains
+  private let footprint: StoreFootprint
   private let counts: [RecordSubject: Int]
   private let samples: Int
   private let entries: Int
@@ -17,7 +17,7 @@ struct StoragePage {
     self.store = store
     self.timer = timer
     self.environment = environment
-    remains = StoreRemains(path: store.path)
+    footprint = StoreFootprint(path: store.path)
     let rows = try store.rowCounts()
     var counts = Dictionary(
       uniqueKeysWithValues: RecordSubject.allCases.map { kind in
@@ -46,10 +46,10 @@ struct StoragePage {
   private func number(_ value: Int) -> String { environment.format.number(Int64(value)) }
 
   private var file: [Line] {
-    let isPrivate = StoreRemains.isPrivate(store.path)
+    let isPrivate = StoreFootprint.isPrivate(store.path)
     return heading("file") + [
       Line(text: store.path),
-      Line(text: texts("storage.size", ["size": size(remains.bytes)])),
+      Line(text: texts("storage.size", ["size": size(footprint.bytes)])),
       Line(text: texts(isPrivate ? "storage.private" : "storage.open")),
       Line(text: ""),
     ]
@@ -68,18 +68,18 @@ struct StoragePage {
 
   private var beside: [Line] {
     var lines = heading("beside")
-    for file in remains.copies {
+    for file in footprint.copies {
       let name = Files.name(of: file)
       lines.append(Line(text: "\(name) (\(size(Files.size(file) ?? 0)))"))
     }
-    if !remains.backups.isEmpty {
+    if !footprint.backups.isEmpty {
       lines.append(
         Line(
           text: texts(
             "storage.backups",
             [
-              "n": String(remains.backups.count),
-              "size": size(StoreRemains.bytes(of: remains.backups)),
+              "n": String(footprint.backups.count),
+              "size": size(StoreFootprint.bytes(of: footprint.backups)),
             ])))
     }
     if lines.count == 1 { lines.append(Line(text: texts("storage.nothing_beside"))) }

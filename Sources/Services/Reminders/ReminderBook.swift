@@ -55,7 +55,7 @@ public struct ReminderBook {
       !$0.isArchived && ($0.distanceLimit != nil || $0.stepLimit != nil)
     }
     guard !limited.isEmpty else { return [] }
-    let walked = try WearBook.walked(in: store, environment)
+    let walked = try ShoeUsageCache.walked(in: store, environment)
     return limited.map { shoe in
       let sum = walked[shoe.id] ?? WearSum()
       return ReminderFacts.ShoeUse(

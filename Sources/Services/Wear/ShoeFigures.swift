@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// A pair and what it came to.
 public struct ShoeFigures: Equatable, Sendable {
@@ -9,9 +10,9 @@ public struct ShoeFigures: Equatable, Sendable {
   /// Since when it is on, nil where it is not.
   public let wornSince: Instant?
   /// What was walked in it since the record began; nil while that is being counted.
-  public let walked: WearBook.Walked?
+  public let walked: WearSum?
   /// How long it was worn.
-  public let worn: WearBook.Worn
+  public let worn: ShoeUsageCache.WearTime
 
   /// Millimetres walked in it, also before the record began; nil while that is being counted.
   public var distance: Int64? { walked.map { $0.distance + shoe.initialDistance } }
@@ -40,7 +41,7 @@ public struct ShoeFigures: Equatable, Sendable {
   }
 }
 
-extension WearBook {
+extension ShoeUsageCache {
   /// All pairs with what they came to, those in use first; the sums are left out unless all of them
   /// are counted.
   package func figures(isCounted: Bool, now: Instant) -> [ShoeFigures] {
@@ -52,7 +53,7 @@ extension WearBook {
       ShoeFigures(
         shoe: shoe, sign: signs[shoe.id] ?? .init(letter: ShoeSigns.last, color: nil),
         wornSince: open?.shoe == shoe.id ? open?.start : nil,
-        walked: isCounted ? sums[shoe.id] ?? Walked() : nil, worn: times[shoe.id] ?? Worn())
+        walked: isCounted ? sums[shoe.id] ?? WearSum() : nil, worn: times[shoe.id] ?? WearTime())
     }
     return all.filter { !$0.shoe.isArchived } + all.filter(\.shoe.isArchived)
   }

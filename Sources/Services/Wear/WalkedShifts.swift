@@ -27,7 +27,7 @@ package struct WalkedShifts: Equatable, Sendable {
     }
     guard !missing.isEmpty else { return }
     if known.count + missing.count > Self.most { forget() }
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     for run in Self.runs(missing) {
       for steps in try journal.steps(during: run, now: environment.now) {
         known[steps.shift.id] = steps

@@ -36,7 +36,7 @@ extension WearService {
   private func walked(in time: IntervalSet, by shoe: RecordID?) throws -> WornShare {
     var share = WornShare(shoe: shoe, steps: 0, distance: 0)
     guard let span = time.span else { return share }
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     let days = journal.zones.local(at: span.start).day...journal.zones.local(at: span.end).day
     let cuts = time.intervals.flatMap { [$0.start, $0.end] }
     try journal.forEachPart(of: days, cuts: cuts) { steps, _ in
@@ -103,7 +103,7 @@ extension WearService {
   /// wholly and have steps as a whole.
   private func walkedPart(of time: IntervalSet) throws -> IntervalSet {
     guard let span = time.span else { return IntervalSet([]) }
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     let zones = journal.zones
     let days = zones.local(at: span.start).day...zones.local(at: span.end - 1).day
     var walked: [Interval] = []

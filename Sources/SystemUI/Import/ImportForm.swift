@@ -27,7 +27,7 @@ struct ImportForm: FileFormModel {
   func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     guard let action = layer.action else { return nil }
     let effects = state.send(layer)
-    if let work = action.base.work { state.open(WorkLayer(work: work)) }
+    if let task = action.base.task { state.open(ProgressLayer(task: task)) }
     return effects
   }
 }

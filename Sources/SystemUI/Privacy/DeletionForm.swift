@@ -8,7 +8,7 @@ import Widgets
 /// The form that deletes everything once a word was typed.
 struct DeletionForm: FormModel {
   /// The files of the store and those around it.
-  let remains: StoreRemains
+  let footprint: StoreFootprint
 
   var verb: String? { "delete" }
   var names: Set<String> { ["word"] }
@@ -30,7 +30,7 @@ struct DeletionForm: FormModel {
         id: "backup", label: texts("delete_all.backup"), kind: .text,
         text: "~/shiftpro-\(ISOText.format(environment.today)).shiftpro",
         placeholder: texts("delete_all.no_backup"))
-    ] + toggle("copies", remains.copies, true) + toggle("backups", remains.backups, false) + [
+    ] + toggle("copies", footprint.copies, true) + toggle("backups", footprint.backups, false) + [
       Field(
         id: "word", label: texts("delete_all.word_label", ["word": texts("delete_all.word")]),
         kind: .text, text: "")
@@ -54,7 +54,7 @@ struct DeletionForm: FormModel {
     var deletion = Deletion(
       removesCopies: layer.form.choice("copies") == 1,
       removesBackups: layer.form.choice("backups") == 1)
-    deletion.backupFolder = remains.backupFolder
+    deletion.backupFolder = footprint.backupFolder
     return .archive(.prepareDeletion(deletion, backup: path))
   }
 }

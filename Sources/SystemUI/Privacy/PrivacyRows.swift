@@ -22,7 +22,7 @@ package struct PrivacyRows: SettingsSection {
     let texts = environment.texts
     switch id {
     case "stored":
-      return texts(StoreRemains.isPrivate(state.storePath) ? "privacy.private" : "privacy.open")
+      return texts(StoreFootprint.isPrivate(state.storePath) ? "privacy.private" : "privacy.open")
     case "audit":
       let count = environment.format.number(Int64(entries))
       return texts("privacy.entries", ["n": count])
@@ -50,10 +50,10 @@ package struct PrivacyRows: SettingsSection {
     case "lock": state.open(LockForm(lock: state.lock.lock), environment)
     case "delete_all":
       let folder = state.backups.folder
-      let remains = StoreRemains(
+      let footprint = StoreFootprint(
         path: state.storePath, backupFolder: folder.isEmpty ? nil : folder)
       // What is typed first is the word that the form asks for.
-      state.open(DeletionForm(remains: remains), focus: "word", environment)
+      state.open(DeletionForm(footprint: footprint), focus: "word", environment)
     default: break
     }
     return []

@@ -10,36 +10,36 @@ extension Theme {
     name: "terminal", usesColor: true,
     roles: { role in
       switch role {
-      case .text: return Look()
+      case .text: return Appearance()
       // ANSI 8 is nearly invisible in popular palettes, so quiet text is dimmed instead there.
-      case .muted: return Look(color: Color(nil, 245))
-      case .accent: return Look(color: Color(14, 80))
-      case .title: return Look(color: Color(14, 80), traits: .bold)
-      case .key: return Look(color: Color(11, 222), traits: .bold)
-      case .border: return Look(color: Color(nil, 240))
-      case .good: return Look(color: Color(10, 114))
-      case .warning: return Look(color: Color(11, 221), traits: .bold)
-      case .bad: return Look(color: Color(9, 203), traits: .bold)
-      case .day: return Look(color: Color(11, 222))
-      case .evening: return Look(color: Color(13, 176))
-      case .night: return Look(color: Color(12, 111))
-      case .other: return Look(color: Color(10, 150))
-      case .series1: return Look(color: Color(14, 80))
-      case .series2: return Look(color: Color(11, 222))
-      case .series3: return Look(color: Color(13, 176))
-      case .series4: return Look(color: Color(10, 114))
-      case .series5: return Look(color: Color(12, 111))
-      case .series6: return Look(color: Color(9, 209))
+      case .muted: return Appearance(color: Color(nil, 245))
+      case .accent: return Appearance(color: Color(14, 80))
+      case .title: return Appearance(color: Color(14, 80), traits: .bold)
+      case .key: return Appearance(color: Color(11, 222), traits: .bold)
+      case .border: return Appearance(color: Color(nil, 240))
+      case .good: return Appearance(color: Color(10, 114))
+      case .warning: return Appearance(color: Color(11, 221), traits: .bold)
+      case .bad: return Appearance(color: Color(9, 203), traits: .bold)
+      case .day: return Appearance(color: Color(11, 222))
+      case .evening: return Appearance(color: Color(13, 176))
+      case .night: return Appearance(color: Color(12, 111))
+      case .other: return Appearance(color: Color(10, 150))
+      case .series1: return Appearance(color: Color(14, 80))
+      case .series2: return Appearance(color: Color(11, 222))
+      case .series3: return Appearance(color: Color(13, 176))
+      case .series4: return Appearance(color: Color(10, 114))
+      case .series5: return Appearance(color: Color(12, 111))
+      case .series6: return Appearance(color: Color(9, 209))
       }
     },
     grounds: { ground in
       switch ground {
-      case .plain: return Look()
-      case .selection: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
-      case .raised: return Look(color: Color(0, 235), text: Color(7, 252))
-      case .field: return Look(color: Color(0, 237), text: Color(7, 252))
-      case .activeField, .chosen: return Look(color: Color(4, 24), ink: Color(15, 231))
-      case .activeTab: return Look(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
+      case .plain: return Appearance()
+      case .selection: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
+      case .raised: return Appearance(color: Color(0, 235), text: Color(7, 252))
+      case .field: return Appearance(color: Color(0, 237), text: Color(7, 252))
+      case .activeField, .chosen: return Appearance(color: Color(4, 24), ink: Color(15, 231))
+      case .activeTab: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       }
     })
 
@@ -48,30 +48,30 @@ extension Theme {
     name: "light", usesColor: true,
     roles: { role in
       switch role {
-      case .text: return Look(color: Color(0, 235))
-      case .muted: return Look(color: Color(0, 242))
-      case .accent, .series1: return Look(color: Color(4, 25))
-      case .title: return Look(color: Color(4, 25), traits: .bold)
-      case .key: return Look(color: Color(5, 90), traits: .bold)
-      case .border: return Look(color: Color(0, 248))
-      case .good, .series4: return Look(color: Color(2, 28))
-      case .warning: return Look(color: Color(1, 130), traits: .bold)
-      case .bad: return Look(color: Color(1, 160), traits: .bold)
-      case .day, .series2: return Look(color: Color(3, 130))
-      case .evening, .series3: return Look(color: Color(5, 90))
-      case .night, .series5: return Look(color: Color(4, 19))
-      case .other: return Look(color: Color(2, 22))
-      case .series6: return Look(color: Color(1, 124))
+      case .text: return Appearance(color: Color(0, 235))
+      case .muted: return Appearance(color: Color(0, 242))
+      case .accent, .series1: return Appearance(color: Color(4, 25))
+      case .title: return Appearance(color: Color(4, 25), traits: .bold)
+      case .key: return Appearance(color: Color(5, 90), traits: .bold)
+      case .border: return Appearance(color: Color(0, 248))
+      case .good, .series4: return Appearance(color: Color(2, 28))
+      case .warning: return Appearance(color: Color(1, 130), traits: .bold)
+      case .bad: return Appearance(color: Color(1, 160), traits: .bold)
+      case .day, .series2: return Appearance(color: Color(3, 130))
+      case .evening, .series3: return Appearance(color: Color(5, 90))
+      case .night, .series5: return Appearance(color: Color(4, 19))
+      case .other: return Appearance(color: Color(2, 22))
+      case .series6: return Appearance(color: Color(1, 124))
       }
     },
     grounds: { ground in
       switch ground {
-      case .plain: return Look(color: Color(15, 255))
+      case .plain: return Appearance(color: Color(15, 255))
       case .selection, .activeTab:
-        return Look(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
-      case .raised: return Look(color: Color(7, 254))
-      case .field: return Look(color: Color(7, 252))
-      case .activeField, .chosen: return Look(color: Color(6, 153), ink: Color(0, 16))
+        return Appearance(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
+      case .raised: return Appearance(color: Color(7, 254))
+      case .field: return Appearance(color: Color(7, 252))
+      case .activeField, .chosen: return Appearance(color: Color(6, 153), ink: Color(0, 16))
       }
     })
 
@@ -80,25 +80,25 @@ extension Theme {
     name: "high-contrast", usesColor: true,
     roles: { role in
       switch role {
-      case .text, .muted, .border: return Look(color: Color(15, 231))
-      case .accent, .series1: return Look(color: Color(14, 51), traits: .bold)
-      case .title: return Look(color: Color(15, 231), traits: [.bold, .underline])
-      case .key, .day, .series2: return Look(color: Color(11, 226), traits: .bold)
-      case .good, .other, .series4: return Look(color: Color(10, 46), traits: .bold)
-      case .warning: return Look(color: Color(11, 226), traits: [.bold, .underline])
-      case .bad, .series6: return Look(color: Color(9, 210), traits: .bold)
-      case .evening, .series3: return Look(color: Color(13, 213), traits: .bold)
-      case .night, .series5: return Look(color: Color(14, 117), traits: .bold)
+      case .text, .muted, .border: return Appearance(color: Color(15, 231))
+      case .accent, .series1: return Appearance(color: Color(14, 51), traits: .bold)
+      case .title: return Appearance(color: Color(15, 231), traits: [.bold, .underline])
+      case .key, .day, .series2: return Appearance(color: Color(11, 226), traits: .bold)
+      case .good, .other, .series4: return Appearance(color: Color(10, 46), traits: .bold)
+      case .warning: return Appearance(color: Color(11, 226), traits: [.bold, .underline])
+      case .bad, .series6: return Appearance(color: Color(9, 210), traits: .bold)
+      case .evening, .series3: return Appearance(color: Color(13, 213), traits: .bold)
+      case .night, .series5: return Appearance(color: Color(14, 117), traits: .bold)
       }
     },
     grounds: { ground in
       switch ground {
-      case .plain, .raised: return Look(color: Color(0, 16))
+      case .plain, .raised: return Appearance(color: Color(0, 16))
       case .selection, .activeTab:
-        return Look(color: Color(11, 226), ink: Color(0, 16), traits: .bold)
-      case .field: return Look(color: Color(0, 16), traits: .underline)
+        return Appearance(color: Color(11, 226), ink: Color(0, 16), traits: .bold)
+      case .field: return Appearance(color: Color(0, 16), traits: .underline)
       case .activeField, .chosen:
-        return Look(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
+        return Appearance(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
       }
     })
 
@@ -107,11 +107,11 @@ extension Theme {
     name: "mono", usesColor: false,
     roles: { role in
       switch role {
-      case .muted, .border: return Look(traits: .dim)
-      case .accent, .title, .key, .good, .warning: return Look(traits: .bold)
-      case .bad: return Look(traits: [.bold, .underline])
-      default: return Look()
+      case .muted, .border: return Appearance(traits: .dim)
+      case .accent, .title, .key, .good, .warning: return Appearance(traits: .bold)
+      case .bad: return Appearance(traits: [.bold, .underline])
+      default: return Appearance()
       }
     },
-    grounds: { _ in Look() })
+    grounds: { _ in Appearance() })
 }

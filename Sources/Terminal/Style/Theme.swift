@@ -43,7 +43,7 @@ public struct Paint: Hashable, Sendable {
 /// A named choice of colours and emphasis for every role and ground.
 public struct Theme: Sendable {
   /// What a role or ground asks for.
-  package struct Look: Sendable {
+  package struct Appearance: Sendable {
     var color: Color?
     /// The colour of all text on a ground, whatever its role.
     var ink: Color?
@@ -63,12 +63,12 @@ public struct Theme: Sendable {
   /// The name by which settings know it.
   public let name: String
   let usesColor: Bool
-  let roles: @Sendable (Role) -> Look
-  let grounds: @Sendable (Ground) -> Look
+  let roles: @Sendable (Role) -> Appearance
+  let grounds: @Sendable (Ground) -> Appearance
 
   package init(
-    name: String, usesColor: Bool, roles: @escaping @Sendable (Role) -> Theme.Look,
-    grounds: @escaping @Sendable (Ground) -> Theme.Look
+    name: String, usesColor: Bool, roles: @escaping @Sendable (Role) -> Theme.Appearance,
+    grounds: @escaping @Sendable (Ground) -> Theme.Appearance
   ) {
     self.name = name
     self.usesColor = usesColor

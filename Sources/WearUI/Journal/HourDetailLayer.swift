@@ -34,7 +34,7 @@ public struct HourDetailLayer: ListSurface {
     let interval = model.interval(of: place)
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-    let journal = try StepJournal(store: store, environment.base)
+    let journal = try StepAttribution(store: store, environment.base)
     let samples = try store.steps.samples(touching: around)
     accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }

@@ -7,12 +7,12 @@ import Widgets
 /// Reads hours and days as the Journal shows them, and no more of them. Every function throws
 /// `StoreError`.
 struct JournalReader {
-  let journal: StepJournal
+  let journal: StepAttribution
   let roster: Roster
   let environment: AppEnvironment
 
   init(store: Store, _ environment: AppEnvironment) throws {
-    journal = try StepJournal(store: store, environment.base)
+    journal = try StepAttribution(store: store, environment.base)
     roster = try Roster(store: store, environment.base)
     self.environment = environment
   }

@@ -14,8 +14,8 @@ extension ShoesLayer {
     },
     Command("wear.toggle_at", in: .home, keys: "g W", disabled: noShoes) {
       state, environment, _ in
-      let feet = state.currentShoes
-      return state.open(WearForm(feet.usual?.id, feet, [], environment), environment)
+      let shoes = state.currentShoes
+      return state.open(WearForm(shoes.usual?.id, shoes, [], environment), environment)
     },
   ]
 
@@ -210,16 +210,16 @@ extension AppState {
   /// Takes off what is on, or puts the usual pair on; asks where there is none, and begins with the
   /// first pair where there is none at all.
   fileprivate mutating func toggleShoes(_ environment: AppEnvironment) -> [Effect] {
-    let feet = currentShoes
-    if feet.session != nil { return [.perform(.wear(.takeOff(at: environment.now)))] }
-    if let usual = feet.usual {
+    let shoes = currentShoes
+    if shoes.session != nil { return [.perform(.wear(.takeOff(at: environment.now)))] }
+    if let usual = shoes.usual {
       return [.perform(.wear(.putOn(usual.id, at: environment.now)))]
     }
-    guard !feet.inUse.isEmpty else { return addShoe(environment) }
+    guard !shoes.inUse.isEmpty else { return addShoe(environment) }
     open(
       MenuLayer(
         title: environment.texts("wear.which"),
-        items: feet.inUse.prefix(9).map { shoe in
+        items: shoes.inUse.prefix(9).map { shoe in
           .init(
             label: shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)", note: "",
             choice: .effects([.perform(.wear(.putOn(shoe.id, at: environment.now)))]))

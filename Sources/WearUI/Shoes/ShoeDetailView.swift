@@ -160,7 +160,7 @@ enum ShoeDetailView {
   }
 
   private static func name(
-    of span: WearBook.Span, _ grouping: WearGrouping, _ environment: AppEnvironment
+    of span: ShoeUsageCache.Span, _ grouping: WearGrouping, _ environment: AppEnvironment
   ) -> String {
     switch grouping {
     case .month: environment.format.monthAndYear(span.start)

@@ -58,7 +58,7 @@ public struct ShoesLayer: Surface {
   /// By what the chart is parted.
   public internal(set) var grouping = WearGrouping.week
   /// The weeks or months of the pair under the cursor, the latest first.
-  public internal(set) var spans: [WearBook.Span] = []
+  public internal(set) var spans: [ShoeUsageCache.Span] = []
   /// The times in the pair under the cursor, the latest first.
   public internal(set) var times: [Time] = []
   /// What was walked in those that are seen.
@@ -127,7 +127,7 @@ public struct ShoesLayer: Surface {
 
   /// Takes from the book what is shown. Throws `StoreError`.
   mutating func read(
-    _ book: inout WearBook, firstWeekday: Weekday, _ environment: AppEnvironment
+    _ book: inout ShoeUsageCache, firstWeekday: Weekday, _ environment: AppEnvironment
   ) throws {
     if read?.edition != book.edition || isCounting {
       let before = wanted ?? selected?.shoe.id
@@ -152,7 +152,7 @@ public struct ShoesLayer: Surface {
   package func isCounting(_ state: AppState) -> Bool { isCounting }
 
   package mutating func count(
-    _ book: inout WearBook, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {
     if book.isStale { try book.read(from: store, environment.base) }
@@ -162,7 +162,7 @@ public struct ShoesLayer: Surface {
 
   package mutating func stopCounting(_ state: inout AppState) { isCounting = false }
 
-  private mutating func readDetail(_ book: WearBook, firstWeekday: Weekday) {
+  private mutating func readDetail(_ book: ShoeUsageCache, firstWeekday: Weekday) {
     steps = [:]
     guard let shoe = selected?.shoe.id else {
       spans = []
@@ -182,7 +182,7 @@ public struct ShoesLayer: Surface {
   }
 
   /// Counts the times around the cursor that were not counted yet.
-  private mutating func readSteps(_ book: WearBook) throws {
+  private mutating func readSteps(_ book: ShoeUsageCache) throws {
     guard page == .detail, let journal = book.journal, let shoe = selected?.shoe.id else { return }
     let first = min(max(0, timeList.selection - Self.timesAtOnce / 2), times.count)
     for time in times[first..<min(times.count, first + Self.timesAtOnce)]
@@ -192,7 +192,7 @@ public struct ShoesLayer: Surface {
   }
 }
 
-extension StepJournal {
+extension StepAttribution {
   /// The steps of some time that were walked in a pair. Throws `StoreError`.
   func steps(in time: Interval, of shoe: RecordID) throws -> Int64 {
     var steps: Int64 = 0

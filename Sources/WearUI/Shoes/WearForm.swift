@@ -9,7 +9,7 @@ struct WearForm: FormModel {
   /// The pair that the form begins with; nil or the one that is on for taking that off.
   private let shoe: RecordID?
   /// What is on, and what can be put on.
-  private let feet: OnFeet
+  private let shoes: CurrentShoes
   /// What it may come up against.
   private let sessions: [ShoeSession]
   /// The moment that the form begins with.
@@ -17,22 +17,23 @@ struct WearForm: FormModel {
 
   /// The form, which begins with a pair, or with taking off the one that is on.
   init(
-    _ shoe: RecordID?, _ feet: OnFeet, _ sessions: [ShoeSession], _ environment: AppEnvironment
+    _ shoe: RecordID?, _ shoes: CurrentShoes, _ sessions: [ShoeSession],
+    _ environment: AppEnvironment
   ) {
     self.shoe = shoe
-    self.feet = feet
+    self.shoes = shoes
     self.sessions = sessions
     proposed = environment.now
   }
 
   /// The pairs that can be put on.
-  private var pairs: [Shoe] { feet.inUse.filter { $0.id != feet.session?.shoe } }
+  private var pairs: [Shoe] { shoes.inUse.filter { $0.id != shoes.session?.shoe } }
 
   func title(_ environment: AppEnvironment) -> String { environment.texts("wear.form.title") }
 
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts, pairs = pairs
-    let none = feet.worn.map { [texts("wear.take_off", ["name": $0.name])] } ?? []
+    let none = shoes.worn.map { [texts("wear.take_off", ["name": $0.name])] } ?? []
     let index = pairs.firstIndex { $0.id == shoe } ?? pairs.count
     return [
       Field(
@@ -51,14 +52,14 @@ struct WearForm: FormModel {
     layer.form.set("at", note: environment.format.relative(seconds: instant - environment.now))
     do {
       guard pairs.indices.contains(choice) else {
-        _ = try SessionRules.stopping(feet.session, at: instant, now: environment.now)
+        _ = try SessionRules.stopping(shoes.session, at: instant, now: environment.now)
         return .wear(.takeOff(at: instant))
       }
       let next = ShoeSession(
         id: pairs[choice].id, shoe: pairs[choice].id, start: instant, createdAt: instant,
         updatedAt: instant)
       let change = try SessionRules.starting(next, among: sessions, now: environment.now)
-      layer.warnAbout(change, feet.inUse, environment)
+      layer.warnAbout(change, shoes.inUse, environment)
       return .wear(.putOn(pairs[choice].id, at: instant))
     } catch {
       layer.fail("at", WearError.session(error), environment)

@@ -56,7 +56,7 @@ enum CompletionCommand {
   // MARK: Installing
 
   private static func places(_ session: Session) throws -> CompletionPlaces {
-    guard let places = CompletionPlaces(variable: session.surroundings.variable) else {
+    guard let places = CompletionPlaces(variable: session.processEnvironment.variable) else {
       throw CommandError.refusal("no_home")
     }
     return places

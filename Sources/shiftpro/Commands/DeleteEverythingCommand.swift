@@ -18,26 +18,26 @@ enum DeleteEverythingCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = try session.storePath()
     let deletion = deletion(path, call, session)
-    let remains = deletion.remains(of: path)
-    guard Files.exists(path) || !deletion.files(of: remains).isEmpty else {
+    let footprint = deletion.footprint(of: path)
+    guard Files.exists(path) || !deletion.files(of: footprint).isEmpty else {
       throw CommandError.refusal("nothing_to_delete", ["path": path])
     }
-    try deletion.refuseForeign(remains)
+    try deletion.refuseForeign(footprint)
     guard !call.has("dry-run") else {
-      try tell(deletion, remains, isDone: false, session)
+      try tell(deletion, footprint, isDone: false, session)
       return .done
     }
     guard call.has("yes-delete-all") else {
       throw CommandError.usage("not_confirmed", ["path": path])
     }
     if let file = call.value("backup") {
-      try deletion.refuse(backup: file, of: remains)
+      try deletion.refuse(backup: file, of: footprint)
       try backUp(to: file, call, session)
     }
     let texts = session.soundTexts, timer = try session.reminderTimer()
     session.closeStore()
     try deletion.perform(at: path, timer: timer)
-    try tell(deletion, remains, isDone: true, session, texts)
+    try tell(deletion, footprint, isDone: true, session, texts)
     return .done
   }
 
@@ -46,7 +46,7 @@ enum DeleteEverythingCommand {
   ) -> Deletion {
     var deletion = Deletion(
       removesCopies: !call.has("keep-copies"), removesBackups: call.has("with-backups"))
-    let own = try? StoreLocation.folder(session.surroundings)
+    let own = try? StoreLocation.folder(session.processEnvironment)
     deletion.isOwnPlace = Files.folder(of: Files.absolute(path)) == own
     // A store that cannot be opened cannot tell.
     let store = try? session.existingStore()
@@ -68,11 +68,11 @@ enum DeleteEverythingCommand {
   }
 
   private static func tell(
-    _ deletion: Deletion, _ remains: StoreRemains, isDone: Bool, _ session: Session,
+    _ deletion: Deletion, _ footprint: StoreFootprint, isDone: Bool, _ session: Session,
     _ texts: Texts? = nil
   ) throws {
-    let files = [remains.file] + deletion.files(of: remains)
-    let kept = deletion.removesBackups ? [] : remains.backups
+    let files = [footprint.file] + deletion.files(of: footprint)
+    let kept = deletion.removesBackups ? [] : footprint.backups
     if session.options.isJSON {
       return try session.console.json(
         .object([

@@ -32,7 +32,7 @@ enum DemoCommand {
       return .done
     }
     guard !call.has("megabytes") else { throw CommandError.usage("megabytes_of_what") }
-    guard StoreLocation.isNamed(call, session.surroundings) else {
+    guard StoreLocation.isNamed(call, session.processEnvironment) else {
       throw CommandError.usage("demo_without_store")
     }
     let path = try session.storePath()

@@ -19,7 +19,7 @@ enum DoctorCommand {
       throw CommandError.usage("doctor_file", ["file": word])
     }
     let doctor = Doctor(path: path)
-    let zones = session.surroundings.zones
+    let zones = session.processEnvironment.zones
     func check() -> [Finding] {
       doctor.check { name, instant in (try? zones.zone(name))?.local(at: instant) }
     }
@@ -43,7 +43,7 @@ enum DoctorCommand {
   ) throws -> ExitStatus {
     let report = try DiagnosticReport(
       path: path, session.soundEnvironment(), libraries: [("ncurses", CursesLibrary.version)],
-      variable: session.surroundings.variable)
+      variable: session.processEnvironment.variable)
     let file = call.operands.first ?? InputFile.standardInput
     let text =
       session.options.isJSON

@@ -14,7 +14,7 @@ enum InputFile {
   ) throws(CommandError) -> [UInt8] {
     do {
       return path == standardInput
-        ? try session.surroundings.input(limit + 1) : try Files.read(path, limit: limit + 1)
+        ? try session.processEnvironment.input(limit + 1) : try Files.read(path, limit: limit + 1)
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
       throw .refusal("cannot_read", ["path": name ?? path, "reason": reason])

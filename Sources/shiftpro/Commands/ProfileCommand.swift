@@ -8,7 +8,7 @@ enum ProfileCommand {
     worksLocked: true, run: run)
 
   private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
-    let folder = try StoreLocation.folder(session.surroundings)
+    let folder = try StoreLocation.folder(session.processEnvironment)
     let shelf = ProfileShelf(folder: folder, path: Files.absolute(try session.storePath()))
     let names = shelf.names.filter { Files.exists(shelf.path(of: $0)) }
     if session.options.isJSON {

@@ -3,7 +3,7 @@ import Interchange
 
 extension IncomingShift {
   /// What a draft can be told from: the person's rates, and the kinds of shifts that they know.
-  struct Knowledge {
+  struct ImportContext {
     let rates: [Rate]
     let kinds: [RotationSlot]
 
@@ -25,7 +25,8 @@ extension IncomingShift {
   /// The shifts of a draft, several of one that lasts whole days. Throws `UserFacingError` and what
   /// times throw.
   static func shifts(
-    of draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge, _ environment: Environment
+    of draft: ShiftDraft, _ use: EventTitleMapping, _ known: ImportContext,
+    _ environment: Environment
   ) throws -> [IncomingShift] {
     switch draft.time {
     case .moments(let interval, let zone):
@@ -52,7 +53,7 @@ extension IncomingShift {
 
   private init(
     _ draft: ShiftDraft, _ interval: Interval, _ times: ShiftTimes, _ id: RecordID,
-    _ use: TitleUse, _ known: Knowledge, _ environment: Environment
+    _ use: EventTitleMapping, _ known: ImportContext, _ environment: Environment
   ) throws {
     self.init(line: draft.line, title: draft.title, times: times)
     notes = draft.notes.isEmpty ? nil : draft.notes
@@ -65,7 +66,8 @@ extension IncomingShift {
     try checkLengths()
   }
 
-  private mutating func take(_ draft: ShiftDraft, _ use: TitleUse, _ known: Knowledge) {
+  private mutating func take(_ draft: ShiftDraft, _ use: EventTitleMapping, _ known: ImportContext)
+  {
     rate = known.rate(among: draft.tags)
     var title = draft.title
     if draft.titleIsTags, let label = rate?.label.lowercased() {

@@ -5,7 +5,7 @@ import Store
 /// What the import of a file of shifts would come to, shift by shift.
 public struct ShiftPlan: Equatable, Sendable {
   /// What would become of a shift.
-  public enum Fate: Equatable, Sendable {
+  public enum Disposition: Equatable, Sendable {
     /// It is new.
     case add
     /// It is there, and the file says otherwise.
@@ -41,14 +41,14 @@ public struct ShiftPlan: Equatable, Sendable {
     /// As it is stored, where it is.
     public let before: Shift?
     /// What would become of it.
-    public let fate: Fate
+    public let disposition: Disposition
 
     /// Whether it would be written.
-    package var isWritten: Bool { fate == .add || fate == .update }
+    package var isWritten: Bool { disposition == .add || disposition == .update }
 
     /// Whether it does not come because it was deleted.
     public var isDeleted: Bool {
-      guard case .skip(let complaint) = fate else { return false }
+      guard case .skip(let complaint) = disposition else { return false }
       return complaint.code == ShiftSettling.deletedCode
     }
   }
@@ -62,21 +62,21 @@ public struct ShiftPlan: Equatable, Sendable {
   /// on the days of `window`, where there is one. `again` brings deleted shifts back. Throws
   /// `StoreError` and `ShiftFileError`.
   public init(
-    _ file: ShiftFile, _ titles: TitleMap = TitleMap(), window: DayWindow? = nil,
+    _ file: ShiftFile, _ titles: EventTitleMap = EventTitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
   ) throws {
     unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
       Item(
         line: $0.line, title: $0.title, tags: [], shift: nil, before: nil,
-        fate: .skip($0.complaint))
+        disposition: .skip($0.complaint))
     }
     let roster = try Roster(store: store, environment)
     let kinds = roster.patterns.flatMap(\.schedule.kinds)
-    let known = IncomingShift.Knowledge(rates: rates, kinds: kinds)
-    var incoming: [Incoming] = []
+    let known = IncomingShift.ImportContext(rates: rates, kinds: kinds)
+    var incoming: [ImportCandidate] = []
     for entry in file.entries {
-      let found = Incoming.of(entry, titles, known, environment)
+      let found = ImportCandidate.of(entry, titles, known, environment)
       incoming += found.filter { $0.isOn(window, environment) }
       // An event of whole days is a shift on each of them.
       guard file.kind != .calendar || incoming.count <= CalendarFile.maximumShifts else {
@@ -95,7 +95,9 @@ public struct ShiftPlan: Equatable, Sendable {
   public var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
   /// How many have a fate.
-  public func count(_ fate: Fate) -> Int { items.count { $0.fate == fate } }
+  public func count(_ disposition: Disposition) -> Int {
+    items.count { $0.disposition == disposition }
+  }
 
   /// How many do not come.
   public var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
@@ -118,7 +120,7 @@ public struct ShiftPlan: Equatable, Sendable {
 }
 
 /// A shift on its way in, or why there is none.
-struct Incoming {
+struct ImportCandidate {
   let line: Int
   let title: String
   let tags: [String]
@@ -127,12 +129,12 @@ struct Incoming {
 
   /// The shifts of an entry of a file.
   static func of(
-    _ entry: ShiftFile.Entry, _ titles: TitleMap, _ known: IncomingShift.Knowledge,
+    _ entry: ShiftFile.Entry, _ titles: EventTitleMap, _ known: IncomingShift.ImportContext,
     _ environment: Environment
-  ) -> [Incoming] {
+  ) -> [ImportCandidate] {
     let use = titles.use(of: entry.title, tags: entry.tags)
-    func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> Incoming {
-      Incoming(
+    func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> ImportCandidate {
+      ImportCandidate(
         line: entry.line, title: entry.title, tags: entry.tags, isLeftOut: use.isLeftOut,
         shift: shift)
     }

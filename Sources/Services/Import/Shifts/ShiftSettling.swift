@@ -27,7 +27,7 @@ struct ShiftSettling {
   /// Compares with the shifts of `roster`; `again` brings those back that were deleted. Throws
   /// `StoreError`.
   init(
-    _ incoming: [Incoming], _ roster: Roster, again: Bool, _ environment: Environment
+    _ incoming: [ImportCandidate], _ roster: Roster, again: Bool, _ environment: Environment
   ) throws {
     self.roster = roster
     bringsBack = again
@@ -52,13 +52,13 @@ struct ShiftSettling {
   }
 
   /// What becomes of a shift. Throws `StoreError`.
-  mutating func settle(_ incoming: Incoming) throws -> ShiftPlan.Item {
+  mutating func settle(_ incoming: ImportCandidate) throws -> ShiftPlan.Item {
     func item(
-      _ shift: Shift?, _ fate: ShiftPlan.Fate, before: Shift? = nil
+      _ shift: Shift?, _ disposition: ShiftPlan.Disposition, before: Shift? = nil
     ) -> ShiftPlan.Item {
       ShiftPlan.Item(
         line: incoming.line, title: incoming.title, tags: incoming.tags, shift: shift,
-        before: before, fate: fate)
+        before: before, disposition: disposition)
     }
     switch incoming.shift {
     case .failure(let complaint):
@@ -73,15 +73,15 @@ struct ShiftSettling {
         }
         seen[row.place] = row.line
       }
-      let (shift, before, fate) = try outcome(of: row, at: row.place)
-      guard fate == .add || fate == .update,
+      let (shift, before, disposition) = try outcome(of: row, at: row.place)
+      guard disposition == .add || disposition == .update,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
-      else { return item(shift, fate, before: before) }
+      else { return item(shift, disposition, before: before) }
       return item(shift, .skip(UserFacingError(ActionError.locked(closed.days), environment)))
     }
   }
 
-  private func skip(_ code: String, _ arguments: [String: String] = [:]) -> ShiftPlan.Fate {
+  private func skip(_ code: String, _ arguments: [String: String] = [:]) -> ShiftPlan.Disposition {
     .skip(UserFacingError(code, environment.texts, arguments))
   }
 
@@ -92,7 +92,7 @@ struct ShiftSettling {
 
   // MARK: One shift
 
-  private typealias Outcome = (shift: Shift, before: Shift?, fate: ShiftPlan.Fate)
+  private typealias Outcome = (shift: Shift, before: Shift?, disposition: ShiftPlan.Disposition)
 
   private mutating func outcome(of row: IncomingShift, at place: Interval) throws -> Outcome {
     if let id = row.id, let old = try roster.shift(id) { return try outcome(of: row, on: old) }

@@ -76,13 +76,13 @@ enum BackupCommand {
 
 extension Session {
   /// Where this person's files are.
-  var files: FileOutput { FileOutput.machine.at(home: surroundings.variable("HOME")) }
+  var files: FileOutput { FileOutput.machine.at(home: processEnvironment.variable("HOME")) }
 
   /// Makes the backup of the day unless it is there, was switched off, or the store is only there
   /// for a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
   func keepBackup() throws -> DailyBackup.Made? {
     let path = try storePath()
-    guard !isTemporary, !DailyBackup.isTemporary(path, variable: surroundings.variable),
+    guard !isTemporary, !DailyBackup.isTemporary(path, variable: processEnvironment.variable),
       let store = try existingStore(), try store.backups.settings().isAutomatic
     else { return nil }
     return try DailyBackup(of: store, files).make(of: store, environment())

@@ -60,7 +60,7 @@ enum RestoreCommand {
 
   /// Where a rehearsal unpacks: what looks only leaves nothing beside the store.
   private static func scratch(_ session: Session) -> String {
-    StoreLocation.temporary(session.surroundings)
+    StoreLocation.temporary(session.processEnvironment)
   }
 
   private static func package(

@@ -32,12 +32,12 @@ enum PassphraseSource {
   /// The passphrase of the lock: from the file that the variable names, or the person. Throws
   /// `CommandError` and `EncryptionError`.
   static func ofLock(_ session: Session) throws -> Passphrase {
-    if let path = session.surroundings.variable(variable) {
+    if let path = session.processEnvironment.variable(variable) {
       return try line(path) { try Files.read(path, limit: Passphrase.longest + 2) }
     }
     do {
       let question = session.soundTexts("cli.lock.ask") + " "
-      guard var typed = try session.surroundings.secret(question) else {
+      guard var typed = try session.processEnvironment.secret(question) else {
         throw CommandError.refusal("locked")
       }
       return try Passphrase(wiping: &typed)
@@ -58,9 +58,11 @@ enum PassphraseSource {
     // A line end and one byte more than may be, so that what is too long shows.
     let limit = Passphrase.longest + 2
     if let number = try call.number("passphrase-fd", in: 0...1023) {
-      return try line("/dev/fd/\(number)") { try session.surroundings.descriptor(number, limit) }
+      return try line("/dev/fd/\(number)") {
+        try session.processEnvironment.descriptor(number, limit)
+      }
     }
-    if let path = session.surroundings.variable(variable) {
+    if let path = session.processEnvironment.variable(variable) {
       return try line(path) { try Files.read(path, limit: limit) }
     }
     return try ask(session, isNew: isNew)
@@ -80,7 +82,7 @@ enum PassphraseSource {
     let texts = session.soundTexts
     func answer(_ key: String) throws -> Passphrase {
       do {
-        guard var typed = try session.surroundings.secret(texts(key) + " ") else {
+        guard var typed = try session.processEnvironment.secret(texts(key) + " ") else {
           throw CommandError.usage("no_passphrase")
         }
         return try Passphrase(wiping: &typed)

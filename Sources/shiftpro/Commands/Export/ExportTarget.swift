@@ -19,7 +19,7 @@ struct ExportTarget {
     self.path = path
     self.session = session
     let isText = !packed && !call.has("encrypt")
-    guard path != InputFile.standardInput || isText || !session.surroundings.isInteractive
+    guard path != InputFile.standardInput || isText || !session.processEnvironment.isInteractive
     else { throw CommandError.usage("not_to_terminal") }
     passphrase = try PassphraseSource.chosen(call, session)
   }
@@ -40,7 +40,7 @@ struct ExportTarget {
   var isFile: Bool { path != InputFile.standardInput }
 
   /// Lets `body` write bytes, and returns how many there are in the end. Throws what it throws,
-  /// `CommandError` and `DatabaseInTheWay`.
+  /// `CommandError` and `DestinationIsDatabase`.
   @discardableResult
   func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws -> Int64 {
     let line = ProgressLine(session, file: path)

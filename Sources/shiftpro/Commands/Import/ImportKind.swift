@@ -62,7 +62,7 @@ enum ImportKind: Equatable {
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
     if Files.isFolder(place) { return .steps(nil) }
-    if EverythingFile.fits(head) { return .everything }
+    if FullExport.fits(head) { return .everything }
     if let kind = ShiftFile.Kind(head: head) { return .shifts(kind) }
     if try HealthImport.recognises(place) { return .steps(nil) }
     try refuseUnknown(head, path)

@@ -17,7 +17,7 @@ final class ProgressLine {
   init(_ session: Session, file: String) {
     self.session = session
     self.file = Files.name(of: file)
-    isShown = session.surroundings.showsProgress && !session.options.isQuiet
+    isShown = session.processEnvironment.showsProgress && !session.options.isQuiet
   }
 
   /// Shows how far it has come; never stops it.

@@ -4,7 +4,7 @@ import Services
 /// What is said on the command line about the shifts of a file.
 struct ShiftImportOptions {
   let window: DayWindow?
-  let titles: TitleMap
+  let titles: EventTitleMap
   /// Whether the import restores deleted shifts.
   let again: Bool
 
@@ -20,7 +20,7 @@ struct ShiftImportOptions {
   init(_ call: Invocation, _ session: Session) throws {
     window = try DayWindow(call, session.environment())
     again = call.has("again")
-    var titles = TitleMap()
+    var titles = EventTitleMap()
     for title in call.lists["only"] ?? [] { titles.require(title) }
     for title in call.lists["skip"] ?? [] { titles[title].isLeftOut = true }
     for text in call.lists["map"] ?? [] {
@@ -29,7 +29,7 @@ struct ShiftImportOptions {
     }
     for text in call.lists["times"] ?? [] {
       let (title, times) = try Self.sides(text, of: "--times")
-      guard let hours = TitleUse.Hours(times) else {
+      guard let hours = EventTitleMapping.Hours(times) else {
         throw CommandError.usage("import_times", ["text": text])
       }
       titles[title].hours = hours

@@ -22,7 +22,7 @@ struct ShiftImportReport {
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
     var count = 0
     for item in plan.items {
-      guard !item.isDeleted, case .skip(let complaint) = item.fate else { continue }
+      guard !item.isDeleted, case .skip(let complaint) = item.disposition else { continue }
       count += 1
       guard count <= most else { continue }
       session.console.remark(remark(on: item, complaint, environment))
@@ -41,7 +41,8 @@ struct ShiftImportReport {
         texts("cli.import.unknown_title", ["file": file.path, "title": title]))
     }
     guard !session.options.isJSON else { return }
-    let written = isRehearsal ? plan.items.filter { $0.fate == .add || $0.fate == .update } : []
+    let written =
+      isRehearsal ? plan.items.filter { $0.disposition == .add || $0.disposition == .update } : []
     var lines = written.map { line(of: $0, environment) }
     lines.append(
       texts(
@@ -99,7 +100,7 @@ struct ShiftImportReport {
   var isFailure: Bool {
     !plan.items.isEmpty
       && plan.items.allSatisfy {
-        if case .skip = $0.fate { return true }
+        if case .skip = $0.disposition { return true }
         return false
       }
   }
@@ -129,7 +130,7 @@ struct ShiftImportReport {
     var reasons: [(reason: String, lines: [Int])] = []
     for item in plan.items {
       let reason: String
-      switch item.fate {
+      switch item.disposition {
       case .skip(let complaint): reason = complaint.message
       case .leftOut: reason = texts("import.left_out")
       case .add, .update, .same: continue
@@ -152,7 +153,7 @@ struct ShiftImportReport {
   private func json(of item: ShiftPlan.Item) -> JSON? {
     guard let shift = item.shift else { return nil }
     return .object([
-      "action": .string(item.fate.word), "line": .integer(Int64(item.line)),
+      "action": .string(item.disposition.word), "line": .integer(Int64(item.line)),
       "title": .string(item.title), "id": .string(shift.id.text), "name": .string(shift.name),
       "status": .string(shift.status.word), "local_start": JSON(shift.localStart),
       "local_end": JSON(shift.localEnd), "zone": .string(shift.zone),

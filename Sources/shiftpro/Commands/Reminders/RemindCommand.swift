@@ -54,8 +54,8 @@ enum RemindCommand {
   ) throws -> [Reminder] {
     let environment = try session.environment(), console = session.console
     let delivery = ReminderDelivery(
-      settings, variable: session.surroundings.variable,
-      terminal: session.surroundings.isInteractive
+      settings, variable: session.processEnvironment.variable,
+      terminal: session.processEnvironment.isInteractive
         ? { try? console.raw(String(decoding: $0, as: UTF8.self)) } : nil)
     var hasTold = false
     return try due.filter { reminder in
@@ -159,11 +159,11 @@ enum RemindCommand {
 extension Session {
   /// The timer of this store's reminders, nil without a home. Throws `CommandError`.
   func reminderTimer() throws -> ReminderTimer? {
-    guard let executable = surroundings.executable() else { return nil }
+    guard let executable = processEnvironment.executable() else { return nil }
     return ReminderTimer(
       storePath: Files.absolute(try storePath()),
-      dataFolder: try? StoreLocation.folder(surroundings),
-      executable: executable, variable: surroundings.variable)
+      dataFolder: try? StoreLocation.folder(processEnvironment),
+      executable: executable, variable: processEnvironment.variable)
   }
 
   fileprivate func requiredTimer() throws -> ReminderTimer {

@@ -21,7 +21,7 @@ struct SessionReport {
       (shoes, sessions, steps) = ([], [], [:])
       return
     }
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     shoes = journal.shoes
     let zones = journal.zones
     let first = window?.first.map(zones.startOfDay)

@@ -25,7 +25,7 @@ struct ShoeReport {
     shoes = try store.shoes.shoes().filter { withRetired || !$0.isArchived }
     // The names alone, as completion asks for them, need no sums.
     let needsSums = session.options.isJSON || !session.options.isQuiet
-    walked = needsSums ? try WearBook.walked(in: store, environment) : [:]
+    walked = needsSums ? try ShoeUsageCache.walked(in: store, environment) : [:]
   }
 
   private func share(_ shoe: Shoe) -> WearSum { walked[shoe.id] ?? WearSum() }

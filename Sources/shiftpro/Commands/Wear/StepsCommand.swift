@@ -32,7 +32,7 @@ enum StepsCommand {
     guard let store = try session.existingStore() else {
       return try write(StepsReport(grouping, environment), session)
     }
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     var days = try journal.days().flatMap { clamped($0, to: window) }
     var isCut = false
     if window == nil, grouping != .shoe, !session.options.isJSON, let all = days {

@@ -18,7 +18,7 @@ struct StepsReport {
 
   let grouping: StepsCommand.Grouping
   let environment: Environment
-  let journal: StepJournal?
+  let journal: StepAttribution?
   /// Whether there are earlier days that are not shown.
   var isCut = false
   private(set) var hours: [Hour] = []
@@ -28,7 +28,7 @@ struct StepsReport {
 
   /// A report without anything yet.
   init(
-    _ grouping: StepsCommand.Grouping, _ environment: Environment, _ journal: StepJournal? = nil
+    _ grouping: StepsCommand.Grouping, _ environment: Environment, _ journal: StepAttribution? = nil
   ) {
     self.grouping = grouping
     self.environment = environment
@@ -53,7 +53,7 @@ struct StepsReport {
   }
 
   private mutating func readHours(
-    _ days: ClosedRange<CivilDay>, _ journal: StepJournal
+    _ days: ClosedRange<CivilDay>, _ journal: StepAttribution
   ) throws {
     try journal.forEachPart(of: days) { steps, worn in
       var byDay: [CivilDay: [WornShare]] = [:]

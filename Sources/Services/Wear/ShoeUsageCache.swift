@@ -3,10 +3,7 @@ import Store
 
 /// Daily sums of each pair, computed from the samples once and stored: a start adds up one column,
 /// a change recomputes the days that it affects, and a key costs nothing.
-public struct WearBook {
-  /// The sum of a pair for a day or for all days.
-  public typealias Walked = WearSum
-
+public struct ShoeUsageCache {
   /// Raise it whenever days are computed differently: sums of other editions are not used.
   private static let rulesEdition = 1
   /// Days that are computed at a time: some ten milliseconds.
@@ -22,7 +19,7 @@ public struct WearBook {
   public private(set) var attributions: [Attribution] = []
   /// Which pair was worn when; see `readDetails`.
   private(set) var worn = WornTimeline(sessions: [], attributions: [])
-  package private(set) var journal: StepJournal?
+  package private(set) var journal: StepAttribution?
   /// Whether the store may have changed since it was read.
   package var isStale = true
   /// Whether steps could not be read: nothing is worked out until the store has changed.
@@ -35,9 +32,9 @@ public struct WearBook {
   /// The days without a sum yet.
   private var missing = DaySpans([])
   /// Sums that are computed but not stored yet.
-  private var counted: [CivilDay: [RecordID: Walked]] = [:]
+  private var counted: [CivilDay: [RecordID: WearSum]] = [:]
   /// The stored sums of each day, once they are read.
-  private var stored: [CivilDay: [RecordID: Walked]]?
+  private var stored: [CivilDay: [RecordID: WearSum]]?
   private var shifts = IntervalSet([])
   private var knowsTimes = false
 
@@ -45,16 +42,16 @@ public struct WearBook {
   public init() {}
 
   /// The total of each pair, as far as it is counted.
-  public func walked() -> [RecordID: Walked] {
+  public func walked() -> [RecordID: WearSum] {
     var sums = state?.totals ?? [:]
     for day in counted.values {
-      for (shoe, walked) in day { sums[shoe, default: Walked()] += walked }
+      for (shoe, walked) in day { sums[shoe, default: WearSum()] += walked }
     }
     return sums
   }
 
   /// The sums of each day by pair; see `readDetails`.
-  var days: [CivilDay: [RecordID: Walked]] { (stored ?? [:]).merging(counted) { $1 } }
+  var days: [CivilDay: [RecordID: WearSum]] { (stored ?? [:]).merging(counted) { $1 } }
 
   /// Whether so few days are left to compute that the first picture can wait for them.
   var isNearlyCounted: Bool { missing.count <= Self.daysAtStart }
@@ -67,7 +64,7 @@ public struct WearBook {
     isUnreadable = false
     knowsTimes = false
     edition += 1
-    let journal = try StepJournal(store: store, environment)
+    let journal = try StepAttribution(store: store, environment)
     let basis = WearSumBasis(
       rules: "\(Self.rulesEdition) \(journal.merge.stride) \(journal.zones.fingerprint)",
       sources: journal.sources.map(\.number))
@@ -155,26 +152,26 @@ public struct WearBook {
     self.state = new
   }
 
-  private mutating func count(_ range: ClosedRange<CivilDay>, _ journal: StepJournal) throws {
-    var found: [CivilDay: [RecordID: Walked]] = [:]
+  private mutating func count(_ range: ClosedRange<CivilDay>, _ journal: StepAttribution) throws {
+    var found: [CivilDay: [RecordID: WearSum]] = [:]
     let shifts = shifts
     try journal.forEachPart(of: range, cuts: shifts.intervals.flatMap { [$0.start, $0.end] }) {
       steps, worn in
       for hour in steps.hours {
         for part in hour.parts {
           guard let shoe = worn.stretches(in: part.interval).first?.shoe else { continue }
-          let walked = Walked(
+          let walked = WearSum(
             steps: part.steps, distance: part.distance,
             shiftSteps: shifts.contains(part.interval.start) ? part.steps : 0,
             isEstimated: hour.isDistanceEstimated)
-          found[hour.hour.day, default: [:]][shoe, default: Walked()] += walked
+          found[hour.hour.day, default: [:]][shoe, default: WearSum()] += walked
         }
       }
       for day in steps.days {
         guard let share = worn.share(of: day, lasting: journal.zones.interval(of: day.day)),
           let shoe = share.shoe
         else { continue }
-        found[day.day, default: [:]][shoe, default: Walked()] += Walked(
+        found[day.day, default: [:]][shoe, default: WearSum()] += WearSum(
           steps: share.steps, distance: share.distance,
           isEstimated: day.isDayLevelDistanceEstimated)
       }

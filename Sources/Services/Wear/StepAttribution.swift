@@ -3,7 +3,7 @@ import Store
 
 /// What a person walked and in which shoes, worked out anew from the samples whenever it is asked
 /// for.
-public struct StepJournal {
+public struct StepAttribution {
   /// Days that are merged at a time: what is read at once stays small whatever the range.
   private static let daysAtOnce = 64
 

@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// What the Dashboard says about shoes: what is on, and what is worn out.
-public struct OnFeet: Equatable, Sendable {
+public struct CurrentShoes: Equatable, Sendable {
   /// A pair that has to be replaced, or will have to be soon.
   public struct Alert: Equatable, Sendable {
     /// The pair.
@@ -54,7 +54,7 @@ public struct OnFeet: Equatable, Sendable {
   /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
   /// pairs have no limit is never counted, and the first picture waits for a few days at most.
   /// Throws `StoreError`.
-  package mutating func review(_ book: inout WearBook, isFirst: Bool) throws {
+  package mutating func review(_ book: inout ShoeUsageCache, isFirst: Bool) throws {
     let limited = limited
     guard !limited.isEmpty, !book.isUnreadable else { return clearAlerts() }
     isCounting = isFirst && !book.isNearlyCounted
@@ -62,7 +62,7 @@ public struct OnFeet: Equatable, Sendable {
     guard !isCounting else { return }
     let sums = book.walked()
     alerts = limited.compactMap { shoe in
-      let walked = sums[shoe.id] ?? WearBook.Walked()
+      let walked = sums[shoe.id] ?? WearSum()
       guard
         let permille = shoe.usedPermille(steps: walked.steps, distance: walked.distance),
         WearAlert(permille: permille) != nil

@@ -2,9 +2,9 @@ import Domain
 import Store
 
 /// What a pay period comes to as things are, and what it would come to by other rules or rates.
-package struct PayOutlook: Equatable, Sendable {
+package struct PayPreview: Equatable, Sendable {
   /// What is tried.
-  package enum Trial: Equatable, Sendable {
+  package enum ProposedChange: Equatable, Sendable {
     case rules(PayRuleset, from: Start)
     /// The dated base rates, all of them.
     case rates([StoredBaseRate])
@@ -24,7 +24,7 @@ package struct PayOutlook: Equatable, Sendable {
   }
 
   /// What open days before those that are compared come to, where that becomes different too.
-  package struct Earlier: Equatable, Sendable {
+  package struct PriorPeriods: Equatable, Sendable {
     package let days: Range<CivilDay>
     package let before: PaySummary
     package let after: PaySummary
@@ -43,7 +43,7 @@ package struct PayOutlook: Equatable, Sendable {
   }
 
   /// What is tried.
-  package let trial: Trial
+  package let trial: ProposedChange
   /// The days that are compared.
   package let days: Range<CivilDay>
   /// What they come to, if what is planned is worked.
@@ -71,7 +71,7 @@ package struct PayOutlook: Equatable, Sendable {
   /// The first day from there on that is not closed.
   package let firstOpen: CivilDay
   /// What was before, for settings: rules and rates are told from a day on.
-  package let earlier: Earlier?
+  package let earlier: PriorPeriods?
 
   /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
   package var isCutAnew: Bool { trial.isOfSettings && newPeriod != nil }
@@ -105,11 +105,11 @@ package struct PayOutlook: Equatable, Sendable {
   }
 }
 
-extension PayOutlook {
+extension PayPreview {
   /// Tries `trial` on the pay period that holds `day`; rules that begin to hold later, on the
   /// period in which they do. Throws `StoreError` and `RulesetFileError`.
   package init(
-    _ trial: Trial, day: CivilDay, store: Store, profile: UserProfile,
+    _ trial: ProposedChange, day: CivilDay, store: Store, profile: UserProfile,
     _ environment: Environment
   ) throws {
     let current = try Payroll(store: store, profile: profile, environment: environment)
@@ -140,7 +140,7 @@ extension PayOutlook {
   }
 
   private init(
-    _ trial: Trial, _ days: Range<CivilDay>, around day: CivilDay, _ current: Payroll,
+    _ trial: ProposedChange, _ days: Range<CivilDay>, around day: CivilDay, _ current: Payroll,
     _ tried: Payroll, _ change: RulesetChange?
   ) throws {
     let now = try current.statement(of: days), then = try tried.statement(of: days)
@@ -148,7 +148,7 @@ extension PayOutlook {
     self.days = days
     before = now.forecast ?? now.worked
     after = then.forecast ?? then.worked
-    earlier = trial.isOfSettings ? try Earlier(before: days.lowerBound, current, tried) : nil
+    earlier = trial.isOfSettings ? try PriorPeriods(before: days.lowerBound, current, tried) : nil
     currency = now.currency
     newCurrency = then.currency
     ordinary = now.ruleset.ordinaryLabel
@@ -166,7 +166,7 @@ extension PayOutlook {
   }
 }
 
-extension PayOutlook.Earlier {
+extension PayPreview.PriorPeriods {
   /// Nobody waits for the pay of a lifetime while they type.
   private static let mostDays = 366
 
@@ -186,7 +186,7 @@ extension PayOutlook.Earlier {
   }
 }
 
-extension PayOutlook.Start {
+extension PayPreview.Start {
   fileprivate func day(in shown: PayPeriod) -> CivilDay? {
     switch self {
     case .shown: shown.start

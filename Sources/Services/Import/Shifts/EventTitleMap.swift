@@ -1,7 +1,7 @@
 import Domain
 
 /// What becomes of the events of a title.
-public struct TitleUse: Equatable, Sendable {
+public struct EventTitleMapping: Equatable, Sendable {
   /// Hours of a day, which events of whole days do not have.
   public struct Hours: Equatable, Sendable {
     /// Minutes from midnight to the start.
@@ -47,8 +47,8 @@ public struct TitleUse: Equatable, Sendable {
 }
 
 /// What a person says about the titles of events, whatever the case; tags count as titles too.
-public struct TitleMap: Equatable, Sendable {
-  private var uses: [String: TitleUse] = [:]
+public struct EventTitleMap: Equatable, Sendable {
+  private var uses: [String: EventTitleMapping] = [:]
   /// The only titles that come, nil for all.
   private var only: Set<String>?
 
@@ -56,8 +56,8 @@ public struct TitleMap: Equatable, Sendable {
   public init() {}
 
   /// What becomes of the events of a title.
-  public subscript(title: String) -> TitleUse {
-    get { uses[title.lowercased()] ?? TitleUse() }
+  public subscript(title: String) -> EventTitleMapping {
+    get { uses[title.lowercased()] ?? EventTitleMapping() }
     set { uses[title.lowercased()] = newValue }
   }
 
@@ -79,9 +79,9 @@ public struct TitleMap: Equatable, Sendable {
   }
 
   /// What becomes of an event with a title and tags: the first of what was said about any counts.
-  func use(of title: String, tags: [String]) -> TitleUse {
+  func use(of title: String, tags: [String]) -> EventTitleMapping {
     let words = ([title] + tags).map { $0.lowercased() }
-    var use = TitleUse()
+    var use = EventTitleMapping()
     for said in words.compactMap({ uses[$0] }) {
       use.isLeftOut = use.isLeftOut || said.isLeftOut
       use.name = use.name ?? said.name

@@ -1,16 +1,16 @@
 /// A natural number of any size: sums of fractions over a day have denominators beyond 64 bits.
-package struct WideNatural: Comparable {
+package struct BigUInt: Comparable {
   /// 32 bits each, the least first; no zeros at the end.
   private var limbs: [UInt32]
 
   package init(_ value: UInt32) { limbs = value == 0 ? [] : [value] }
 
-  package static func < (a: WideNatural, b: WideNatural) -> Bool {
+  package static func < (a: BigUInt, b: BigUInt) -> Bool {
     guard a.limbs.count == b.limbs.count else { return a.limbs.count < b.limbs.count }
     return a.limbs.reversed().lexicographicallyPrecedes(b.limbs.reversed())
   }
 
-  package static func += (a: inout WideNatural, b: WideNatural) {
+  package static func += (a: inout BigUInt, b: BigUInt) {
     var carry: UInt64 = 0
     for index in 0..<max(a.limbs.count, b.limbs.count) {
       if index == a.limbs.count { a.limbs.append(0) }
@@ -23,7 +23,7 @@ package struct WideNatural: Comparable {
   }
 
   /// `b` must not be greater than `a`.
-  package static func -= (a: inout WideNatural, b: WideNatural) {
+  package static func -= (a: inout BigUInt, b: BigUInt) {
     var borrow: Int64 = 0
     for index in a.limbs.indices {
       let other = index < b.limbs.count ? b.limbs[index] : 0
@@ -34,8 +34,8 @@ package struct WideNatural: Comparable {
     while a.limbs.last == 0 { a.limbs.removeLast() }
   }
 
-  package static func * (a: WideNatural, factor: UInt32) -> WideNatural {
-    guard factor > 0 else { return WideNatural(0) }
+  package static func * (a: BigUInt, factor: UInt32) -> BigUInt {
+    guard factor > 0 else { return BigUInt(0) }
     var product = a
     var carry: UInt64 = 0
     for index in product.limbs.indices {
@@ -48,7 +48,7 @@ package struct WideNatural: Comparable {
   }
 
   /// The quotient and the remainder of a division by a number other than 0.
-  package func divided(by divisor: UInt32) -> (quotient: WideNatural, remainder: UInt32) {
+  package func divided(by divisor: UInt32) -> (quotient: BigUInt, remainder: UInt32) {
     var quotient = self
     var remainder: UInt64 = 0
     for index in quotient.limbs.indices.reversed() {

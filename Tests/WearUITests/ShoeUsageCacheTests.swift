@@ -10,8 +10,8 @@ import Testing
 import WearUI
 
 /// The book against the journal, which works everything out anew.
-@Suite("What was walked in each pair") struct WearBookTests {
-  private func counted(_ book: inout WearBook, _ robot: Robot) throws {
+@Suite("What was walked in each pair") struct ShoeUsageCacheTests {
+  private func counted(_ book: inout ShoeUsageCache, _ robot: Robot) throws {
     book.isStale = true
     try book.read(from: robot.store, robot.environment)
     while try !book.count() {}
@@ -21,18 +21,18 @@ import WearUI
   /// A book of somebody else who knows nothing but what is kept in the store, with what was worked
   /// out for it.
   private func fresh(_ robot: Robot) throws -> [RecordID: WearSum] {
-    try WearBook.walked(in: robot.store, robot.environment)
+    try ShoeUsageCache.walked(in: robot.store, robot.environment)
   }
 
-  private func check(_ book: inout WearBook, _ robot: Robot) throws {
+  private func check(_ book: inout ShoeUsageCache, _ robot: Robot) throws {
     try counted(&book, robot)
     #expect(try fresh(robot) == book.walked())
-    let journal = try StepJournal(store: robot.store, robot.environment)
+    let journal = try StepAttribution(store: robot.store, robot.environment)
     let days = try #require(try journal.days())
     let sums = book.walked()
     for share in try journal.shares(on: days) {
       guard let shoe = share.shoe else { continue }
-      let walked = sums[shoe] ?? WearBook.Walked()
+      let walked = sums[shoe] ?? WearSum()
       #expect(walked.steps == share.steps, "\(shoe)")
       #expect(walked.distance == share.distance, "\(shoe)")
     }
@@ -53,7 +53,7 @@ import WearUI
     let robot = try Wardrobe.robot(pairs: 4, days: 300)
     let now = robot.environment.now,
       services = StoreServices(store: robot.store, environment: robot.environment)
-    var book = WearBook()
+    var book = ShoeUsageCache()
     try check(&book, robot)
     let worked = try planned("2026-11-18 08:00", "2026-11-18 20:00")
     var done = worked
@@ -156,7 +156,7 @@ import WearUI
   func meanwhile() throws {
     let robot = try Wardrobe.robot(pairs: 2, days: 60)
     let now = robot.environment.now
-    var book = WearBook()
+    var book = ShoeUsageCache()
     try book.read(from: robot.store, robot.environment)
     // Somebody gives time to another pair while the sums are being worked out.
     let services = StoreServices(store: try robot.folder.open(), environment: robot.environment)
@@ -171,7 +171,7 @@ import WearUI
   @Test("weeks and months add up to all of it")
   func spans() throws {
     let robot = try Wardrobe.robot(pairs: 3, days: 200)
-    var book = WearBook()
+    var book = ShoeUsageCache()
     try counted(&book, robot)
     for shoe in book.shoes {
       for grouping in WearGrouping.allCases {
@@ -198,7 +198,7 @@ import WearUI
             end: to.map { now - $0 * 3600 }, createdAt: now, updatedAt: now))
       }
     }
-    var book = WearBook()
+    var book = ShoeUsageCache()
     try book.read(from: robot.store, robot.environment)
     try book.readDetails()
     let worn = try #require(book.wornTimes(now: now)[RecordID("pair 0")])

@@ -3,7 +3,7 @@ import Platform
 import Store
 
 /// What lies on the disk of a store: the file itself, and what programs put beside it.
-public struct StoreRemains: Equatable, Sendable {
+public struct StoreFootprint: Equatable, Sendable {
   /// The store as the person named it.
   public let path: String
   /// The store's file: where `path` is a link, the one that it leads to.

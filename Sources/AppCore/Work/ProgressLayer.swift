@@ -11,18 +11,18 @@ extension Scope {
 }
 
 /// Something that takes long and is under way.
-public struct WorkLayer: Surface {
+public struct ProgressLayer: Surface {
   package static let stacks: [[Scope]] = [[.working, .always]]
 
   /// The kind of work.
-  let work: Work
+  let task: LongRunningTask
   /// How far it has come; nil before it is known.
-  var progress: WorkProgress?
+  var progress: TaskProgress?
   /// Whether it was told to stop.
   var isStopping = false
 
-  package init(work: Work, progress: WorkProgress? = nil, isStopping: Bool = false) {
-    self.work = work
+  package init(task: LongRunningTask, progress: TaskProgress? = nil, isStopping: Bool = false) {
+    self.task = task
     self.progress = progress
     self.isStopping = isStopping
   }
@@ -45,11 +45,11 @@ public struct WorkLayer: Surface {
     let box = FloatingBox.place(
       size: FloatingBox.size(around: Size(Self.width, Self.height)), in: area)
     FloatingBox.draw(
-      title: environment.texts("work.title.\(work.word)"), in: box, into: &frame
+      title: environment.texts("work.title.\(task.word)"), in: box, into: &frame
     ) {
       inside, frame in
       var rest = inside
-      let name = Files.name(of: work.path)
+      let name = Files.name(of: task.path)
       frame.text(DisplayText.truncate(name, to: rest.width), in: rest.takeTop(1))
       let line = rest.takeTop(1), permille = progress?.permille ?? 0
       if progress?.total != 0 {
@@ -85,17 +85,17 @@ extension AppState {
   private static let millisecondsUnseen: Int64 = 500
 
   /// Shows how far the work has come.
-  mutating func show(_ progress: WorkProgress) {
-    if self[WorkLayer.self] != nil {
-      self[WorkLayer.self]?.progress = progress
+  mutating func show(_ progress: TaskProgress) {
+    if self[ProgressLayer.self] != nil {
+      self[ProgressLayer.self]?.progress = progress
     } else if pending > 0, progress.milliseconds >= Self.millisecondsUnseen {
-      open(WorkLayer(work: progress.work, progress: progress))
+      open(ProgressLayer(task: progress.task, progress: progress))
     }
   }
 
   /// Takes the work away, which is over; whether the person had stopped it.
   mutating func endWork() -> Bool {
-    defer { close(WorkLayer.self) }
-    return self[WorkLayer.self]?.isStopping ?? false
+    defer { close(ProgressLayer.self) }
+    return self[ProgressLayer.self]?.isStopping ?? false
   }
 }

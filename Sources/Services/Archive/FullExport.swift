@@ -5,7 +5,7 @@ import Store
 /// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a
 /// list for each table, deleted records too, and the samples of steps. The same store gives the
 /// same bytes.
-public enum EverythingFile {
+public enum FullExport {
   /// What the file calls its form.
   static let format = "shiftpro"
   static let version = 1

@@ -1,7 +1,7 @@
 import Interchange
 
 /// What may take long, with the file that it is about.
-public enum Work: Equatable, Sendable {
+public enum LongRunningTask: Equatable, Sendable {
   case importing(String)
   case exporting(String)
   case backingUp(String)
@@ -24,9 +24,9 @@ public enum Work: Equatable, Sendable {
 }
 
 /// How far something that takes long has come, and how fast.
-public struct WorkProgress: Equatable, Sendable {
+public struct TaskProgress: Equatable, Sendable {
   /// The kind of work.
-  public var work: Work
+  public var task: LongRunningTask
   /// Bytes that are done.
   public var bytes: Int64
   /// All bytes; 0 if their number is unknown.
@@ -35,8 +35,8 @@ public struct WorkProgress: Equatable, Sendable {
   public var milliseconds: Int64
 
   /// So much of so much, so many milliseconds after the beginning.
-  public init(_ work: Work, _ progress: ByteProgress, after milliseconds: Int64) {
-    self.work = work
+  public init(_ task: LongRunningTask, _ progress: ByteProgress, after milliseconds: Int64) {
+    self.task = task
     bytes = progress.bytes
     total = progress.total
     self.milliseconds = milliseconds

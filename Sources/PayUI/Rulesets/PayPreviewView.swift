@@ -6,8 +6,8 @@ import TerminalText
 import Widgets
 
 /// Draws what would become of a pay period: now, then and the difference.
-struct OutlookView {
-  private let text: OutlookText
+struct PayPreviewView {
+  private let text: PayPreviewText
   private let environment: AppEnvironment
 
   /// From this width on labels stand beside the totals where both do not fit one below the other.
@@ -18,8 +18,8 @@ struct OutlookView {
   /// Up to this height there is no table.
   private static let short = 3
 
-  init(_ outlook: PayOutlook, _ environment: AppEnvironment) {
-    text = OutlookText(outlook: outlook, environment: environment)
+  init(_ outlook: PayPreview, _ environment: AppEnvironment) {
+    text = PayPreviewText(outlook: outlook, environment: environment)
     self.environment = environment
   }
 
@@ -96,8 +96,8 @@ struct OutlookView {
     let change: Int
   }
 
-  private func columns(_ figures: [OutlookText.Figure], _ width: Int) -> Columns {
-    func widest(_ path: (OutlookText.Figure) -> String, _ least: Int) -> Int {
+  private func columns(_ figures: [PayPreviewText.Figure], _ width: Int) -> Columns {
+    func widest(_ path: (PayPreviewText.Figure) -> String, _ least: Int) -> Int {
       max(least, figures.map { DisplayText.width(path($0)) }.max() ?? 0)
     }
     let value = max(widest(\.before, 6), widest(\.after, 6))
@@ -111,12 +111,12 @@ struct OutlookView {
   }
 
   private func table(
-    _ title: String, _ figures: [OutlookText.Figure], in rect: Rect, into frame: inout Frame
+    _ title: String, _ figures: [PayPreviewText.Figure], in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 1, !figures.isEmpty else { return }
     var rest = rect
     let texts = environment.texts, columns = columns(figures, rect.width)
-    let heading = OutlookText.Figure(
+    let heading = PayPreviewText.Figure(
       name: title, before: texts("outlook.now"), after: texts("outlook.then"),
       change: columns.change > 0 ? "±" : "", isMore: false)
     frame.spans(spans(heading, columns) { _ in .muted }, in: rest.takeTop(1))
@@ -130,7 +130,7 @@ struct OutlookView {
 
   private enum Part { case name, before, after, change }
 
-  private func style(_ part: Part, of figure: OutlookText.Figure) -> Style {
+  private func style(_ part: Part, of figure: PayPreviewText.Figure) -> Style {
     if figure.name.isEmpty { return Style(figure.isMore ? .good : .warning) }
     let isChanged = figure.before != figure.after
     switch part {
@@ -142,7 +142,7 @@ struct OutlookView {
   }
 
   private func spans(
-    _ figure: OutlookText.Figure, _ columns: Columns, _ style: (Part) -> Style
+    _ figure: PayPreviewText.Figure, _ columns: Columns, _ style: (Part) -> Style
   ) -> [Span] {
     func right(_ text: String, _ width: Int) -> String {
       DisplayText.pad(text, to: width, align: .right)

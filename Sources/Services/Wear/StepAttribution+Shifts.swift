@@ -37,7 +37,7 @@ public struct ShiftSteps: Equatable, Sendable {
   }
 }
 
-extension StepJournal {
+extension StepAttribution {
   /// What was walked during each of some shifts, which must be in order. Throws `StoreError`.
   public func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
     var results = shifts.map(ShiftSteps.init)

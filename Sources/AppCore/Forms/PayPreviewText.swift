@@ -4,11 +4,11 @@ import Terminal
 import TerminalText
 
 /// What would become of a pay period, in words and figures.
-package struct OutlookText {
-  package let outlook: PayOutlook
+package struct PayPreviewText {
+  package let outlook: PayPreview
   package let environment: AppEnvironment
 
-  package init(outlook: PayOutlook, environment: AppEnvironment) {
+  package init(outlook: PayPreview, environment: AppEnvironment) {
     self.outlook = outlook
     self.environment = environment
   }
@@ -147,7 +147,7 @@ package struct OutlookText {
   }
 
   /// What becomes different before the days that are compared.
-  private func changes(_ earlier: PayOutlook.Earlier) -> [Figure] {
+  private func changes(_ earlier: PayPreview.PriorPeriods) -> [Figure] {
     let before = earlier.before, after = earlier.after
     let plain = hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds)
     // Nothing is nothing, in whatever money, and whether a rate is known or not.

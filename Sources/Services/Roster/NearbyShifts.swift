@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// What stands around some days, so that a form can say what a shift there would come up against.
-public struct Neighbourhood: Equatable, Sendable {
+public struct NearbyShifts: Equatable, Sendable {
   /// The days whose warnings can be told.
   package let days: Range<CivilDay>
   let shifts: [Shift]
@@ -29,11 +29,11 @@ public struct Neighbourhood: Equatable, Sendable {
 
   /// Returns the shifts around `day`: `known` if it covers that day. Throws `StoreError`.
   package static func around(
-    _ day: CivilDay, _ known: Neighbourhood?, from store: Store, of profile: UserProfile,
+    _ day: CivilDay, _ known: NearbyShifts?, from store: Store, of profile: UserProfile,
     _ environment: Environment
-  ) throws -> Neighbourhood {
+  ) throws -> NearbyShifts {
     if let known, known.days.contains(day) { return known }
-    return try Neighbourhood(around: day, in: Roster(store: store, environment), of: profile)
+    return try NearbyShifts(around: day, in: Roster(store: store, environment), of: profile)
   }
 
   /// What would be wrong with `shift`, which takes the place of the one with its identity, in

@@ -5,7 +5,7 @@ import Services
 import Store
 
 /// What the program takes from the machine and the shell it runs in; tests give their own.
-package struct Surroundings: Sendable {
+package struct ProcessEnvironment: Sendable {
   /// An environment variable, nil where it is missing or empty.
   package var variable: @Sendable (String) -> String?
   /// The clock, in whole seconds.
@@ -50,8 +50,8 @@ package struct Surroundings: Sendable {
   }
 
   /// Those of this process.
-  static var process: Surroundings {
-    Surroundings(
+  static var process: ProcessEnvironment {
+    ProcessEnvironment(
       variable: System.variable, clock: { Instant(seconds: System.now()) },
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
       input: { try Files.read("/dev/stdin", limit: $0) },
@@ -62,7 +62,7 @@ package struct Surroundings: Sendable {
   }
 }
 
-extension Surroundings {
+extension ProcessEnvironment {
   /// The language that the locale asks for.
   var language: Texts.Language {
     Texts.Language(locale: first(["LC_ALL", "LC_MESSAGES", "LANG"]) ?? "")
@@ -90,7 +90,7 @@ extension Surroundings {
   /// The zone where neither the command line nor the profile names one: `TZ`, which may be a path,
   /// then the system's, then UTC.
   var zone: Zone {
-    for name in [variable("TZ").map(Surroundings.zoneName), systemZone()] {
+    for name in [variable("TZ").map(ProcessEnvironment.zoneName), systemZone()] {
       if let name, let zone = try? zones.zone(name) { return zone }
     }
     return .utc

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-extension StepJournal {
+extension StepAttribution {
   /// The steps of each of some sessions that were walked in its pair: not those of time that was
   /// given to another pair, or to none, afterwards. `sessions` must be in order of time. Throws
   /// `StoreError`.

@@ -2,19 +2,19 @@ import Domain
 import Store
 
 /// What the days of a book come to.
-extension WearBook {
+extension ShoeUsageCache {
   /// All that was ever walked in each pair. Throws `StoreError`.
   package static func walked(
     in store: Store, _ environment: Environment
-  ) throws -> [RecordID: Walked] {
-    var book = WearBook()
+  ) throws -> [RecordID: WearSum] {
+    var book = ShoeUsageCache()
     try book.read(from: store, environment)
     while try !book.count() {}
     return book.walked()
   }
 
   /// How long a pair was worn, as far as the clock has come.
-  public struct Worn: Equatable, Sendable {
+  public struct WearTime: Equatable, Sendable {
     /// Seconds in it.
     public var seconds: Int64 = 0
     /// Days with a moment in it.
@@ -30,17 +30,17 @@ extension WearBook {
     /// Its first day.
     public var start: CivilDay
     /// What was walked in it.
-    public var walked: Walked
+    public var walked: WearSum
   }
 
   /// How long each pair was worn up to `now`.
-  public func wornTimes(now: Instant) -> [RecordID: Worn] {
+  public func wornTimes(now: Instant) -> [RecordID: WearTime] {
     guard let zones = journal?.zones else { return [:] }
-    var times: [RecordID: Worn] = [:]
+    var times: [RecordID: WearTime] = [:]
     var lastDays: [RecordID: CivilDay] = [:]
     for stretch in worn.stretches where stretch.interval.start < now {
       let end = min(stretch.interval.end, now)
-      var time = times[stretch.shoe] ?? Worn(first: stretch.interval.start)
+      var time = times[stretch.shoe] ?? WearTime(first: stretch.interval.start)
       time.seconds += end - stretch.interval.start
       time.last = end
       let days = zones.local(at: stretch.interval.start).day...zones.local(at: end - 1).day
@@ -56,15 +56,15 @@ extension WearBook {
   public func spans(
     of shoe: RecordID, by grouping: WearGrouping, firstWeekday: Weekday, limit: Int
   ) -> [Span] {
-    var sums: [CivilDay: Walked] = [:]
+    var sums: [CivilDay: WearSum] = [:]
     for (day, walked) in days {
       guard let walked = walked[shoe] else { continue }
-      sums[grouping.start(of: day, firstWeekday: firstWeekday), default: Walked()] += walked
+      sums[grouping.start(of: day, firstWeekday: firstWeekday), default: WearSum()] += walked
     }
     guard let first = sums.keys.min(), var next = sums.keys.max() else { return [] }
     var spans: [Span] = []
     while next >= first, spans.count < limit {
-      spans.append(Span(start: next, walked: sums[next] ?? Walked()))
+      spans.append(Span(start: next, walked: sums[next] ?? WearSum()))
       next = grouping.start(of: next.adding(days: -1), firstWeekday: firstWeekday)
     }
     return spans

@@ -18,7 +18,7 @@ extension AsciiFallback {
 }
 
 /// Pictures for those who have the screen read aloud or enlarged: words and numbers, no drawings.
-public enum SpokenSigns {
+public enum ScreenReaderGlyphs {
   /// The canvas without frames, rules and bars, and with signs that are said in ASCII.
   public static func convert(_ canvas: Canvas) -> Canvas {
     var canvas = canvas

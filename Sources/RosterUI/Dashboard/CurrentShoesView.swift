@@ -5,34 +5,34 @@ import Terminal
 import Widgets
 
 /// Draws what is on the feet, and what is worn out, in one line.
-enum OnFeetView {
+enum CurrentShoesView {
   static func draw(
-    _ feet: OnFeet, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ shoes: CurrentShoes, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    guard !rect.isEmpty, !feet.inUse.isEmpty else { return }
+    guard !rect.isEmpty, !shoes.inUse.isEmpty else { return }
     let texts = environment.texts, format = environment.format
     var spans = [Span("  ")]
-    if let worn = feet.worn, let session = feet.session {
+    if let worn = shoes.worn, let session = shoes.session {
       let since = format.since(session.start, in: environment.base)
       let emoji = worn.emoji.isEmpty ? "" : worn.emoji + " "
       spans += [
-        Span(emoji + worn.name, Style(ShoeSigns(feet.shoes)[worn.id]?.role ?? .text, .bold)),
+        Span(emoji + worn.name, Style(ShoeSigns(shoes.shoes)[worn.id]?.role ?? .text, .bold)),
         Span("  " + texts("dashboard.shoes_since", ["time": since]), .muted),
       ]
     } else {
       spans.append(Span(texts("dashboard.no_shoes"), .muted))
     }
-    frame.draw(Row(spans, trailing: alerts(feet, format)), in: rect.row(0))
+    frame.draw(Row(spans, trailing: alerts(shoes, format)), in: rect.row(0))
   }
 
-  private static func alerts(_ feet: OnFeet, _ format: Format) -> [Span] {
-    guard let worst = feet.alerts.first else { return [] }
+  private static func alerts(_ shoes: CurrentShoes, _ format: Format) -> [Span] {
+    guard let worst = shoes.alerts.first else { return [] }
     let isOut = WearAlert(permille: worst.permille) == .wornOut
     let arguments = [
       "name": worst.shoe.name, "percent": format.percent(permille: worst.permille),
     ]
     let text = format.texts(isOut ? "dashboard.worn_out" : "dashboard.worn_soon", arguments)
-    let more = feet.alerts.count > 1 ? " +\(feet.alerts.count - 1)" : ""
+    let more = shoes.alerts.count > 1 ? " +\(shoes.alerts.count - 1)" : ""
     return [Span("! \(text)\(more) ", Style(isOut ? .bad : .warning))]
   }
 }
