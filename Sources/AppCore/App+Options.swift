@@ -42,7 +42,7 @@ extension App {
     /// installed.
     public var timer: ReminderTimer?
     /// The stores that the person can go to, nil where there are none.
-    public var shelf: ProfileShelf?
+    public var profileDirectory: ProfileDirectory?
 
     /// Clock and zones of a machine, and what a person asked for on the command line.
     public init(

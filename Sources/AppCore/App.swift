@@ -30,7 +30,7 @@ public final class App {
     if let screen = options.screen { first.screen = screen }
     first.isPrinted = options.isPrinted
     first.isAccessibleForNow = options.isAccessible
-    first.shelf = options.shelf
+    first.profileDirectory = options.profileDirectory
     first.hasRoom = store.hasRoom
     try reader.reload(&first, isFirst: true)
     try reader.begin(&first)
@@ -51,7 +51,7 @@ public final class App {
   // MARK: Events
 
   /// Handles an event of the terminal.
-  public func take(_ input: InputEvent) {
+  public func handle(_ input: InputEvent) {
     change { next in
       guard case .mouse(let mouse) = input else { return handle(.input(input), &next) }
       guard let shown else { return }

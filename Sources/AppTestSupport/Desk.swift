@@ -22,11 +22,11 @@ package struct Desk {
       guard let press = KeyPress(notation: String(word)) else {
         preconditionFailure("there is no key \(word)")
       }
-      return take(.key(press))
+      return handle(.key(press))
     }
   }
 
-  package mutating func take(_ event: InputEvent) -> [Effect] {
+  package mutating func handle(_ event: InputEvent) -> [Effect] {
     state.update(.input(event), environment)
   }
 }

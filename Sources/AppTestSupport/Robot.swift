@@ -112,26 +112,26 @@ package final class Robot {
       guard let press = KeyPress(notation: String(word)) else {
         preconditionFailure("there is no key \(word)")
       }
-      take(.key(press))
+      handle(.key(press))
     }
   }
 
   /// Types text, character by character.
   package func type(_ text: String) {
-    for character in text { take(.key(KeyPress(.character(character)))) }
+    for character in text { handle(.key(KeyPress(.character(character)))) }
   }
 
   /// Pastes text as a whole.
-  package func paste(_ text: String) { take(.paste(SecretBytes(text.utf8))) }
+  package func paste(_ text: String) { handle(.paste(SecretBytes(text.utf8))) }
 
   /// Makes the terminal larger or smaller.
-  package func resize(_ width: Int, _ height: Int) { take(.resize(Size(width, height))) }
+  package func resize(_ width: Int, _ height: Int) { handle(.resize(Size(width, height))) }
 
   /// Clicks on the first place where `text` stands on the screen; false where it does not.
   @discardableResult
   package func click(_ text: String) -> Bool {
     guard let point = place(of: text) else { return false }
-    take(.mouse(MouseEvent(.press, at: point)))
+    handle(.mouse(MouseEvent(.press, at: point)))
     return true
   }
 
@@ -139,7 +139,7 @@ package final class Robot {
   package func wheel(_ steps: Int) {
     let middle = Point(terminal.size.width / 2, terminal.size.height / 2)
     for _ in 0..<abs(steps) {
-      take(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: middle)))
+      handle(.mouse(MouseEvent(steps > 0 ? .wheelDown : .wheelUp, at: middle)))
     }
   }
 
@@ -155,14 +155,14 @@ package final class Robot {
   }
 
   /// Gives the program any event.
-  package func take(_ event: InputEvent) {
+  package func handle(_ event: InputEvent) {
     switch event {
     case .resize(let size): terminal.size = size
     // A click means what the screen shows at that place.
     case .mouse: _ = backend
     default: break
     }
-    app.take(event)
+    app.handle(event)
     requests += app.takeTerminalRequests()
   }
 

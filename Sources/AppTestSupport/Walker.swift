@@ -73,7 +73,7 @@ package enum Walker {
   }
 
   /// Takes samples in.
-  package static func take(_ samples: [(StepSample, SampleSource)], into store: Store) throws {
+  package static func save(_ samples: [(StepSample, SampleSource)], into store: Store) throws {
     try store.write(
       WriteLabel("steps.import", detail: "export.zip"), now: utc("2026-11-21T06:00:00Z")
     ) {
@@ -100,7 +100,7 @@ package enum Walker {
         }
         for shift in shifts { try transaction.save(shift) }
       }
-      try take(samples ?? Self.samples(), into: store)
+      try save(samples ?? Self.samples(), into: store)
     }
     robot.press("4")
     return robot

@@ -65,7 +65,7 @@ struct BareImport {
       var start = 0
       while let end = memchr(buffer + start, 10, filled - start) {
         let length = buffer.distance(to: end) - start
-        take(buffer + start, length)
+        parse(buffer + start, length)
         start += length + 1
       }
       filled -= start
@@ -73,7 +73,7 @@ struct BareImport {
     }
   }
 
-  private mutating func take(_ line: UnsafeMutableRawPointer, _ length: Int) {
+  private mutating func parse(_ line: UnsafeMutableRawPointer, _ length: Int) {
     for (kind, type) in Self.types.enumerated()
     where length > type.count && memcmp(line, type, type.count) == 0 {
       let text = line.assumingMemoryBound(to: CChar.self)

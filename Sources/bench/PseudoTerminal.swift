@@ -46,7 +46,7 @@ final class PseudoTerminal {
 
   /// Reads until nothing has come for `quiet` milliseconds, the first byte within `patience`.
   /// Throws `BenchError` when the person interrupts.
-  func settle(quiet: Int32, patience: Int32) throws -> Output {
+  func waitUntilQuiet(quiet: Int32, patience: Int32) throws -> Output {
     var output = Output()
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {

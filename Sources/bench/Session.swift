@@ -31,7 +31,7 @@ final class Session {
     terminal.release()
     let output: PseudoTerminal.Output
     do {
-      output = try terminal.settle(quiet: Quiet.start, patience: Patience.start)
+      output = try terminal.waitUntilQuiet(quiet: Quiet.start, patience: Patience.start)
     } catch {
       Session.stop(child)
       throw error
@@ -56,7 +56,7 @@ final class Session {
   func press(_ keys: String) throws -> UInt64? {
     let start = nanoseconds()
     terminal.write(keys)
-    let output = try terminal.settle(quiet: Quiet.key, patience: Patience.key)
+    let output = try terminal.waitUntilQuiet(quiet: Quiet.key, patience: Patience.key)
     guard !output.isClosed else {
       throw BenchError("\(program.name) ended; it said: \(output.readable)")
     }
@@ -71,7 +71,7 @@ final class Session {
     terminal.write(program.quit)
     var output = PseudoTerminal.Output()
     repeat {
-      output = try terminal.settle(quiet: 3000, patience: 3000)
+      output = try terminal.waitUntilQuiet(quiet: 3000, patience: 3000)
     } while !output.isClosed && output.lastByte != nil
     guard output.isClosed else {
       throw BenchError("\(program.name) does not quit")

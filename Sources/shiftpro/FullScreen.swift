@@ -40,7 +40,9 @@ enum FullScreen {
         case .profile(let other):
           path = other
           options.timer = options.timer?.of(storePath: other)
-          options.shelf = options.shelf.map { ProfileShelf(folder: $0.folder, path: other) }
+          options.profileDirectory = options.profileDirectory.map {
+            ProfileDirectory(folder: $0.folder, path: other)
+          }
         case .deletion(let deletion):
           do {
             try delete(deletion, path, options.timer)

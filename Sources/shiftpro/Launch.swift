@@ -26,8 +26,8 @@ extension Launch {
     var options = try session.appOptions()
     if !session.isTemporary {
       options.timer = try session.reminderTimer()
-      options.shelf = (try? StoreLocation.folder(session.processEnvironment)).map {
-        ProfileShelf(folder: $0, path: Files.absolute(path))
+      options.profileDirectory = (try? StoreLocation.folder(session.processEnvironment)).map {
+        ProfileDirectory(folder: $0, path: Files.absolute(path))
       }
     }
     options.isColorless = session.options.noColor

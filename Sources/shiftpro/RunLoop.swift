@@ -47,7 +47,7 @@ final class RunLoop {
       var events = backend.wait(timeoutMilliseconds: quiet)
       for event in events {
         if event.showsSomebody { backend.restoreTitle() }
-        app.take(event)
+        app.handle(event)
         performRequests()
       }
       events.erase()

@@ -290,18 +290,18 @@ final class Session {
   }
 
   /// Says what a command did, unless it was told to be quiet. Throws `OutputError`.
-  func tell(_ lines: [String]) throws {
+  func print(_ lines: [String]) throws {
     guard !options.isQuiet else { return }
     for line in lines where !line.isEmpty { try console.line(line) }
   }
 
   /// Says that a file was written, and to programs what else there is to say about it.
-  func tellWritten(
+  func printWritten(
     _ file: String, _ more: [(key: String, value: JSON)] = [], as key: String = "cli.export.done"
   ) throws {
     guard !options.isJSON else {
       return try console.json(.members([("file", .string(file))] + more))
     }
-    try tell([soundTexts(key, ["file": file])])
+    try print([soundTexts(key, ["file": file])])
   }
 }

@@ -33,7 +33,9 @@ package enum StoreLocation {
       return path
     }
     if let profile = invocation.value("profile") {
-      guard ProfileShelf.isName(profile) else { throw .usage("bad_profile", ["profile": profile]) }
+      guard ProfileDirectory.isName(profile) else {
+        throw .usage("bad_profile", ["profile": profile])
+      }
       return try folder(processEnvironment) + "/\(profile).sqlite"
     }
     if let path = processEnvironment.variable("SHIFTPRO_STORE") { return path }

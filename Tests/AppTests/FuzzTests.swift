@@ -114,7 +114,7 @@ import Testing
       try transaction.save(Walker.shoe("Hoka", "Clifton 9", 0, isDefault: true))
       try transaction.save(Walker.shoe("Brooks", "Ghost", 1))
     }
-    try Walker.take(Walker.samples(), into: robot.store)
+    try Walker.save(Walker.samples(), into: robot.store)
     try robot.store.forgetHistory()
     let first = try robot.store.records()
     var screen = MemoryScreen(), queue: [InputEvent] = []
@@ -122,7 +122,7 @@ import Testing
       if queue.isEmpty { queue = Self.events(&dice, screen.size) }
       let event = queue.removeFirst()
       if case .resize(let size) = event { screen.size = size }
-      robot.app.take(event)
+      robot.app.handle(event)
       _ = robot.app.takeTerminalRequests()
       if dice.roll(40) == 0 {
         robot.clock.advance(seconds: Int64(dice.pick([0, 1, 1, 7, 61, 3600])))

@@ -172,7 +172,7 @@ import WearUI
     robot.press("C-u")
     var desk = Desk(robot)
     for character in "q?:s uxdyg1 jй€ñ日🌙" {
-      #expect(desk.take(.key(KeyPress(.character(character)))) == [])
+      #expect(desk.handle(.key(KeyPress(.character(character)))) == [])
     }
     guard let layer = desk.state.form else {
       Issue.record("the form is gone")

@@ -131,7 +131,7 @@ import WearUI
       }
     }
     for point in [Point(3, 8), Point(3, 12), Point(30, 0), Point(119, 20)] {
-      robot.take(.mouse(MouseEvent(.press, at: point)))
+      robot.handle(.mouse(MouseEvent(.press, at: point)))
       guard open != "?" else { continue }
       #expect(robot.state.screen == .dashboard)
       #expect(robot.state.layers == layers)
@@ -170,10 +170,10 @@ import WearUI
     let robot = try Robot(nights())
     let before = robot.state
     for action in [MouseEvent.Action.drag, .release] {
-      robot.take(.mouse(MouseEvent(action, at: Point(20, 0))))
+      robot.handle(.mouse(MouseEvent(action, at: Point(20, 0))))
     }
     for point in [Point(0, 5), Point(-1, -1), Point(500, 500)] {
-      robot.take(.mouse(MouseEvent(.press, at: point)))
+      robot.handle(.mouse(MouseEvent(.press, at: point)))
     }
     #expect(robot.state == before)
     #expect(robot.requests.isEmpty)

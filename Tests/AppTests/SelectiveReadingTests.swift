@@ -24,11 +24,11 @@ import WearUI
       try transaction.save(Walker.shoe("Hoka", "Clifton 9", 0, isDefault: true))
       try transaction.save(Walker.shoe("Brooks", "Ghost", 1))
     }
-    try Walker.take(Walker.samples(), into: robot.store)
-    robot.app.take(.resumed)
+    try Walker.save(Walker.samples(), into: robot.store)
+    robot.app.handle(.resumed)
     let before = try robot.store.changeCount()
     for step in 0..<400 {
-      for event in FuzzTests.events(&dice, Size(80, 24)) { robot.app.take(event) }
+      for event in FuzzTests.events(&dice, Size(80, 24)) { robot.app.handle(event) }
       _ = robot.app.takeTerminalRequests()
       for _ in 0..<100 where robot.state.isCounting { robot.app.count() }
       let all = AppView.draw(
@@ -52,8 +52,8 @@ import WearUI
     try robot.store.write("shoe.add", now: robot.clock.now) { transaction in
       try transaction.save(Walker.shoe("Hoka", "Clifton 9", 0, isDefault: true))
     }
-    try Walker.take(Walker.samples(), into: robot.store)
-    robot.app.take(.resumed)
+    try Walker.save(Walker.samples(), into: robot.store)
+    robot.app.handle(.resumed)
     robot.press(keys)
     let other = try robot.folder.open()
     func check(_ what: String, _ write: (WriteTransaction) throws -> Void) throws {

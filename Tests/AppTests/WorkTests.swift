@@ -35,16 +35,16 @@ import Testing
     var desk = Desk(robot)
     let action = Action.archive(.export(export("/home/me/all.csv")))
     desk.state.pending = 1
-    func tell(_ megabytes: Int64, after milliseconds: Int64) {
+    func report(_ megabytes: Int64, after milliseconds: Int64) {
       _ = desk.state.update(
         .progress(
           TaskProgress(
             .exporting("/home/me/all.csv"), ByteProgress(bytes: megabytes * 1_000_000, total: 0),
             after: milliseconds)), desk.environment)
     }
-    tell(5, after: 400)
+    report(5, after: 400)
     #expect(desk.state.layers.isEmpty)
-    tell(12, after: 1500)
+    report(12, after: 1500)
     #expect(screen(desk).contains("Writing the file") && screen(desk).contains("all.csv"))
     #expect(screen(desk).contains("12 MB written · 8 MB/s"))
     #expect(!screen(desk).split(separator: "\n").contains { $0.contains("│") && $0.contains("%") })

@@ -218,7 +218,7 @@ import Testing
 
   private static func observed(_ text: String) -> ObservedDays {
     var days = ObservedDays(first: monday)
-    for letter in text { days.tell(ObservedDays.Duty(rawValue: letter) ?? .unknown) }
+    for letter in text { days.record(ObservedDays.Duty(rawValue: letter) ?? .unknown) }
     return days
   }
 
@@ -230,7 +230,7 @@ import Testing
         var days = ObservedDays(first: Self.monday)
         for offset in 0..<ObservedDays.count {
           let code = preset.cycle[(phase + offset) % preset.cycle.count]
-          days.tell(kinds[code].map(ObservedDays.Duty.init) ?? .off)
+          days.record(kinds[code].map(ObservedDays.Duty.init) ?? .off)
         }
         let draft = PatternMatch(preset: preset, phase: phase, distance: 0).draft(
           days, first: Self.monday)

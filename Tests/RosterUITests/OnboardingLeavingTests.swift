@@ -90,7 +90,7 @@ import Testing
     try robot.restart()
     #expect(robot.screen.contains("Willkommen"))
     robot.press("Enter Enter")
-    robot.take(.hangup)
+    robot.handle(.hangup)
     #expect(robot.requests.last == .quit)
     try robot.restart()
     #expect(try robot.setup().step == .pay)

@@ -31,16 +31,16 @@ import Testing
   }
 
   private func press(_ robot: Robot, _ command: String, _ argument: Int) throws {
-    robot.take(.mouse(MouseEvent(.press, at: try point(robot, command, argument))))
+    robot.handle(.mouse(MouseEvent(.press, at: try point(robot, command, argument))))
   }
 
   private func drag(_ robot: Robot, _ command: String, from: Int, to: [Int]) throws {
     try press(robot, command, from)
     for place in to {
-      robot.take(.mouse(MouseEvent(.drag, at: try point(robot, command, place))))
+      robot.handle(.mouse(MouseEvent(.drag, at: try point(robot, command, place))))
     }
     let last = try point(robot, command, to.last ?? from)
-    robot.take(.mouse(MouseEvent(.release, at: last)))
+    robot.handle(.mouse(MouseEvent(.release, at: last)))
   }
 
   private func chosen(_ robot: Robot) -> [String] {
@@ -78,15 +78,15 @@ import Testing
   func noDrag() throws {
     let robot = try robot()
     let day = try point(robot, "schedule.day", 15)
-    robot.take(.mouse(MouseEvent(.drag, at: day)))
+    robot.handle(.mouse(MouseEvent(.drag, at: day)))
     #expect(robot.state.schedule.anchor == nil)
     #expect(robot.click("week"))
     robot.press("o o")
-    robot.take(.mouse(MouseEvent(.drag, at: day)))
+    robot.handle(.mouse(MouseEvent(.drag, at: day)))
     #expect(robot.state.schedule.anchor == nil)
     try press(robot, "schedule.day", 15)
-    robot.take(.mouse(MouseEvent(.release, at: day)))
-    robot.take(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.day", 20))))
+    robot.handle(.mouse(MouseEvent(.release, at: day)))
+    robot.handle(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.day", 20))))
     #expect(robot.state.schedule.anchor == nil)
     #expect(robot.cursorDay == "2026-11-10")
   }
@@ -109,8 +109,8 @@ import Testing
   func dragWeek() throws {
     let robot = try robot("o")
     try press(robot, "schedule.block", 0)
-    robot.take(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.weekday", 3))))
-    robot.take(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.block", 3))))
+    robot.handle(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.weekday", 3))))
+    robot.handle(.mouse(MouseEvent(.drag, at: try point(robot, "schedule.block", 3))))
     #expect(chosen(robot) == ["2026-11-18", "2026-11-21"])
   }
 

@@ -113,13 +113,13 @@ import Testing
     var seen: [String] = []
     for _ in names {
       seen.append(robot.state.schedule.selectedShift?.name ?? "")
-      robot.app.take(.key(KeyPress(.down)))
+      robot.app.handle(.key(KeyPress(.down)))
     }
     #expect(seen == names)
     seen = []
     for _ in names {
       seen.append(robot.state.schedule.selectedShift?.name ?? "")
-      robot.app.take(.key(KeyPress(.up)))
+      robot.app.handle(.key(KeyPress(.up)))
     }
     #expect(seen == names.reversed())
   }

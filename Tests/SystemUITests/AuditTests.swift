@@ -71,7 +71,7 @@ import Testing
     try robot.store.write("reminders.save", now: robot.clock.now) {
       try $0.save(ReminderSettings(leadMinutes: 7))
     }
-    robot.take(.focus(true))
+    robot.handle(.focus(true))
     #expect(try audit(robot).selected?.entry == before)
     #expect(try audit(robot).list.selection == 3)
     #expect(try audit(robot).count == 6)

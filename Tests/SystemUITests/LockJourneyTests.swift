@@ -73,7 +73,7 @@ func testLock(
     robot.press("F1 Tab Down C-r Esc")
     robot.paste("dy")
     robot.wheel(3)
-    for y in 0..<24 { robot.take(.mouse(MouseEvent(.press, at: Point(3, y)))) }
+    for y in 0..<24 { robot.handle(.mouse(MouseEvent(.press, at: Point(3, y)))) }
     #expect(robot.state.screen == before.screen && robot.state.layers == [])
     #expect(robot.state.isLocked && robot.state[LockScreen.self]?.field.secret == "dy")
     #expect(try robot.store.history(limit: 5).count == 1)
@@ -141,7 +141,7 @@ func testLock(
     let robot = try robot()
     try robot.store.setLock(nil)
     robot.press("x")
-    robot.take(.focus(true))
+    robot.handle(.focus(true))
     #expect(!robot.state.isLocked)
   }
 

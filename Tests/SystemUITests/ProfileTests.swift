@@ -15,9 +15,9 @@ import Testing
   private func robot(_ names: String...) throws -> Robot {
     let robot = try Robot()
     let folder = robot.folder.folder
-    let shelf = ProfileShelf(folder: folder, path: "\(folder)/shiftpro.sqlite")
-    for name in names { _ = try Store(path: shelf.path(of: name)) }
-    robot.app.state.value.shelf = shelf
+    let profileDirectory = ProfileDirectory(folder: folder, path: "\(folder)/shiftpro.sqlite")
+    for name in names { _ = try Store(path: profileDirectory.path(of: name)) }
+    robot.app.state.value.profileDirectory = profileDirectory
     return robot
   }
 
@@ -54,7 +54,7 @@ import Testing
     try robot.fill("profile", "ben")
     robot.press("Enter")
     #expect(robot.requests.last == .openProfile("\(robot.folder.folder)/ben.sqlite"))
-    #expect(ProfileShelf(folder: robot.folder.folder, path: "").names.contains("ben"))
+    #expect(ProfileDirectory(folder: robot.folder.folder, path: "").names.contains("ben"))
   }
 
   @Test("a store that cannot be opened is not gone to")
@@ -71,7 +71,7 @@ import Testing
   func title() throws {
     let robot = try robot("ann")
     #expect(!robot.screen.contains("shiftpro"))
-    robot.app.state.value.shelf = ProfileShelf(folder: "/x", path: "/x/ann.sqlite")
+    robot.app.state.value.profileDirectory = ProfileDirectory(folder: "/x", path: "/x/ann.sqlite")
     robot.wait(seconds: 0)
     #expect(robot.screen.contains("ann   02:41"))
     robot.resize(40, 12)

@@ -53,7 +53,7 @@ import Testing
     robot.checkSizes("trust/deletion")
     try robot.store.setLock(testLock())
     robot.press("Esc")
-    robot.take(.focus(true))
+    robot.handle(.focus(true))
     robot.press("g l")
     robot.type("secret")
     robot.checkSizes("trust/lock")

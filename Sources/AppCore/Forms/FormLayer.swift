@@ -70,7 +70,7 @@ public struct FormLayer: Equatable, Sendable {
 
   /// Changes the focused field and reviews the whole form.
   package mutating func type(_ typing: Typing, _ environment: AppEnvironment) {
-    form.take(typing)
+    form.apply(typing)
     review(environment)
   }
 

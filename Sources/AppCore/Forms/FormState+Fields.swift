@@ -47,7 +47,7 @@ package enum Typing: Equatable {
 }
 
 extension TextFieldState {
-  package mutating func take(_ typing: Typing) {
+  package mutating func apply(_ typing: Typing) {
     switch typing {
     case .text(let text): insert(text)
     case .secret(let bytes): insert(bytes)
@@ -57,7 +57,7 @@ extension TextFieldState {
 }
 
 extension FormState {
-  mutating func take(_ typing: Typing) {
+  mutating func apply(_ typing: Typing) {
     switch typing {
     case .text(let text): insert(text)
     case .secret(let bytes): insert(bytes)

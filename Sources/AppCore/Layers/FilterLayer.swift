@@ -56,7 +56,7 @@ package struct FilterLayer: Surface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    query.take(typing)
+    query.apply(typing)
     return subject.filter(query.text, &state, environment)
   }
 

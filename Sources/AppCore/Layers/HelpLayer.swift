@@ -44,7 +44,7 @@ public struct HelpLayer: ListSurface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    query.take(typing)
+    query.apply(typing)
     refresh(environment)
     return []
   }

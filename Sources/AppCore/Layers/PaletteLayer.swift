@@ -69,7 +69,7 @@ public struct PaletteLayer: ListSurface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    query.take(typing)
+    query.apply(typing)
     refresh(environment, state)
     return []
   }

@@ -5,19 +5,19 @@ import Widgets
 /// The list of profiles.
 enum ProfileMenu {
   /// The profiles that are there, with the cursor on the open one, and at the end another one.
-  static func layer(_ shelf: ProfileShelf, _ texts: Texts) -> MenuLayer {
-    let names = shelf.names
+  static func layer(_ profileDirectory: ProfileDirectory, _ texts: Texts) -> MenuLayer {
+    let names = profileDirectory.names
     let items = names.map { name in
-      let isOpen = shelf.path(of: name) == shelf.path
+      let isOpen = profileDirectory.path(of: name) == profileDirectory.path
       return MenuLayer.Item(
-        label: name == ProfileShelf.usual ? texts("profile.usual") : name,
+        label: name == ProfileDirectory.usual ? texts("profile.usual") : name,
         note: isOpen ? texts("profile.open") : "",
-        choice: isOpen ? .close : .effects([.openProfile(shelf.path(of: name))]))
+        choice: isOpen ? .close : .effects([.openProfile(profileDirectory.path(of: name))]))
     }
     let another = MenuLayer.Item(
       label: texts("profile.another"), note: "", choice: .effects([.addProfile]))
     var layer = MenuLayer(title: texts("profile.title"), items: items + [another])
-    let place = names.firstIndex { shelf.path(of: $0) == shelf.path }
+    let place = names.firstIndex { profileDirectory.path(of: $0) == profileDirectory.path }
     layer.list.select(place ?? 0, count: items.count + 1)
     return layer
   }
@@ -25,7 +25,7 @@ enum ProfileMenu {
 
 /// The form for the name of another profile.
 struct NewProfileForm: FormModel {
-  let shelf: ProfileShelf
+  let profileDirectory: ProfileDirectory
 
   var verb: String? { "create" }
   var names: Set<String> { ["profile"] }
@@ -43,9 +43,9 @@ struct NewProfileForm: FormModel {
   /// Says why the name cannot be taken.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let name = layer.form.value("profile"), texts = environment.texts
-    if shelf.names.contains(name) {
+    if profileDirectory.names.contains(name) {
       layer.form.set("profile", error: texts("profile.taken", ["name": name]))
-    } else if !name.isEmpty, !ProfileShelf.isName(name) {
+    } else if !name.isEmpty, !ProfileDirectory.isName(name) {
       layer.form.set("profile", error: texts("profile.bad"))
     }
     return nil
@@ -56,18 +56,18 @@ struct NewProfileForm: FormModel {
     let name = layer.form.value("profile")
     guard !name.isEmpty else { return nil }
     state.layers.removeLast()
-    return [.openProfile(shelf.path(of: name))]
+    return [.openProfile(profileDirectory.path(of: name))]
   }
 }
 
 extension AppState {
   /// Opens the list of profiles, or the form for another one.
   mutating func openProfiles(_ effect: Effect, _ environment: AppEnvironment) {
-    guard let shelf else { return show(environment.texts("profile.nowhere"), .info) }
+    guard let profileDirectory else { return show(environment.texts("profile.nowhere"), .info) }
     if effect == .addProfile {
-      open(NewProfileForm(shelf: shelf), environment)
+      open(NewProfileForm(profileDirectory: profileDirectory), environment)
     } else {
-      open(ProfileMenu.layer(shelf, environment.texts))
+      open(ProfileMenu.layer(profileDirectory, environment.texts))
     }
   }
 }

@@ -27,8 +27,8 @@ extension AppState {
     if event != .tick { now = environment.now }
     switch event {
     case .input(let input):
-      guard input.isFromPerson else { return take(input, environment) }
-      return notice(environment) { $0.take(input, environment) }
+      guard input.isFromPerson else { return handle(input, environment) }
+      return notice(environment) { $0.handle(input, environment) }
     case .tick:
       let effects = collectEffects { $0.tick(&$1, environment) }
       return handleTick(environment) + effects
@@ -58,11 +58,11 @@ extension AppState {
     toast = ToastState(text: text, kind: kind, action: action, expires: now + seconds)
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ input: InputEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     switch input {
-    case .key(let press): return takeKey(press, environment)
+    case .key(let press): return handleKey(press, environment)
     case .paste(let bytes):
       return type(takesSecret ? .secret(bytes) : .text(bytes.text), environment)
     case .mouse: return []
@@ -77,7 +77,7 @@ extension AppState {
     }
   }
 
-  private mutating func takeKey(
+  private mutating func handleKey(
     _ press: KeyPress, _ environment: AppEnvironment
   ) -> [Effect] {
     if let effects = changeTop({ $0.press(press, &$1, environment) }), let effects {

@@ -53,7 +53,7 @@ public struct AppState: Equatable, Sendable {
   /// Whether a change can be saved: false on a full disk.
   package var hasRoom = true
   /// The stores that the person can go to.
-  package var shelf: ProfileShelf?
+  package var profileDirectory: ProfileDirectory?
   /// Changes of the store that are under way.
   public var pending = 0
   /// The form whose change is under way; it comes back should that fail.

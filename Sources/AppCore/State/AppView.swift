@@ -111,7 +111,7 @@ public enum AppView {
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "")
       + environment.format.time(state.now, in: environment.zone)
-    let name = state.shelf?.current
+    let name = state.profileDirectory?.current
     let profile = name.map { DisplayText.truncate($0, to: 16) }
     let short = name.map { DisplayText.truncate($0, to: 8) }
     frame.draw(

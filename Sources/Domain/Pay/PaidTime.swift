@@ -24,7 +24,7 @@ extension PayRuleset {
     let schedule = PaySchedule(type: .weekly, anchor: CivilDay(number: 0))
     var pieces = ShiftPieces(PayRulesEngine(ruleset: own, schedule: schedule, zone: zone))
     _ = pieces.begin(shift)
-    pieces.takeBreaks(shift.unpaid) { _ in 0 }
+    pieces.deductBreaks(shift.unpaid) { _ in 0 }
     return pieces.all.reduce(into: PaidTime()) { time, piece in
       time.workedSeconds += piece.seconds
       if piece.unpaid == nil { time.paidSeconds += piece.seconds }

@@ -56,7 +56,7 @@ public struct PayRulesEngine: Sendable {
   /// The lines of `shifts` and what they come to.
   public func report(on shifts: [PayShift]) -> PayReport {
     var run = PayRun(self, shifts)
-    for position in Self.chronological(shifts) { run.settle(position) }
+    for position in Self.chronological(shifts) { run.evaluate(position) }
     return run.report()
   }
 

@@ -35,7 +35,7 @@ struct PayRun {
   }
 
   /// Makes the lines of a shift.
-  mutating func settle(_ position: Int) {
+  mutating func evaluate(_ position: Int) {
     let shift = shifts[position]
     let first = lines.count
     let floatingStart = pieces.begin(shift)
@@ -45,19 +45,19 @@ struct PayRun {
       base: table.positionOfBase(on: day), hand: table.position(ofHand: shift.rate),
       counts: overtime.counts(shift.rate))
     let base = context.base
-    pieces.takeBreaks(shift.unpaid) { table.worth($0, base: base) }
+    pieces.deductBreaks(shift.unpaid) { table.worth($0, base: base) }
     overtime.beginShift()
-    for piece in pieces.all { settle(piece, context) }
+    for piece in pieces.all { evaluate(piece, context) }
     linesOfShift[position] = first..<lines.count
   }
 
   /// Makes the lines of a piece: cut where its pay period ends, and by overtime.
-  private mutating func settle(_ piece: ShiftPieces.Piece, _ context: Context) {
+  private mutating func evaluate(_ piece: ShiftPieces.Piece, _ context: Context) {
     var start = piece.start
     while start < piece.end {
       let (day, end) = payDay(of: piece, from: start, context)
       if countsOvertime, piece.unpaid == nil {
-        start = settlePaid(piece, start, end, day, context)
+        start = evaluatePaid(piece, start, end, day, context)
       } else {
         let windows = context.hand < 0 ? piece.windows : []
         let base = base(on: day, context)
@@ -113,7 +113,7 @@ struct PayRun {
   }
 
   /// Makes the next line of paid time where overtime is counted; where it ends.
-  private mutating func settlePaid(
+  private mutating func evaluatePaid(
     _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
   ) -> Int64 {
     let place = overtime.place(start + piece.offset, shown: piece.shown)

@@ -121,14 +121,14 @@ struct ShiftPieces {
   // MARK: - Breaks
 
   /// Marks what is unpaid. `worth` is what an hour of some windows pays.
-  mutating func takeBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
+  mutating func deductBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
     switch unpaid {
-    case .byHand(let seconds): takeByPlacement(seconds, .byHand, worth)
-    case .byRule: takeByRule(recorded: 0, worth)
+    case .byHand(let seconds): deductByPlacement(seconds, .byHand, worth)
+    case .byRule: deductByRule(recorded: 0, worth)
     case .recorded(let breaks):
       let before = paidSeconds
       for interval in breaks { markRecorded(interval) }
-      takeByRule(recorded: before - paidSeconds, worth)
+      deductByRule(recorded: before - paidSeconds, worth)
     }
     roundDuration()
   }
@@ -138,7 +138,7 @@ struct ShiftPieces {
     let paid = paidSeconds
     guard let durations, paid > 0, let first = all.first, let last = all.last else { return }
     let missing = durations.correction(ofSeconds: paid)
-    if missing < 0 { return take(-missing, .rounding, after: paid + missing) }
+    if missing < 0 { return deduct(-missing, .rounding, after: paid + missing) }
     let whole = first.windows.intersection(byStart.union(byMajority))
     let count = all.count
     cut(last.end, last.end + missing)
@@ -151,35 +151,35 @@ struct ShiftPieces {
     all.reduce(0) { $1.unpaid == nil ? $0 + $1.seconds : $0 }
   }
 
-  private mutating func takeByRule(recorded: Int64, _ worth: (WindowSet) -> Int128) {
+  private mutating func deductByRule(recorded: Int64, _ worth: (WindowSet) -> Int128) {
     guard let first = all.first, let last = all.last,
       let step = breaks.step(forSeconds: last.end - first.start)
     else { return }
     // No shift is longer; bounded so that nothing overflows.
     let minutes = min(Int64(breaks.steps[step].unpaidMinutes), PayShift.longestSeconds / 60)
     let seconds = max(0, minutes) * 60
-    takeByPlacement(seconds - recorded, .rule(step: step), worth)
+    deductByPlacement(seconds - recorded, .rule(step: step), worth)
   }
 
-  private mutating func takeByPlacement(
+  private mutating func deductByPlacement(
     _ seconds: Int64, _ reason: UnpaidReason, _ worth: (WindowSet) -> Int128
   ) {
     let paid = paidSeconds
     let seconds = min(seconds, paid)
     guard seconds > 0 else { return }
     switch breaks.placement {
-    case .start: take(seconds, reason, after: 0)
-    case .end: take(seconds, reason, after: paid - seconds)
+    case .start: deduct(seconds, reason, after: 0)
+    case .end: deduct(seconds, reason, after: paid - seconds)
     case .middle:
       let half = (paid - seconds) / 2
-      take(seconds, reason, after: half - half % 60)
-    case .cheapest: take(seconds, reason, by: worth)
-    case .dearest: take(seconds, reason) { -worth($0) }
+      deduct(seconds, reason, after: half - half % 60)
+    case .cheapest: deduct(seconds, reason, by: worth)
+    case .dearest: deduct(seconds, reason) { -worth($0) }
     }
   }
 
   /// Takes unpaid time that begins after so many paid seconds.
-  private mutating func take(_ seconds: Int64, _ reason: UnpaidReason, after skipped: Int64) {
+  private mutating func deduct(_ seconds: Int64, _ reason: UnpaidReason, after skipped: Int64) {
     var skipped = skipped
     var seconds = seconds
     rebuild { piece in
@@ -192,7 +192,7 @@ struct ShiftPieces {
   }
 
   /// Takes unpaid time from the pieces of least worth, the earlier first.
-  private mutating func take(
+  private mutating func deduct(
     _ seconds: Int64, _ reason: UnpaidReason, by worth: (WindowSet) -> Int128
   ) {
     let worths = all.map { worth($0.windows) }

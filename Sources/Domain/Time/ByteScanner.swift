@@ -15,7 +15,7 @@ struct ByteScanner {
   var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
   /// Passes over `scalar`, an ASCII character, if it comes next.
-  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard let next, UInt32(next) == scalar.value else { return false }
     position += 1
     return true
@@ -45,7 +45,7 @@ struct ByteScanner {
 
   /// Passes over `+` or `-` if one comes next: 1 or -1.
   mutating func sign() -> Int? {
-    if take("+") { return 1 }
-    return take("-") ? -1 : nil
+    if consume("+") { return 1 }
+    return consume("-") ? -1 : nil
   }
 }

@@ -58,8 +58,8 @@ enum DayExpression: Equatable {
   /// `1.3.2026`, as German writes days.
   private static func dottedDay(_ word: String) -> CivilDay? {
     var scanner = ByteScanner(word)
-    guard let day = scanner.number(digits: 1...2), scanner.take("."),
-      let month = scanner.number(digits: 1...2), scanner.take("."),
+    guard let day = scanner.number(digits: 1...2), scanner.consume("."),
+      let month = scanner.number(digits: 1...2), scanner.consume("."),
       let year = scanner.number(digits: 4...4), scanner.isAtEnd
     else { return nil }
     return CivilDay(year: year, month: month, day: day)

@@ -35,17 +35,17 @@ public enum DurationText {
   static func unitMinutes(_ text: some StringProtocol) -> Int? {
     var scanner = ByteScanner(text)
     guard let number = scanner.number() else { return nil }
-    if scanner.take("m") { return scanner.isAtEnd ? number : nil }
-    if scanner.take(".") || scanner.take(",") {
+    if scanner.consume("m") { return scanner.isAtEnd ? number : nil }
+    if scanner.consume(".") || scanner.consume(",") {
       guard let tenths = scanner.number(digits: 1...1) else { return nil }
       let hundredths = tenths * 10 + (scanner.number(digits: 1...1) ?? 0)
-      guard scanner.take("h"), scanner.isAtEnd else { return nil }
+      guard scanner.consume("h"), scanner.isAtEnd else { return nil }
       return number * 60 + (hundredths * 60 + 50) / 100
     }
-    guard scanner.take("h") else { return nil }
+    guard scanner.consume("h") else { return nil }
     if scanner.isAtEnd { return number * 60 }
     guard let minutes = scanner.number(digits: 1...2), minutes < 60 else { return nil }
-    _ = scanner.take("m")
+    _ = scanner.consume("m")
     return scanner.isAtEnd ? number * 60 + minutes : nil
   }
 
@@ -54,7 +54,7 @@ public enum DurationText {
     if let minutes = unitMinutes(text) { return minutes }
     var scanner = ByteScanner(text)
     guard let number = scanner.number() else { return nil }
-    guard scanner.take(":") else { return scanner.isAtEnd ? number : nil }
+    guard scanner.consume(":") else { return scanner.isAtEnd ? number : nil }
     guard let minutes = scanner.number(digits: 2...2), minutes < 60, scanner.isAtEnd else {
       return nil
     }

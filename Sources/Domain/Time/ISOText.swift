@@ -152,18 +152,18 @@ public struct ISOWriter {
 extension ByteScanner {
   /// `2026-03-01`, a day that exists.
   mutating func isoDay() -> CivilDay? {
-    guard let year = number(digits: 4...4), take("-"), let month = number(digits: 2...2),
-      take("-"), let day = number(digits: 2...2)
+    guard let year = number(digits: 4...4), consume("-"), let month = number(digits: 2...2),
+      consume("-"), let day = number(digits: 2...2)
     else { return nil }
     return CivilDay(year: year, month: month, day: day)
   }
 
   /// `19:00` or `19:00:30` as the second of the day; `24:00`, the midnight that ends it, is 86,400.
   mutating func clock(hourDigits: ClosedRange<Int> = 2...2) -> Int? {
-    guard let hour = number(digits: hourDigits), take(":"), let minute = number(digits: 2...2)
+    guard let hour = number(digits: hourDigits), consume(":"), let minute = number(digits: 2...2)
     else { return nil }
     var second = 0
-    if take(":") {
+    if consume(":") {
       guard let value = number(digits: 2...2) else { return nil }
       second = value
     }
@@ -173,15 +173,15 @@ extension ByteScanner {
 
   /// A day and a clock time, joined by `T`.
   mutating func localDateTime() -> LocalDateTime? {
-    guard let day = isoDay(), take("T") || take("t"), let second = clock() else { return nil }
+    guard let day = isoDay(), consume("T") || consume("t"), let second = clock() else { return nil }
     return LocalDateTime(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
   }
 
   /// `Z`, `+01:00`, `+0100` or `+01`, as seconds east of UTC.
   mutating func utcOffset() -> Int? {
-    if take("Z") || take("z") { return 0 }
+    if consume("Z") || consume("z") { return 0 }
     guard let sign = sign(), let hours = number(digits: 2...2), hours < 24 else { return nil }
-    let colon = take(":")
+    let colon = consume(":")
     let minutes = number(digits: 2...2)
     guard minutes != nil || !colon, minutes ?? 0 < 60 else { return nil }
     return sign * (hours * 3600 + (minutes ?? 0) * 60)

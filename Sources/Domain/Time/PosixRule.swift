@@ -59,11 +59,11 @@ package struct PosixRule: Equatable {
   /// An abbreviation: three letters or more, or anything of letters, digits and signs in `<>`.
   private static func name(_ scanner: inout ByteScanner) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
-    guard scanner.take("<") else { return scanner.skip(while: isLetter) >= 3 }
+    guard scanner.consume("<") else { return scanner.skip(while: isLetter) >= 3 }
     let count = scanner.skip {
       isLetter($0) || (48...57).contains($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
     }
-    return count > 0 && scanner.take(">")
+    return count > 0 && scanner.consume(">")
   }
 
   /// `[+-]h[h[h]][:mm[:ss]]`, in seconds.
@@ -71,7 +71,7 @@ package struct PosixRule: Equatable {
     let sign = scanner.sign() ?? 1
     guard let hour = scanner.number(digits: 1...3), hour <= hours else { return nil }
     var seconds = hour * 3600
-    for unit in [60, 1] where scanner.take(":") {
+    for unit in [60, 1] where scanner.consume(":") {
       guard let value = scanner.number(digits: 2...2), value < 60 else { return nil }
       seconds += value * unit
     }
@@ -80,22 +80,22 @@ package struct PosixRule: Equatable {
 
   /// `,day[/time]`; the time may be negative and up to a week (RFC 8536, 3.3.1).
   private static func change(_ scanner: inout ByteScanner) -> Change? {
-    guard scanner.take(","), let day = yearDay(&scanner) else { return nil }
-    guard scanner.take("/") else { return Change(day: day, time: 2 * 3600) }
+    guard scanner.consume(","), let day = yearDay(&scanner) else { return nil }
+    guard scanner.consume("/") else { return Change(day: day, time: 2 * 3600) }
     return time(&scanner, hours: 167).map { Change(day: day, time: $0) }
   }
 
   private static func yearDay(_ scanner: inout ByteScanner) -> YearDay? {
-    if scanner.take("J") {
+    if scanner.consume("J") {
       guard let day = scanner.number(digits: 1...3), (1...365).contains(day) else { return nil }
       return .julian(day)
     }
-    guard scanner.take("M") else {
+    guard scanner.consume("M") else {
       guard let day = scanner.number(digits: 1...3), day <= 365 else { return nil }
       return .ordinal(day)
     }
-    guard let month = scanner.number(digits: 1...2), (1...12).contains(month), scanner.take("."),
-      let week = scanner.number(digits: 1...1), (1...5).contains(week), scanner.take("."),
+    guard let month = scanner.number(digits: 1...2), (1...12).contains(month), scanner.consume("."),
+      let week = scanner.number(digits: 1...1), (1...5).contains(week), scanner.consume("."),
       let weekday = scanner.number(digits: 1...1), weekday <= 6
     else { return nil }
     return .weekday(month: month, week: week, weekday: weekday)

@@ -70,8 +70,10 @@ enum TimeExpression: Equatable {
 extension ByteScanner {
   /// `am` or `pm` after a time of the twelve-hour clock, whose hours run 12, 1, 2 … 11.
   fileprivate mutating func halfDay(_ second: Int) -> Int? {
-    let isAfternoon = take("p")
-    guard isAfternoon || take("a"), take("m"), (1...12).contains(second / 3600) else { return nil }
+    let isAfternoon = consume("p")
+    guard isAfternoon || consume("a"), consume("m"), (1...12).contains(second / 3600) else {
+      return nil
+    }
     return second % (12 * 3600) + (isAfternoon ? 12 * 3600 : 0)
   }
 }

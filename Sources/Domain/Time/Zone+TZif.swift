@@ -49,8 +49,8 @@ private struct TZif {
     var isUTCount, isStandardCount, leapCount, timeCount, typeCount, characterCount: Int
 
     init?(_ reader: inout Reader) {
-      guard reader.take(4)?.elementsEqual("TZif".utf8) == true,
-        let version = reader.take(1)?.first, reader.take(15) != nil,
+      guard reader.read(4)?.elementsEqual("TZif".utf8) == true,
+        let version = reader.read(1)?.first, reader.read(15) != nil,
         let isUT = reader.integer(4), let isStandard = reader.integer(4),
         let leaps = reader.integer(4), let times = reader.integer(4),
         let types = reader.integer(4), let characters = reader.integer(4),
@@ -74,7 +74,7 @@ private struct TZif {
     var size = 4
     if header.version >= UInt8(ascii: "2") {
       // The first block repeats the second in 32 bits for readers of version 1.
-      guard reader.take(header.length(size: 4)) != nil, let second = Header(&reader) else {
+      guard reader.read(header.length(size: 4)) != nil, let second = Header(&reader) else {
         return nil
       }
       header = second
@@ -104,9 +104,9 @@ private struct TZif {
       [0, header.typeCount].contains(header.isStandardCount),
       reader.left >= header.length(size: size),
       let times = reader.integers(header.timeCount, size: size),
-      let types = reader.take(header.timeCount),
+      let types = reader.read(header.timeCount),
       let offsets = Self.offsets(&reader, header),
-      reader.take(header.characterCount + header.isStandardCount + header.isUTCount) != nil
+      reader.read(header.characterCount + header.isStandardCount + header.isUTCount) != nil
     else { return nil }
     var segments = [Zone.Segment(start: .min, offset: offsets[0])]
     segments.reserveCapacity(times.count + 1)
@@ -124,8 +124,8 @@ private struct TZif {
     var offsets: [Int64] = []
     for _ in 0..<header.typeCount {
       guard let offset = reader.integer(4), offset > -25 * 3600, offset < 26 * 3600,
-        let summer = reader.take(1)?.first, summer <= 1,
-        let name = reader.take(1)?.first, Int(name) < header.characterCount
+        let summer = reader.read(1)?.first, summer <= 1,
+        let name = reader.read(1)?.first, Int(name) < header.characterCount
       else { return nil }
       offsets.append(offset)
     }
@@ -142,7 +142,7 @@ private struct Reader {
   /// How many bytes are left.
   var left: Int { bytes.count }
 
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
     guard count <= bytes.count else { return nil }
     defer { bytes = bytes.dropFirst(count) }
     return bytes.prefix(count)
@@ -150,7 +150,7 @@ private struct Reader {
 
   /// A two's-complement number of `size` bytes.
   mutating func integer(_ size: Int) -> Int64? {
-    take(size).map { bytes in
+    read(size).map { bytes in
       let first: Int64 = bytes.first.map { $0 & 0x80 != 0 ? -1 : 0 } ?? 0
       return bytes.reduce(first) { $0 << 8 | Int64($1) }
     }
@@ -167,9 +167,9 @@ private struct Reader {
 
   /// The bytes between two line feeds.
   mutating func line() -> ArraySlice<UInt8>? {
-    guard take(1)?.first == UInt8(ascii: "\n"),
+    guard read(1)?.first == UInt8(ascii: "\n"),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return nil }
-    return take(end - bytes.startIndex)
+    return read(end - bytes.startIndex)
   }
 }

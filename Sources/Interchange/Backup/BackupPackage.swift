@@ -64,13 +64,13 @@ public struct BackupPackage {
     var manifest = manifest
     let checksum = Checksum()
     var done = ByteProgress(bytes: 0, total: 2 * store.size)
-    func tell(_ piece: [UInt8]) throws {
+    func addProgress(_ piece: [UInt8]) throws {
       done.bytes += Int64(piece.count)
       try progress(done)
     }
     try forEachPiece(of: store) {
       checksum.add($0)
-      try tell($0)
+      try addProgress($0)
     }
     manifest.size = store.size
     manifest.checksum = checksum.finish()
@@ -81,7 +81,7 @@ public struct BackupPackage {
     try writer.begin(BackupManifest.storeName)
     try forEachPiece(of: store) {
       try writer.add($0)
-      try tell($0)
+      try addProgress($0)
     }
     try writer.end()
     try writer.finish()

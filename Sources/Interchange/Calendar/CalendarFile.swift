@@ -34,7 +34,7 @@ public struct CalendarFile {
     var file = CalendarFile(zone: zone, zones: zones, days: days, window: window)
     for line in calendar.damagedLines { file.found.skip(line, "", .damagedLine) }
     for lost in calendar.lost { file.found.skip(lost.line, "", .cutOff(lost.name.excerpt)) }
-    for component in calendar.calendars { try file.take(component, progress) }
+    for component in calendar.calendars { try file.read(component, progress) }
     file.found.skipped.sort { $0.line < $1.line }
     return file.found
   }
@@ -61,7 +61,7 @@ public struct CalendarFile {
 
   // MARK: Events
 
-  private mutating func take(
+  private mutating func read(
     _ calendar: ICalendarComponent, _ progress: (Int, Int) -> Bool
   ) throws(ShiftFileError) {
     var places = ICalendarPlaces(calendar, own: zone, zones: zones)

@@ -15,7 +15,7 @@ extension ICalendarProperty {
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
       guard let next, UInt32(next) == scalar.value else { return false }
       position += 1
       return true
@@ -41,25 +41,25 @@ extension ICalendarProperty {
     /// 1.0 has them, has no values.
     mutating func parameters() -> [Parameter]? {
       var parameters: [Parameter] = []
-      while take(";") {
+      while consume(";") {
         guard let name = name() else { return nil }
         var values: [String] = []
-        if take("=") {
+        if consume("=") {
           repeat {
             guard let value = parameterValue() else { return nil }
             values.append(value)
-          } while take(",")
+          } while consume(",")
         }
         parameters.append(Parameter(name: name, values: values))
       }
-      return take(":") ? parameters : nil
+      return consume(":") ? parameters : nil
     }
 
     /// A value in quotes or without; nil where the quote is not closed.
     private mutating func parameterValue() -> String? {
-      if take("\"") {
+      if consume("\"") {
         let value = text { $0 == UInt8(ascii: "\"") }
-        return take("\"") ? Self.withoutCarets(value) : nil
+        return consume("\"") ? Self.withoutCarets(value) : nil
       }
       return Self.withoutCarets(text { ";:,".utf8.contains($0) })
     }

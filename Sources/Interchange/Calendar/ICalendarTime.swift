@@ -54,10 +54,10 @@ public enum ICalendarTime: Equatable, Sendable {
     if isNegative || rest.first == "+" { rest.removeFirst() }
     guard rest.first == "P", rest.contains(where: \.isNumber) else { return nil }
     rest.removeFirst()
-    guard var total = take([("W", 604_800), ("D", 86_400)], from: &rest) else { return nil }
+    guard var total = sum([("W", 604_800), ("D", 86_400)], from: &rest) else { return nil }
     if rest.first == "T" {
       rest.removeFirst()
-      guard let clock = take([("H", 3600), ("M", 60), ("S", 1)], from: &rest) else { return nil }
+      guard let clock = sum([("H", 3600), ("M", 60), ("S", 1)], from: &rest) else { return nil }
       total += clock
     }
     guard rest.isEmpty else { return nil }
@@ -65,7 +65,7 @@ public enum ICalendarTime: Equatable, Sendable {
   }
 
   /// The sum of numbers with units, each of which may be missing; nil beyond nine digits.
-  private static func take(_ units: [(Character, Int64)], from rest: inout Substring) -> Int64? {
+  private static func sum(_ units: [(Character, Int64)], from rest: inout Substring) -> Int64? {
     var total: Int64 = 0
     for (unit, seconds) in units {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }

@@ -43,7 +43,7 @@ package struct ICalendarZone {
     }
 
     /// Adds the change of the next year, if it fits.
-    mutating func take(_ change: Change) -> Bool {
+    mutating func append(_ change: Change) -> Bool {
       let here = last.local, there = change.local
       let shared = weeks.intersection(Self.weeks(there.day))
       guard (last.from, last.to) == (change.from, change.to), there.day.year == here.day.year + 1,
@@ -88,7 +88,7 @@ package struct ICalendarZone {
     var rules: [Rule] = []
     for change in changes {
       var isTaken = false
-      for index in rules.indices.reversed() where !isTaken { isTaken = rules[index].take(change) }
+      for index in rules.indices.reversed() where !isTaken { isTaken = rules[index].append(change) }
       if !isTaken { rules.append(Rule(change)) }
     }
     let start = newYear(years.lowerBound + 1)

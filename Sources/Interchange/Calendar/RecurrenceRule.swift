@@ -42,7 +42,7 @@ package struct RecurrenceRule: Equatable {
     for (name, own) in clock {
       if let text = parts.removeValue(forKey: name), Int(text) != own { return nil }
     }
-    guard takeLimits(&parts), takeDays(&parts), parts.isEmpty else { return nil }
+    guard readLimits(&parts), readDays(&parts), parts.isEmpty else { return nil }
     // What these mean with other frequencies the format leaves open.
     guard weeks.isEmpty || frequency == .yearly, yearDays.isEmpty || frequency == .yearly,
       monthDays.isEmpty || frequency != .weekly,
@@ -63,7 +63,7 @@ package struct RecurrenceRule: Equatable {
     return parts
   }
 
-  private mutating func takeLimits(_ parts: inout [String: String]) -> Bool {
+  private mutating func readLimits(_ parts: inout [String: String]) -> Bool {
     if let text = parts.removeValue(forKey: "INTERVAL") {
       guard let value = Int(text), (1...1000).contains(value) else { return false }
       interval = value
@@ -83,8 +83,8 @@ package struct RecurrenceRule: Equatable {
     return true
   }
 
-  private mutating func takeDays(_ parts: inout [String: String]) -> Bool {
-    func take(_ name: String, _ most: Int, signed: Bool = true) -> [Int]? {
+  private mutating func readDays(_ parts: inout [String: String]) -> Bool {
+    func numbers(_ name: String, _ most: Int, signed: Bool = true) -> [Int]? {
       guard let text = parts.removeValue(forKey: name) else { return [] }
       let words = text.split(separator: ",", omittingEmptySubsequences: false)
       let numbers = words.compactMap { Int($0) }
@@ -94,9 +94,10 @@ package struct RecurrenceRule: Equatable {
       else { return nil }
       return numbers
     }
-    guard let months = take("BYMONTH", 12, signed: false), let monthDays = take("BYMONTHDAY", 31),
-      let yearDays = take("BYYEARDAY", 366), let weeks = take("BYWEEKNO", 53),
-      let positions = take("BYSETPOS", 366)
+    guard let months = numbers("BYMONTH", 12, signed: false),
+      let monthDays = numbers("BYMONTHDAY", 31),
+      let yearDays = numbers("BYYEARDAY", 366), let weeks = numbers("BYWEEKNO", 53),
+      let positions = numbers("BYSETPOS", 366)
     else { return false }
     (self.months, self.monthDays, self.yearDays) = (months, monthDays, yearDays)
     (self.weeks, self.positions) = (weeks, positions)

@@ -44,14 +44,14 @@ public struct JSONMembers {
         try expect("{")
         state = .member(isFirst: true)
       case .member(let isFirst):
-        if try takes("}") {
+        if try consumes("}") {
           try end()
         } else {
           if !isFirst { try expect(",") }
           if let part = try member() { return part }
         }
       case .array(let name, let index):
-        if try takes("]") {
+        if try consumes("]") {
           state = .member(isFirst: false)
         } else {
           if index > 0 { try expect(",") }
@@ -71,7 +71,7 @@ public struct JSONMembers {
     guard case .string(let name) = try value([]) else { throw error(.unexpected("{"), start) }
     guard names.insert(name).inserted else { throw error(.duplicateName(name), start) }
     try expect(":")
-    if try takes("[") {
+    if try consumes("[") {
       state = .array(name, 0)
       return nil
     }
@@ -166,14 +166,14 @@ public struct JSONMembers {
     return nil
   }
 
-  private mutating func takes(_ scalar: Unicode.Scalar) throws -> Bool {
+  private mutating func consumes(_ scalar: Unicode.Scalar) throws -> Bool {
     guard let byte = try peek(), UInt32(byte) == scalar.value else { return false }
     advance(1)
     return true
   }
 
   private mutating func expect(_ scalar: Unicode.Scalar) throws {
-    if try takes(scalar) { return }
+    if try consumes(scalar) { return }
     guard let byte = try peek() else { throw error(.cutOff, line) }
     throw error(byte < 0x80 ? .unexpected(Character(Unicode.Scalar(byte))) : .notUTF8, line)
   }

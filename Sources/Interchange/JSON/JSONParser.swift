@@ -64,7 +64,7 @@ public struct JSONParser {
 
   /// Passes over the bracket that closes it, if it comes next.
   private mutating func leave(_ bracket: Unicode.Scalar) -> Bool {
-    guard take(bracket) else { return false }
+    guard consume(bracket) else { return false }
     depth -= 1
     return true
   }
@@ -83,14 +83,14 @@ public struct JSONParser {
         throw error(.duplicateName(name))
       }
       skipSpace()
-      guard take(":") else { throw unexpected() }
+      guard consume(":") else { throw unexpected() }
       skipSpace()
       steps.append(.name(name))
       object.append(name, try value())
       steps.removeLast()
       skipSpace()
       if leave("}") { return object }
-      guard take(",") else { throw unexpected() }
+      guard consume(",") else { throw unexpected() }
       skipSpace()
     }
   }
@@ -105,7 +105,7 @@ public struct JSONParser {
       steps.removeLast()
       skipSpace()
       if leave("]") { return values }
-      guard take(",") else { throw unexpected() }
+      guard consume(",") else { throw unexpected() }
       skipSpace()
     }
   }
@@ -123,11 +123,11 @@ public struct JSONParser {
   /// `-0.5e+3` and the like: no plus before, no leading zeros, digits around the point.
   private mutating func number() throws(JSONSyntaxError) -> String {
     let start = position
-    _ = take("-")
-    if !take("0"), digits() == 0 { throw error(.badNumber) }
-    if take("."), digits() == 0 { throw error(.badNumber) }
-    if take("e") || take("E") {
-      if !take("+") { _ = take("-") }
+    _ = consume("-")
+    if !consume("0"), digits() == 0 { throw error(.badNumber) }
+    if consume("."), digits() == 0 { throw error(.badNumber) }
+    if consume("e") || consume("E") {
+      if !consume("+") { _ = consume("-") }
       if digits() == 0 { throw error(.badNumber) }
     }
     if let next, (0x30...0x39).contains(next) { throw error(.badNumber) }
@@ -144,7 +144,7 @@ public struct JSONParser {
 
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard let next, UInt32(next) == scalar.value else { return false }
     position += 1
     return true

@@ -70,7 +70,7 @@ final class ZipAllowance {
   }
 
   /// Takes so many bytes off; false where they are too many.
-  func take(_ count: Int) -> Bool {
+  func spend(_ count: Int) -> Bool {
     left -= Int64(count)
     return left >= 0
   }

@@ -30,7 +30,7 @@ final class ZipEntryStream: ByteStream {
     }
     count += Int64(read)
     let allowed = bytes.position * Int64(ZipArchive.largestRatio) + ZipArchive.slack
-    guard count <= allowed, allowance.take(read) else {
+    guard count <= allowed, allowance.spend(read) else {
       isOver = true
       throw ZipError.bomb(entry: entry.name, limit: ZipArchive.largestRatio)
     }

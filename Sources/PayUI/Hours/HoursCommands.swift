@@ -58,14 +58,14 @@ enum HoursCommands {
   }
 
   @Sendable private static func noPeriod(_ state: AppState) -> Message? {
-    state.hours.settled == nil ? Message("why.only_period") : nil
+    state.hours.lockablePeriod == nil ? Message("why.only_period") : nil
   }
 
   /// Asks whether the period is to be closed or opened, and says what that means.
   @Sendable private static func lock(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    guard let statement = state.hours.settled else { return [] }
+    guard let statement = state.hours.lockablePeriod else { return [] }
     let texts = environment.texts, day = statement.days.lowerBound
     let verb = statement.isLocked ? "unlock" : "lock"
     state.open(

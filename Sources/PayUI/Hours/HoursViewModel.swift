@@ -62,7 +62,7 @@ public struct HoursViewModel: Equatable, Sendable {
   package init() {}
 
   /// The pay period that can be closed or opened: the one shown, or under the cursor of a history.
-  var settled: PayStatement? {
+  var lockablePeriod: PayStatement? {
     switch view {
     case .period: return statement
     case .history: return history.grouping == .period ? history.selected : nil

@@ -55,7 +55,7 @@ extension AppState {
   /// Changes a part of the rules that are being edited; false where none are.
   mutating func keep(_ draft: PayRuleset, at part: RulesetPart) -> Bool {
     guard self[RulesetEditor.self] != nil else { return false }
-    self[RulesetEditor.self]?.take(draft, at: part.kept(in: draft))
+    self[RulesetEditor.self]?.apply(draft, at: part.kept(in: draft))
     return true
   }
 }

@@ -74,7 +74,7 @@ package struct RulesetEditor: ListSurface {
   // MARK: Changes
 
   /// Takes a changed draft; the cursor goes to `part`.
-  mutating func take(_ changed: PayRuleset, at part: RulesetPart?) {
+  mutating func apply(_ changed: PayRuleset, at part: RulesetPart?) {
     if changed != draft { past.append(draft) }
     draft = changed
     let parts = items
@@ -86,7 +86,7 @@ package struct RulesetEditor: ListSurface {
   {
     guard let part = selected, let changed = edit(part, draft) else { return nil }
     if let problem = changed.problems().first { return problem }
-    take(changed, at: nil)
+    apply(changed, at: nil)
     return nil
   }
 

@@ -38,7 +38,7 @@ extension AppState {
 
   /// Opens the payslip of the pay period on the screen.
   mutating func openSlip() -> [Effect] {
-    guard let days = hours.settled?.days else { return [] }
+    guard let days = hours.lockablePeriod?.days else { return [] }
     open(SlipLayer(days))
     return [.readLayer]
   }

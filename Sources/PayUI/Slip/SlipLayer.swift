@@ -141,7 +141,7 @@ public struct SlipLayer: Surface {
     case .edit(.right) where isWhole || input.cursor == input.text.count:
       return go(1, environment)
     case .text("=") where cell.column != .label: takeFigure(environment)
-    default: input.take(typing)
+    default: input.apply(typing)
     }
     return []
   }

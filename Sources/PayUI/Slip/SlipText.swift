@@ -10,7 +10,7 @@ public enum SlipText {
   /// anything else.
   public static func seconds(_ text: String) -> Int64? {
     var rest = text.filter { !$0.isWhitespace }.lowercased()[...]
-    let isNegative = takeSign(&rest)
+    let isNegative = consumeSign(&rest)
     guard let seconds = clock(rest) ?? decimal(rest), seconds <= mostHours * 3600 else {
       return nil
     }
@@ -24,7 +24,7 @@ public enum SlipText {
     let symbol = Currency.symbol(currency).text
     let plain = text.replacing(symbol, with: "").replacing(currency, with: "")
     var rest = plain.filter { !$0.isWhitespace && !"'’".contains($0) }[...]
-    let isNegative = takeSign(&rest)
+    let isNegative = consumeSign(&rest)
     let digits = Currency.minorDigits(currency)
     guard let parts = parts(rest, decimals: digits), parts.whole.count <= 12,
       let value = Int64(parts.whole + parts.fraction.padded(to: digits))
@@ -32,7 +32,7 @@ public enum SlipText {
     return isNegative ? -value : value
   }
 
-  private static func takeSign(_ text: inout Substring) -> Bool {
+  private static func consumeSign(_ text: inout Substring) -> Bool {
     guard let first = text.first, "-−".contains(first) else { return false }
     text.removeFirst()
     return true

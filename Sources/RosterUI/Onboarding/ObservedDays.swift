@@ -40,7 +40,7 @@ package struct ObservedDays: Equatable, Sendable {
   var isEmpty: Bool { duties.allSatisfy { $0 == .unknown } }
 
   /// Tells the day under the cursor, and goes on to the next.
-  package mutating func tell(_ duty: Duty) {
+  package mutating func record(_ duty: Duty) {
     duties[cursor] = duty
     move(1)
   }

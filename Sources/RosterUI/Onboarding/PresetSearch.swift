@@ -23,8 +23,8 @@ package struct PresetSearch: Equatable, Sendable {
   }
 
   /// Changes what was typed.
-  mutating func take(_ typing: Typing) {
-    query.take(typing)
+  mutating func apply(_ typing: Typing) {
+    query.apply(typing)
     refresh()
   }
 

@@ -80,14 +80,14 @@ extension SetupLayer {
 
   private static let days: [Command] =
     [
-      tell("day", "d", .day, 1), tell("late", "l", .late, 2), tell("night", "n", .night, 3),
-      tell("duty", "x", .duty, 4), tell("off", "o  -", .off, 5),
-      tell("unknown", "Space", .unknown, 6),
+      record("day", "d", .day, 1), record("late", "l", .late, 2), record("night", "n", .night, 3),
+      record("duty", "x", .duty, 4), record("off", "o  -", .off, 5),
+      record("unknown", "Space", .unknown, 6),
       move("take_back", "Backspace") { $0.takeBack() }, move("day_left", "Left") { $0.move(-1) },
       move("day_right", "Right") { $0.move(1) },
     ] + [
       .on(Self.self, "setup.pick_day", in: .setupDays) { setup, _, _, index in
-        setup.tell { $0.move(index - $0.cursor) }
+        setup.record { $0.move(index - $0.cursor) }
         return []
       },
       .on(Self.self, "setup.pick_match", in: .setupDays) { setup, state, _, index in
@@ -96,12 +96,12 @@ extension SetupLayer {
       },
     ]
 
-  private static func tell(
+  private static func record(
     _ name: String, _ keys: String, _ duty: ObservedDays.Duty, _ hint: Int
   ) -> Command {
     .on(Self.self, "setup_days.\(name)", in: .setupDays, keys: keys, hint: hint) {
       setup, _, _ in
-      setup.tell { $0.tell(duty) }
+      setup.record { $0.record(duty) }
       return []
     }
   }
@@ -111,7 +111,7 @@ extension SetupLayer {
   ) -> Command {
     .on(Self.self, "setup_days.\(name)", in: .setupDays, keys: keys) {
       setup, _, _ in
-      setup.tell(change)
+      setup.record(change)
       return []
     }
   }

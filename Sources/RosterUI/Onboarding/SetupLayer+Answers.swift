@@ -13,7 +13,7 @@ extension SetupLayer {
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     if step == .preset {
-      search.take(typing)
+      search.apply(typing)
     } else {
       forms[step]?.type(typing, environment)
     }
@@ -71,7 +71,7 @@ extension SetupLayer {
   }
 
   /// Changes what was told of the days.
-  mutating func tell(_ change: (inout ObservedDays) -> Void) {
+  mutating func record(_ change: (inout ObservedDays) -> Void) {
     change(&days)
     findMatches()
     listen()

@@ -21,7 +21,9 @@ enum ShiftImportView {
       var rest = inside
       frame.text(summary(layer, texts), in: rest.takeTop(1), .text)
       if rest.height > 6 { _ = rest.takeTop(1) }
-      if rest.height > 5 { tell(layer, environment, in: rest.takeBottom(2), into: &frame) }
+      if rest.height > 5 {
+        drawExplanation(layer, environment, in: rest.takeBottom(2), into: &frame)
+      }
       guard layer.count > 0 else { return frame.text(texts("import.no_events"), in: rest, .text) }
       layer.drawTable(columns(texts), context, in: rest, into: &frame) {
         row($0, layer, environment)
@@ -43,7 +45,7 @@ enum ShiftImportView {
   }
 
   /// What there is no room for in the row under the cursor: why it does not come, or what it was.
-  private static func tell(
+  private static func drawExplanation(
     _ layer: ShiftImportLayer, _ environment: AppEnvironment, in area: Rect,
     into frame: inout Frame
   ) {

@@ -17,7 +17,7 @@ public struct DailyBackup: Equatable, Sendable {
   }
 
   /// What came of one that was due.
-  public struct Made: Equatable, Sendable {
+  public struct BackupResult: Equatable, Sendable {
     /// The file.
     public var path: String
     /// What it says about itself.
@@ -85,7 +85,7 @@ public struct DailyBackup: Equatable, Sendable {
 
   /// Makes that of the day unless there is one, or another program is at it; nil then, or where
   /// there is nothing yet to back up. Throws `ActionError.cannotWrite` and `StoreError`.
-  public func make(of store: Store, _ environment: Environment) throws -> Made? {
+  public func make(of store: Store, _ environment: Environment) throws -> BackupResult? {
     guard try !store.isUntouched() else { return nil }
     try createFolder()
     let path = path(of: environment.today)
@@ -100,7 +100,7 @@ public struct DailyBackup: Equatable, Sendable {
         }
         try store.noteBackup(at: environment.now)
         let removed = try rotate()
-        return manifest.map { Made(path: path, manifest: $0, removed: removed) }
+        return manifest.map { BackupResult(path: path, manifest: $0, removed: removed) }
       }
     } catch let error as SystemError {
       throw ActionError.cannotWrite(path, reason: error.reason)

@@ -83,12 +83,12 @@ public enum FullExport {
       var head = Head()
       while let part = try members.next() {
         switch part {
-        case .member(let name, let value): try head.take(name, value)
+        case .member(let name, let value): try head.read(name, value)
         case .element(let name, let index, let value):
           guard head.isComplete else { throw Failure.otherFormat }
           let path = JSONPath([.name(name), .index(index)])
           do {
-            try take(value, in: name, at: path, isOlder: head.isOlder, into: merge)
+            try add(value, in: name, at: path, isOlder: head.isOlder, into: merge)
           } catch StoreError.constraint(let rule) {
             throw Failure.rule(rule, record: path.description)
           } catch let error as TextTooLong {
@@ -104,7 +104,7 @@ public enum FullExport {
     }
   }
 
-  private static func take(
+  private static func add(
     _ value: JSONValue, in name: String, at path: JSONPath, isOlder: Bool,
     into merge: RecordMerge
   ) throws {
@@ -127,7 +127,7 @@ public enum FullExport {
 
     var isComplete: Bool { known.count == 3 }
 
-    mutating func take(_ name: String, _ value: JSONValue) throws {
+    mutating func read(_ name: String, _ value: JSONValue) throws {
       switch name {
       case "format": guard value == .string(format) else { throw Failure.otherFormat }
       case "version": try check(value, name, version...version)

@@ -41,15 +41,15 @@ private struct FlatObjectScanner {
   /// The members in order, as far as they can be read.
   mutating func members() -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
-    guard take("{") else { return [] }
-    while let key = string(), take(":"), let value = value() {
+    guard consume("{") else { return [] }
+    while let key = string(), consume(":"), let value = value() {
       members.append((key, value))
-      guard take(",") else { break }
+      guard consume(",") else { break }
     }
     return members
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard let first = rest.first, UInt32(first) == scalar.value else { return false }
     rest.removeFirst()
     return true
@@ -65,7 +65,7 @@ private struct FlatObjectScanner {
   }
 
   private mutating func string() -> String? {
-    guard take("\"") else { return nil }
+    guard consume("\"") else { return nil }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
       switch byte {

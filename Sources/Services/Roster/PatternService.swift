@@ -128,14 +128,14 @@ extension PatternService {
           try transaction.save(version)
         }
       }
-      return try settle(old, change.becomes, in: transaction)
+      return try storeReplacement(old, change.becomes, in: transaction)
     }.value
     let message = Message("done.\(key)", ["shift": pattern.name])
     return ActionResult(message, payload: shift)
   }
 
   /// Stores the shift that replaces `old` where the patterns alone do not plan it so; returns it.
-  private func settle(
+  private func storeReplacement(
     _ old: Shift, _ wanted: Shift?, in transaction: WriteTransaction
   ) throws -> Shift? {
     let roster = try roster()

@@ -19,7 +19,7 @@ public enum WearAction: StoreAction {
   /// Forgets a session.
   case deleteSession(RecordID)
   /// Takes the pair off, afterwards, in which there were no steps for long.
-  case settle
+  case closeIdleSession
   /// Gives time to a pair, or with nil to none; with `freeOnly` only time that no pair has.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
   /// The same with those hours of the time that have steps, and whole days whose steps have no
@@ -57,7 +57,7 @@ extension WearAction {
     case .takeOff(let instant): try services.wear.takeOff(at: instant)
     case .saveSession(let session): try services.wear.save(session)
     case .deleteSession(let id): try services.wear.delete(session: id)
-    case .settle: try services.wear.settle()
+    case .closeIdleSession: try services.wear.closeIdleSession()
     case .attribute(let time, let shoe, let freeOnly):
       try services.wear.attribute(time, to: shoe, freeOnly: freeOnly)
     case .attributeWalked(let time, let shoe, let freeOnly):

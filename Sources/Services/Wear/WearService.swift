@@ -35,7 +35,7 @@ extension WearService {
     shoe.updatedAt = now
     let open = try store.wear.openSession().flatMap { $0.shoe == id ? $0 : nil }
     let change = try open.map { open in
-      try settled { try SessionRules.stopping(open, at: max(now, open.start), now: now) }
+      try throwingWearErrors { try SessionRules.stopping(open, at: max(now, open.start), now: now) }
     }
     var settings = try store.stepSources.settings()
     let wasForWork = settings.workShoe == id
@@ -96,7 +96,7 @@ extension WearService {
     let after = Interval(start: instant, end: Self.endOfTime)
     let session = ShoeSession(
       id: .new(), shoe: id, start: instant, createdAt: now, updatedAt: now)
-    let change = try settled {
+    let change = try throwingWearErrors {
       try SessionRules.starting(
         session, among: try store.wear.sessions(reaching: after), now: now)
     }
@@ -119,7 +119,9 @@ extension WearService {
 
   func takeOff(at instant: Instant) throws -> ActionResult {
     let running = try store.wear.openSession()
-    let change = try settled { try SessionRules.stopping(running, at: instant, now: now) }
+    let change = try throwingWearErrors {
+      try SessionRules.stopping(running, at: instant, now: now)
+    }
     let shoe = try existing(shoe: change.session.shoe)
     try store.write(WriteLabel("shoe.stop", detail: shoe.name), now: now) {
       try $0.save(change)
@@ -127,7 +129,7 @@ extension WearService {
     return done("shoe.stop", shoe.name, WearOutcome(shoe: shoe, sessions: change))
   }
 
-  func settled(_ body: () throws -> SessionChange) throws -> SessionChange {
+  func throwingWearErrors(_ body: () throws -> SessionChange) throws -> SessionChange {
     do { return try body() } catch let error as SessionError { throw WearError.session(error) }
   }
 
@@ -140,7 +142,7 @@ extension WearService {
     if let stored, stored.updatedAt != session.updatedAt {
       throw WearError.sessionChangedMeanwhile(shoe)
     }
-    let change = try settled {
+    let change = try throwingWearErrors {
       try SessionRules.saving(
         session, among: try store.wear.sessions(reaching: session.interval), now: now,
         newID: RecordID.new)
@@ -174,7 +176,7 @@ extension WearService {
 
   /// Ends the open session if there were no steps for long; else writes nothing and returns no
   /// message.
-  func settle() throws -> ActionResult {
+  func closeIdleSession() throws -> ActionResult {
     let open = try store.wear.openSession().map { [$0] } ?? []
     let corrections = try corrections(of: open, store.wear, store.steps, store.stepSources)
     guard let closed = corrections.first?.after, let end = closed.end else {
@@ -253,7 +255,7 @@ extension WearService {
     else { return nil }
     let usual = try store.shoes.shoes().usual
     guard let usual else {
-      let change = try settled { try SessionRules.stopping(open, at: instant, now: now) }
+      let change = try throwingWearErrors { try SessionRules.stopping(open, at: instant, now: now) }
       return WorkShoes(shoe: nil, change: change)
     }
     return usual.id == id ? nil : try autoStart(usual, at: instant)
@@ -267,7 +269,7 @@ extension WearService {
     let session = ShoeSession(
       id: .new(), shoe: shoe.id, start: instant, isAutoStarted: true, createdAt: now,
       updatedAt: now)
-    let change = try settled {
+    let change = try throwingWearErrors {
       try SessionRules.starting(session, among: sessions, now: now)
     }
     return WorkShoes(shoe: shoe, change: change)

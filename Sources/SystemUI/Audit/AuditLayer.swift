@@ -95,7 +95,7 @@ public struct AuditLayer: Surface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    query?.take(typing)
+    query?.apply(typing)
     filter.text = query?.text ?? filter.text
     list = ListState()
     return [.readLayer]

@@ -30,7 +30,7 @@ package struct LockScreen: Surface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    if !isChecking { field.take(typing) }
+    if !isChecking { field.apply(typing) }
     return []
   }
 

@@ -76,7 +76,7 @@ extension JournalViewModel {
     case .drag(let place, let shape): selection.drag(to: days.nearest(to: place), shape)
     }
     follow()
-    return settle()
+    return updateSum()
   }
 
   /// Takes so many steps of those that every screen knows.
@@ -111,7 +111,7 @@ extension JournalViewModel {
   }
 
   /// Adds up what is chosen, or asks for what is not known.
-  private mutating func settle() -> [Effect] {
+  private mutating func updateSum() -> [Effect] {
     guard isRead else { return [.readOn] }
     addUp()
     return []

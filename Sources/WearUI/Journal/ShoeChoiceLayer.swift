@@ -79,7 +79,7 @@ public struct ShoeChoiceLayer: ListSurface {
     if case .text(let text) = typing, let shoe = choice(of: text) {
       return attribute(to: shoe, &state)
     }
-    query.take(typing)
+    query.apply(typing)
     refresh()
     return []
   }

@@ -17,7 +17,7 @@ package struct WearState: FeatureState {
       environment.now - settledAt >= Self.settlingSeconds
     else { return [] }
     settledAt = environment.now
-    return [.perform(.wear(.settle))]
+    return [.perform(.wear(.closeIdleSession))]
   }
 
   package mutating func receive(

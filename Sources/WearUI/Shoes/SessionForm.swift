@@ -95,13 +95,13 @@ extension FormLayer {
   mutating func warnAbout(
     _ change: SessionChange, _ shoes: [Shoe], _ environment: AppEnvironment
   ) {
-    func tell(_ key: String, _ session: ShoeSession) {
+    func addWarning(_ key: String, _ session: ShoeSession) {
       let name = shoes.first { $0.id == session.shoe }?.name ?? environment.texts("shoe.another")
       let times = environment.format.times(of: session.interval, in: environment.base)
       let text = environment.texts(key, ["name": name, "times": times])
       remark(text, isWarning: true)
     }
-    for session in change.dropped.prefix(Self.mostNamed) { tell("session.goes", session) }
-    for session in change.trimmed.prefix(Self.mostNamed) { tell("session.becomes", session) }
+    for session in change.dropped.prefix(Self.mostNamed) { addWarning("session.goes", session) }
+    for session in change.trimmed.prefix(Self.mostNamed) { addWarning("session.becomes", session) }
   }
 }

@@ -25,7 +25,7 @@ enum AddCommand {
       createdAt: environment.now, updatedAt: environment.now)
     try ShiftOptions.apply(call, to: &shift, session, environment)
     if shift.scheduledEnd <= environment.now, !call.has("planned") { shift.markWorked() }
-    try ShiftReport.tell(session.perform(.shift(.add(shift))), session, detail: ShiftReport.times)
+    try ShiftReport.print(session.perform(.shift(.add(shift))), session, detail: ShiftReport.times)
     return .done
   }
 

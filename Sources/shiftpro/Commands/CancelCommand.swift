@@ -10,7 +10,7 @@ enum CancelCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let shift = try session.shift(call.operands[0])
     let result = try session.perform(.shift(.setCancelled(shift.id, !call.has("reinstate"))))
-    try ShiftReport.tell(result, session, detail: ShiftReport.times)
+    try ShiftReport.print(result, session, detail: ShiftReport.times)
     return .done
   }
 }

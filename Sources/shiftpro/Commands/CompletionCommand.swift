@@ -71,7 +71,7 @@ enum CompletionCommand {
       try Files.createFolder(Files.folder(of: place.path), mode: 0o755)
       try Files.write(Array(text(place.name, session).utf8), to: place.path, mode: 0o644)
     }
-    return try tell("installed", installed, session)
+    return try print("installed", installed, session)
   }
 
   private static func remove(_ shell: String?, _ session: Session) throws -> ExitStatus {
@@ -79,10 +79,10 @@ enum CompletionCommand {
     let names = shell.map { [$0] } ?? shells + ["man"]
     let found = names.map(places.place).filter { Files.exists($0.path) }
     for place in found { try Files.remove(place.path) }
-    return try tell("removed", found, session)
+    return try print("removed", found, session)
   }
 
-  private static func tell(
+  private static func print(
     _ what: String, _ places: [CompletionPlaces.Place], _ session: Session
   ) throws -> ExitStatus {
     if session.options.isJSON {
@@ -96,13 +96,13 @@ enum CompletionCommand {
       return .done
     }
     let texts = session.soundTexts
-    try session.tell(
+    try session.print(
       places.map {
         texts("cli.completion.\(what)", ["name": $0.name, "path": $0.path])
       } + (places.isEmpty ? [texts("cli.completion.none")] : []))
     for place in places {
       guard what == "installed", let line = place.line else { continue }
-      try session.tell([
+      try session.print([
         texts("cli.completion.line", ["name": place.name, "file": place.startupFile, "line": line])
       ])
     }

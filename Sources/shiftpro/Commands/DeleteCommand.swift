@@ -8,7 +8,7 @@ enum DeleteCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let shift = try session.shift(call.operands[0])
-    try ShiftReport.tell(session.perform(.shift(.delete(shift.id))), session) { _, _ in "" }
+    try ShiftReport.print(session.perform(.shift(.delete(shift.id))), session) { _, _ in "" }
     return .done
   }
 }

@@ -24,7 +24,7 @@ enum DeleteEverythingCommand {
     }
     try deletion.refuseForeign(footprint)
     guard !call.has("dry-run") else {
-      try tell(deletion, footprint, isDone: false, session)
+      try print(deletion, footprint, isDone: false, session)
       return .done
     }
     guard call.has("yes-delete-all") else {
@@ -37,7 +37,7 @@ enum DeleteEverythingCommand {
     let texts = session.soundTexts, timer = try session.reminderTimer()
     session.closeStore()
     try deletion.perform(at: path, timer: timer)
-    try tell(deletion, footprint, isDone: true, session, texts)
+    try print(deletion, footprint, isDone: true, session, texts)
     return .done
   }
 
@@ -67,7 +67,7 @@ enum DeleteEverythingCommand {
     }
   }
 
-  private static func tell(
+  private static func print(
     _ deletion: Deletion, _ footprint: StoreFootprint, isDone: Bool, _ session: Session,
     _ texts: Texts? = nil
   ) throws {
@@ -82,11 +82,11 @@ enum DeleteEverythingCommand {
     }
     let texts = texts ?? session.soundTexts
     let key = isDone ? "cli.delete_all.done" : "cli.delete_all.would"
-    try session.tell([texts(key, ["n": String(files.count)])] + files.map { "  " + $0 })
+    try session.print([texts(key, ["n": String(files.count)])] + files.map { "  " + $0 })
     if let one = kept.first {
       let facts = ["n": String(kept.count), "folder": Files.folder(of: one)]
-      try session.tell([texts("cli.delete_all.kept", facts)])
+      try session.print([texts("cli.delete_all.kept", facts)])
     }
-    if isDone { try session.tell([texts("delete_all.disk")]) }
+    if isDone { try session.print([texts("delete_all.disk")]) }
   }
 }

@@ -46,7 +46,7 @@ enum DemoCommand {
       try session.console.json(
         .object(["store": .string(path), "shifts": .integer(Int64(count))]))
     } else {
-      try session.tell([texts("cli.demo.done", ["n": String(count), "path": path])])
+      try session.print([texts("cli.demo.done", ["n": String(count), "path": path])])
     }
     return .done
   }
@@ -101,7 +101,7 @@ enum DemoCommand {
         ]))
     } else {
       let size = environment.format.megabytes(bytes)
-      try session.tell([
+      try session.print([
         environment.texts(
           "cli.demo.exported", ["path": path, "size": size, "n": String(export.days)])
       ])

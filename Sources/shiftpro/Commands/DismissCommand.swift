@@ -41,7 +41,7 @@ enum DismissCommand {
     for dismissal in sorted {
       _ = try session.perform(.shift(.setDismissed(dismissal, !isRestoring)))
     }
-    try tell(sorted.map(\.code), shift, isRestoring, session)
+    try print(sorted.map(\.code), shift, isRestoring, session)
     return .done
   }
 
@@ -63,7 +63,7 @@ enum DismissCommand {
     return isDismissed ? found.union(dismissed.filter { $0.shiftID == shift.id }) : found
   }
 
-  private static func tell(
+  private static func print(
     _ codes: [String], _ shift: Shift, _ isRestoring: Bool, _ session: Session
   ) throws {
     let environment = try session.environment()
@@ -71,7 +71,7 @@ enum DismissCommand {
       let key = isRestoring ? "restored" : "dismissed"
       return try session.console.json(.members([(key, .array(codes.map(JSON.string)))]))
     }
-    try session.tell([
+    try session.print([
       environment.texts(
         isRestoring ? "cli.dismiss.restored" : "cli.dismiss.done",
         [

@@ -51,7 +51,7 @@ enum DoctorCommand {
       : report.lines.map { $0 + "\n" }.joined()
     let target = try ExportTarget(file, call, session)
     try target.write { write in try write(Array(text.utf8)) }
-    if target.isFile { try session.tellWritten(file) }
+    if target.isFile { try session.printWritten(file) }
     return .done
   }
 

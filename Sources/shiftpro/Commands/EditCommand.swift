@@ -35,7 +35,7 @@ enum EditCommand {
     } catch {
       throw Failure(error, environment)
     }
-    try ShiftReport.tell(session.perform(.shift(.save(shift))), session, detail: ShiftReport.times)
+    try ShiftReport.print(session.perform(.shift(.save(shift))), session, detail: ShiftReport.times)
     return .done
   }
 

@@ -53,7 +53,7 @@ enum LockCommand {
   private static func runClear(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard try session.existingStore()?.lock() != nil else {
       if session.options.isJSON { return try runStatus(call, session) }
-      try session.tell([session.environment().texts("cli.lock.none")])
+      try session.print([session.environment().texts("cli.lock.none")])
       return .done
     }
     return try perform(LockChange(current: session.unlock(), isTakenAway: true), session)
@@ -65,7 +65,7 @@ enum LockCommand {
     if session.options.isJSON { return try runStatus(session.invocation, session) }
     var lines = [result.message?.text(texts) ?? ""]
     if !change.isTakenAway { lines += [texts("lock.remark"), texts("lock.remark_forgotten")] }
-    try session.tell(lines)
+    try session.print(lines)
     return .done
   }
 

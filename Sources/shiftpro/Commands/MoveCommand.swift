@@ -14,7 +14,7 @@ enum MoveCommand {
     do {
       let times = try times(of: shift, from: call.operands[1], environment)
       let result = try session.perform(.shift(.move(shift.id, times)))
-      try ShiftReport.tell(result, session, detail: ShiftReport.times)
+      try ShiftReport.print(result, session, detail: ShiftReport.times)
     } catch let error as OutputError {
       throw error
     } catch {

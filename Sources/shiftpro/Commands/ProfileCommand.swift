@@ -9,13 +9,14 @@ enum ProfileCommand {
 
   private static func run(_: Invocation, _ session: Session) throws -> ExitStatus {
     let folder = try StoreLocation.folder(session.processEnvironment)
-    let shelf = ProfileShelf(folder: folder, path: Files.absolute(try session.storePath()))
-    let names = shelf.names.filter { Files.exists(shelf.path(of: $0)) }
+    let profileDirectory = ProfileDirectory(
+      folder: folder, path: Files.absolute(try session.storePath()))
+    let names = profileDirectory.names.filter { Files.exists(profileDirectory.path(of: $0)) }
     if session.options.isJSON {
       let list = names.map { name in
         JSON.object([
-          "name": .string(name), "path": .string(shelf.path(of: name)),
-          "is_open": .bool(shelf.path(of: name) == shelf.path),
+          "name": .string(name), "path": .string(profileDirectory.path(of: name)),
+          "is_open": .bool(profileDirectory.path(of: name) == profileDirectory.path),
         ])
       }
       try session.console.json(.object(["profiles": .array(list)]))
@@ -30,7 +31,7 @@ enum ProfileCommand {
       try session.console.line(texts("cli.profile.none"))
       return .done
     }
-    let rows = names.map { [$0, shelf.path(of: $0)] }
+    let rows = names.map { [$0, profileDirectory.path(of: $0)] }
     for line in TextTable.lines([.init(), .init()], rows) { try session.console.line(line) }
     return .done
   }

@@ -4,7 +4,7 @@ import Services
 /// Tells what became of a shift, and how to take it back.
 enum ShiftReport {
   /// Writes what `result` says of its shift. Throws `OutputError`.
-  static func tell(
+  static func print(
     _ result: ActionResult, _ session: Session,
     detail: (Shift, Environment) throws -> String
   ) throws {
@@ -17,7 +17,7 @@ enum ShiftReport {
           "shift": JSON(shift, pattern: pattern, session.pay(of: shift), now: environment.now)
         ]))
     }
-    try session.tell([
+    try session.print([
       result.message?.text(environment.texts) ?? "",
       [try detail(shift, environment), environment.texts("cli.undo_hint")].filter { !$0.isEmpty }
         .joined(separator: " · "),

@@ -24,7 +24,7 @@ enum StartCommand {
     let rate = try ShiftOptions.rate(call, on: zone.local(at: instant).day, session)
     let result = try session.perform(
       .shift(.start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate)))
-    try ShiftReport.tell(result, session) { shift, environment in
+    try ShiftReport.print(result, session) { shift, environment in
       let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
       let id = environment.texts("cli.id", ["id": shift.id.short])
       return environment.texts("cli.planned_end", ["time": environment.format.time(end)])

@@ -14,7 +14,7 @@ enum StatusCommand {
     let environment = try session.environment()
     let store = try session.existingStore()
     if try store?.lock()?.showsStatus == false, try session.isLocked() {
-      return try tellLocked(call, session)
+      return try printLocked(call, session)
     }
     let running = try store?.shifts.running()
     let roster = try session.roster()
@@ -29,7 +29,7 @@ enum StatusCommand {
   }
 
   /// What a status bar may know of a store that is locked.
-  private static func tellLocked(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+  private static func printLocked(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     if session.options.isJSON {
       let names = [
         "shift", "elapsed_minutes", "planned_minutes", "remaining_minutes", "overtime_minutes",

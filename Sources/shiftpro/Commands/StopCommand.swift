@@ -21,7 +21,7 @@ enum StopCommand {
     }
     let result = try session.perform(
       .shift(.stop(at: instant, breakMinutes: breakMinutes, note: call.value("note"))))
-    try ShiftReport.tell(result, session) { try worked($0, session.pay(of: $0), $1) }
+    try ShiftReport.print(result, session) { try worked($0, session.pay(of: $0), $1) }
     return .done
   }
 

@@ -29,7 +29,7 @@ enum UndoCommand {
     if session.options.isJSON {
       try session.console.json(.object([key: .array(labels.map(JSON.string))]))
     } else {
-      try session.tell(labels.map { environment.texts("cli.\(key)", ["what": $0]) })
+      try session.print(labels.map { environment.texts("cli.\(key)", ["what": $0]) })
     }
     if labels.count < count { session.console.remark(environment.texts("cli.\(key)_all")) }
     return .done

@@ -45,13 +45,13 @@ package struct ArgumentParser {
     var optionsEnded = false
     while let word = rest.popFirst() {
       if optionsEnded || !ArgumentParser.isOption(word) {
-        try take(word: word)
+        try read(word: word)
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
-        try take(long: word)
+        try read(long: word)
       } else {
-        try take(letters: word)
+        try read(letters: word)
       }
     }
   }
@@ -62,8 +62,8 @@ package struct ArgumentParser {
     return !("0"..."9").contains(second)
   }
 
-  private mutating func take(word: String) throws(CommandError) {
-    guard let command = invocation.command else { return try take(name: word) }
+  private mutating func read(word: String) throws(CommandError) {
+    guard let command = invocation.command else { return try read(name: word) }
     if command.operands.isEmpty, let longer = table["\(command.name) \(word)"] {
       // `steps` is a command, and so is `steps assign`.
       invocation.command = longer
@@ -79,7 +79,7 @@ package struct ArgumentParser {
   }
 
   /// The words of a name may stand apart, with options between them.
-  private mutating func take(name word: String) throws(CommandError) {
+  private mutating func read(name word: String) throws(CommandError) {
     let name = invocation.family.map { "\($0) \(word)" } ?? word
     if let command = table[name] {
       invocation.command = command
@@ -91,26 +91,26 @@ package struct ArgumentParser {
     }
   }
 
-  private mutating func take(long word: String) throws(CommandError) {
+  private mutating func read(long word: String) throws(CommandError) {
     let parts = word.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = options.first(where: { $0.name == name }) else {
       throw unknown(option: "--\(name)")
     }
-    try take(option, given: parts.count == 2 ? String(parts[1]) : nil)
+    try read(option, given: parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  private mutating func take(letters word: String) throws(CommandError) {
+  private mutating func read(letters word: String) throws(CommandError) {
     for letter in word.dropFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
         throw unknown(option: word.count == 2 ? word : "-\(letter)")
       }
-      try take(option, given: nil)
+      try read(option, given: nil)
     }
   }
 
-  private mutating func take(
+  private mutating func read(
     _ option: OptionSpec, given: String?
   ) throws(CommandError) {
     guard let placeholder = option.placeholder else {

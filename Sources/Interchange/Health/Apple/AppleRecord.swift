@@ -26,7 +26,7 @@ struct AppleRecord {
   ) throws(SkipReason) -> AppleRecord? {
     var tag = XMLTag(bytes, nameLength: 7)
     var fields = Attributes(bytes.part(0, 0))
-    while let (name, value) = tag.next() { fields.take(name, value) }
+    while let (name, value) = tag.next() { fields.set(name, value) }
     guard let kind = kind(of: fields.type) else { return nil }
     guard tag.isWhole else { throw .malformed }
     guard let start = clock.instant(fields.startDate), let end = clock.instant(fields.endDate)
@@ -65,7 +65,7 @@ struct AppleRecord {
 }
 
 extension AppleRecord.Attributes {
-  fileprivate mutating func take(_ name: Bytes, _ value: Bytes) {
+  fileprivate mutating func set(_ name: Bytes, _ value: Bytes) {
     switch name.count {
     case 4 where name.equals("type"): type = value
     case 4 where name.equals("unit"): unit = value

@@ -110,11 +110,11 @@ package struct FITFile {
       return false
     }
     let message = FITMessage(definition, &reader)
-    take(message, hasTime: hasTime)
+    read(message, hasTime: hasTime)
     return true
   }
 
-  private mutating func take(_ message: FITMessage, hasTime: Bool) {
+  private mutating func read(_ message: FITMessage, hasTime: Bool) {
     if let time = message[253] { lastTime = UInt32(truncatingIfNeeded: time) }
     switch message.number {
     case FITMessage.fileID:
@@ -123,12 +123,12 @@ package struct FITFile {
       serialNumber = message[3].map { UInt32(truncatingIfNeeded: $0) }
     case FITMessage.monitoringInfo:
       if let local = message[0], let time = message[253] { offset = local - time }
-    case FITMessage.monitoring: takeCount(message)
+    case FITMessage.monitoring: readCount(message)
     default: break
     }
   }
 
-  private mutating func takeCount(_ message: FITMessage) {
+  private mutating func readCount(_ message: FITMessage) {
     if let short = message[26] {
       // Sixteen bits of time go on from the last full one.
       let step = (UInt32(truncatingIfNeeded: short) &- (lastTime & 0xffff)) & 0xffff

@@ -83,7 +83,7 @@ struct TableTimeReader {
   private var isAtEnd: Bool { position >= bytes.count }
   private var next: UInt8 { isAtEnd ? 0 : bytes[position] }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte, !isAtEnd else { return false }
     position += 1
     return true
@@ -105,7 +105,7 @@ struct TableTimeReader {
   }
 
   private mutating func skipSeparator() {
-    _ = take(UInt8(ascii: ","))
+    _ = consume(UInt8(ascii: ","))
     skipSpace()
     if next | 0x20 == UInt8(ascii: "t") { position += 1 }
   }
@@ -157,7 +157,7 @@ struct TableTimeReader {
     position += 1
     if let month = monthName() {
       // `23-Oct-2015`
-      guard take(separator), let year = number(2...4),
+      guard consume(separator), let year = number(2...4),
         let day = Self.day(Int(year < 100 ? year + 2000 : year), month, Int(first))
       else {
         position = start
@@ -165,7 +165,7 @@ struct TableTimeReader {
       }
       return day
     }
-    guard let second = number(1...2), take(separator), let third = number(1...4) else {
+    guard let second = number(1...2), consume(separator), let third = number(1...4) else {
       position = start
       return nil
     }
@@ -206,11 +206,11 @@ struct TableTimeReader {
   }
 
   private mutating func clock() -> Int? {
-    guard var hour = number(1...2), take(UInt8(ascii: ":")), let minute = number(2...2) else {
+    guard var hour = number(1...2), consume(UInt8(ascii: ":")), let minute = number(2...2) else {
       return nil
     }
     var second: Int64 = 0
-    if take(UInt8(ascii: ":")) {
+    if consume(UInt8(ascii: ":")) {
       guard let value = number(2...2) else { return nil }
       second = value
       if next == UInt8(ascii: ".") || next == UInt8(ascii: ",") {
@@ -233,10 +233,10 @@ struct TableTimeReader {
     let letter = next | 0x20
     if letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") {
       position += 1
-      _ = take(UInt8(ascii: "."))
+      _ = consume(UInt8(ascii: "."))
       if next | 0x20 == UInt8(ascii: "m") {
         position += 1
-        _ = take(UInt8(ascii: "."))
+        _ = consume(UInt8(ascii: "."))
         return letter == UInt8(ascii: "p")
       }
     }
@@ -249,12 +249,12 @@ struct TableTimeReader {
       position += 3
       if isAtEnd { return 0 }
     }
-    if take(UInt8(ascii: "Z")) || take(UInt8(ascii: "z")) { return 0 }
+    if consume(UInt8(ascii: "Z")) || consume(UInt8(ascii: "z")) { return 0 }
     let isEast = next == UInt8(ascii: "+")
     guard isEast || next == UInt8(ascii: "-") else { return nil }
     position += 1
     guard let hours = number(2...2), hours < 24 else { return nil }
-    _ = take(UInt8(ascii: ":"))
+    _ = consume(UInt8(ascii: ":"))
     let minutes = number(2...2) ?? 0
     guard minutes < 60 else { return nil }
     return Int(hours * 3600 + minutes * 60) * (isEast ? 1 : -1)

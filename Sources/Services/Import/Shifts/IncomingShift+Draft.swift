@@ -58,15 +58,15 @@ extension IncomingShift {
     self.init(line: draft.line, title: draft.title, times: times)
     notes = draft.notes.isEmpty ? nil : draft.notes
     if let details = draft.details {
-      take(details, of: draft, interval)
+      read(details, of: draft, interval)
     } else {
       identity = .foreign(id)
-      take(draft, use, known)
+      read(draft, use, known)
     }
     try checkLengths()
   }
 
-  private mutating func take(_ draft: ShiftDraft, _ use: EventTitleMapping, _ known: ImportContext)
+  private mutating func read(_ draft: ShiftDraft, _ use: EventTitleMapping, _ known: ImportContext)
   {
     rate = known.rate(among: draft.tags)
     var title = draft.title
@@ -81,7 +81,7 @@ extension IncomingShift {
     status = draft.isCancelled ? .cancelled : nil
   }
 
-  private mutating func take(_ details: ShiftDetails, of draft: ShiftDraft, _ interval: Interval) {
+  private mutating func read(_ details: ShiftDetails, of draft: ShiftDraft, _ interval: Interval) {
     identity = .own(draft.id, changedAt: draft.changedAt)
     name = details.name ?? draft.title
     code = details.code

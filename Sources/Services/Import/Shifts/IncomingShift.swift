@@ -78,13 +78,13 @@ package struct IncomingShift: Equatable, Sendable {
       id: id ?? .new(), scheduledStart: times.scheduledStart, scheduledEnd: times.scheduledEnd,
       localStart: times.localStart, localEnd: times.localEnd, zone: times.zone,
       createdAt: createdAt ?? now, updatedAt: now)
-    tell(&shift, environment, isNew: true)
+    apply(to: &shift, environment, isNew: true)
     return shift
   }
 
   /// Gives a shift what the file says about it. One that is there is not taken as worked only
   /// because its time is over: that was said of it, or is still to be said.
-  func tell(_ shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
+  func apply(to shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }
     if let name { shift.name = name }
@@ -101,7 +101,7 @@ package struct IncomingShift: Equatable, Sendable {
     case .listed: moveReal(&shift, environment)
     case .foreign, .own: move(&shift)
     }
-    if case .own = identity { return tellAll(&shift) }
+    if case .own = identity { return applyAll(to: &shift) }
     let isOver = shift.scheduledEnd <= environment.now
     switch status {
     case .cancelled?: shift.status = .cancelled
@@ -164,7 +164,7 @@ package struct IncomingShift: Equatable, Sendable {
   }
 
   /// Our own files tell everything, also what there is not.
-  private func tellAll(_ shift: inout Shift) {
+  private func applyAll(to shift: inout Shift) {
     shift.breakMinutes = breakMinutes
     if rate == nil {
       shift.rateLabel = nil

@@ -132,17 +132,17 @@ public struct ShiftFile: Equatable, Sendable {
     case .shifts where ShiftList.isJSON(bytes): try readList(bytes, rates, environment, ask)
     case .shifts: try readTable(CSVTable(bytes), rates, environment, ask)
     case .calendar:
-      take(
+      read(
         try CalendarFile.read(
           bytes, zone: environment.zone, zones: environment.zones, repeating: days,
           within: window?.interval(in: environment.zone), progress: ask),
         environment)
     case .timewarrior:
-      take(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)
+      read(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)
     }
   }
 
-  private mutating func take(_ found: ShiftDrafts, _ environment: Environment) {
+  private mutating func read(_ found: ShiftDrafts, _ environment: Environment) {
     entries = found.drafts.map(Entry.draft)
     skipped = found.skipped.map { skip in
       let complaint = skip.reason.message(environment)

@@ -49,7 +49,7 @@ public struct ShiftPlan: Equatable, Sendable {
     /// Whether it does not come because it was deleted.
     public var isDeleted: Bool {
       guard case .skip(let complaint) = disposition else { return false }
-      return complaint.code == ShiftSettling.deletedCode
+      return complaint.code == ShiftImportComparison.deletedCode
     }
   }
 
@@ -83,8 +83,8 @@ public struct ShiftPlan: Equatable, Sendable {
         throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
       }
     }
-    var settling = try ShiftSettling(incoming, roster, again: again, environment)
-    items = try skipped + incoming.map { try settling.settle($0) }
+    var comparison = try ShiftImportComparison(incoming, roster, again: again, environment)
+    items = try skipped + incoming.map { try comparison.evaluate($0) }
     items = items.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }

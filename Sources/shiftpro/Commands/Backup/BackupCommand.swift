@@ -32,7 +32,8 @@ enum BackupCommand {
     try store.noteBackup(at: environment.now)
     let removed = try daily?.rotate() ?? []
     guard let manifest, target.isFile else { return .done }
-    try tell(DailyBackup.Made(path: target.path, manifest: manifest, removed: removed), session)
+    try print(
+      DailyBackup.BackupResult(path: target.path, manifest: manifest, removed: removed), session)
     return .done
   }
 
@@ -46,11 +47,11 @@ enum BackupCommand {
       if session.options.isJSON { try session.console.json(.object(["file": .null])) }
       return .done
     }
-    try tell(made, session)
+    try print(made, session)
     return .done
   }
 
-  private static func tell(_ made: DailyBackup.Made, _ session: Session) throws {
+  private static func print(_ made: DailyBackup.BackupResult, _ session: Session) throws {
     guard !session.options.isJSON else {
       return try session.console.json(json(made.manifest, made.path, made.removed))
     }
@@ -62,7 +63,7 @@ enum BackupCommand {
     if !made.removed.isEmpty {
       lines.append(texts("cli.backup.removed", ["n": String(made.removed.count)]))
     }
-    try session.tell(lines)
+    try session.print(lines)
   }
 
   private static func json(
@@ -80,7 +81,7 @@ extension Session {
 
   /// Makes the backup of the day unless it is there, was switched off, or the store is only there
   /// for a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
-  func keepBackup() throws -> DailyBackup.Made? {
+  func keepBackup() throws -> DailyBackup.BackupResult? {
     let path = try storePath()
     guard !isTemporary, !DailyBackup.isTemporary(path, variable: processEnvironment.variable),
       let store = try existingStore(), try store.backups.settings().isAutomatic

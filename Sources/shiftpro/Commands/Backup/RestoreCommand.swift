@@ -54,7 +54,7 @@ enum RestoreCommand {
       report.leavesCommandOut = outcome.leavesCommandOut
       try session.report(outcome.kept)
     }
-    try report.tell(session)
+    try report.print(session)
     return .done
   }
 
@@ -96,7 +96,7 @@ struct RestoreReport {
   }
 
   /// Writes it. Throws `OutputError`.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     if session.options.isJSON { return try session.console.json(json) }
     let environment = try session.environment()
     let texts = environment.texts
@@ -119,7 +119,7 @@ struct RestoreReport {
       lines.append(texts("cli.restore.done", ["path": try session.storePath()]))
     }
     if leavesCommandOut { lines.append(texts("restore.no_command")) }
-    try session.tell(lines)
+    try session.print(lines)
   }
 
   private func numbers(_ count: RecordMergeCount) -> [String: String] {

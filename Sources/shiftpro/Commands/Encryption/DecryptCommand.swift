@@ -30,7 +30,7 @@ enum DecryptCommand {
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
       try decryptor.forEachPiece(write)
     }
-    try session.tellWritten(output)
+    try session.printWritten(output)
     return .done
   }
 }

@@ -44,7 +44,7 @@ enum ExportCommand {
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
     guard target.isFile else { return .done }
-    try session.tellWritten(
+    try session.printWritten(
       target.path,
       [
         ("what", .string(subject.rawValue)), ("format", .string(format.rawValue)),

@@ -103,7 +103,7 @@ enum HolidayCommand {
       let done =
         region.map { texts("cli.holiday.region", ["region": $0]) }
         ?? texts("cli.holiday.region_none")
-      try session.tell([done, texts("cli.undo_hint")])
+      try session.print([done, texts("cli.undo_hint")])
     }
     return .done
   }
@@ -119,7 +119,7 @@ enum HolidayCommand {
         .settings(.addHolidays(contents.holidays.map { Holiday(day: $0.day, name: $0.name) })))
     }
     let after = try session.existingStore()?.holidays.count() ?? 0
-    try HolidayImportReport(path: path, contents: contents, added: after - before).tell(session)
+    try HolidayImportReport(path: path, contents: contents, added: after - before).print(session)
     return .done
   }
 
@@ -130,9 +130,9 @@ enum HolidayCommand {
     if session.options.isJSON {
       try session.console.json(.object(["removed": .integer(Int64(count))]))
     } else if count == 0 {
-      try session.tell([texts("cli.holiday.nothing_to_clear")])
+      try session.print([texts("cli.holiday.nothing_to_clear")])
     } else {
-      try session.tell([
+      try session.print([
         texts("cli.holiday.cleared", ["holidays": texts("unit.holidays", ["n": String(count)])]),
         texts("cli.undo_hint"),
       ])

@@ -11,7 +11,7 @@ struct HolidayImportReport {
   let added: Int
 
   /// Writes it. Throws `OutputError`.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     let environment = try session.environment()
     if session.options.isJSON { return try session.console.json(json(environment.format)) }
     let texts = environment.texts
@@ -20,7 +20,7 @@ struct HolidayImportReport {
     if unchanged > 0 { lines.append(texts("cli.holiday.unchanged", ["n": String(unchanged)])) }
     if let days { lines.append(environment.format.days(days.lowerBound, days.upperBound, year: 0)) }
     if added > 0 { lines.append(texts("cli.undo_hint")) }
-    try session.tell(lines)
+    try session.print(lines)
     remark(session, environment.format)
   }
 

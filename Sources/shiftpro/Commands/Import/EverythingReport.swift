@@ -11,12 +11,12 @@ struct EverythingReport {
   let isRehearsal: Bool
 
   /// Says it, to people. Throws `OutputError`.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     let texts = try session.environment().texts
     var lines = count.lines(about: path, isRehearsal: isRehearsal, texts)
     if count.changesAnything, !isRehearsal { lines.append(texts("cli.undo_hint")) }
-    try session.tell(lines)
+    try session.print(lines)
   }
 
   var json: JSON {

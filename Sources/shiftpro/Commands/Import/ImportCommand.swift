@@ -32,8 +32,8 @@ enum ImportCommand {
       throw HealthImportError.unreadable(SystemError(path: path, code: ENOENT))
     }
     let outcomes = try call.operands.map { path in
-      let outcome = try take(path, isOnly: call.operands.count == 1, run, session)
-      try outcome.tell(session)
+      let outcome = try importFile(path, isOnly: call.operands.count == 1, run, session)
+      try outcome.print(session)
       return outcome
     }
     if session.options.isJSON { try session.console.json(json(of: outcomes, session)) }
@@ -42,11 +42,11 @@ enum ImportCommand {
 
   /// Takes a file in. One of several that cannot be read is told beside the others, some of which
   /// have come already. Throws why the only one did not come, and `OutputError`.
-  private static func take(
+  private static func importFile(
     _ path: String, isOnly: Bool, _ run: ImportRun, _ session: Session
   ) throws -> ImportOutcome {
     do {
-      return try run.take(path)
+      return try run.importFile(path)
     } catch let error where !isOnly && !(error is OutputError) {
       guard let environment = session.environment(explaining: error) else { throw error }
       return .failed(path: path, Failure(error, environment))

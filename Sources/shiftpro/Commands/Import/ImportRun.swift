@@ -22,7 +22,7 @@ struct ImportRun {
   }
 
   /// Takes a file in, or what a pipe hands over. Throws why nothing of it came.
-  func take(_ path: String) throws -> ImportOutcome {
+  func importFile(_ path: String) throws -> ImportOutcome {
     try InputFile.withFile(path, session) { place in
       switch try ImportKind(of: place, named: path, as: word, session) {
       case .shifts(let kind): return .shifts(try shifts(place, path, kind))
@@ -135,11 +135,11 @@ enum ImportOutcome {
   }
 
   /// Says it to people; the quiet too learn what did not come. Throws `OutputError`.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     switch self {
-    case .shifts(let report): try report.tell(session)
-    case .steps(let report): try report.tell(session)
-    case .everything(let report): try report.tell(session)
+    case .shifts(let report): try report.print(session)
+    case .steps(let report): try report.print(session)
+    case .everything(let report): try report.print(session)
     case .failed(let path, let failure):
       session.console.remark("shiftpro: \(path): \(failure.complaint.message)")
       if !failure.complaint.hint.isEmpty { session.console.remark(failure.complaint.hint) }

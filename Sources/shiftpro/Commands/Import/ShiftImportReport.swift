@@ -17,7 +17,7 @@ struct ShiftImportReport {
   /// Prints the report as text; a rehearsal lists each shift. Skipped lines are listed unless they
   /// were skipped by request; with `--quiet` only the first, and only where nothing came. Deleted
   /// shifts are counted. Throws `OutputError`.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
     var count = 0
@@ -53,7 +53,7 @@ struct ShiftImportReport {
           "skipped": String(plan.skippedCount),
         ]))
     if plan.change != nil, !isRehearsal { lines.append(texts("cli.undo_hint")) }
-    try session.tell(lines)
+    try session.print(lines)
   }
 
   private func remark(

@@ -23,7 +23,7 @@ struct StepImportAnswer {
   }
 
   /// To people. What was left out is no result, and worth knowing even for the quiet.
-  func tell(_ session: Session) throws {
+  func print(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     var lines = report.lines
     if isDryRun {
@@ -31,7 +31,7 @@ struct StepImportAnswer {
     } else if outcome.count.added > 0 {
       lines.append(environment.texts("cli.undo_hint"))
     }
-    try session.tell(lines)
+    try session.print(lines)
     for remark in report.remarks { session.console.remark(remark) }
   }
 

@@ -9,7 +9,7 @@ import Terminal
 enum KeysCommand {
   static let list = CommandSpec(
     name: "keys", group: .upkeep, examples: ["keys", "keys --json"],
-    run: { _, session in try tell(session) })
+    run: { _, session in try print(session) })
 
   static let set = CommandSpec(
     name: "keys set", group: .upkeep,
@@ -38,7 +38,7 @@ enum KeysCommand {
 
   // MARK: Looking
 
-  private static func tell(_ session: Session) throws -> ExitStatus {
+  private static func print(_ session: Session) throws -> ExitStatus {
     let commands = try session.commands().byScope, texts = try session.environment().texts
     if session.options.isJSON {
       try session.console.json(.object(["keys": .array(commands.map { json($0, texts) })]))
@@ -86,8 +86,8 @@ enum KeysCommand {
 
   private static func perform(_ change: KeyChange, _ session: Session) throws -> ExitStatus {
     let result = try session.perform(.keys(.set(change)))
-    guard !session.options.isJSON else { return try tell(session) }
-    try session.tell([result.message?.text(session.environment().texts) ?? ""])
+    guard !session.options.isJSON else { return try print(session) }
+    try session.print([result.message?.text(session.environment().texts) ?? ""])
     return .done
   }
 
@@ -105,7 +105,7 @@ enum KeysCommand {
     } catch let error as SystemError {
       throw CommandError.refusal("cannot_write", ["path": path, "reason": error.reason])
     }
-    try session.tellWritten(path, as: "cli.keys.exported")
+    try session.printWritten(path, as: "cli.keys.exported")
     return .done
   }
 

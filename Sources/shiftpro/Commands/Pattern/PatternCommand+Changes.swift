@@ -62,7 +62,7 @@ extension PatternCommand {
     pattern.isArchived = false
     try pattern.check()
     try session.refuseTaken(pattern.name)
-    try PatternReport(session).tellPlanned(session.perform(.pattern(.save(pattern))))
+    try PatternReport(session).printPlanned(session.perform(.pattern(.save(pattern))))
     return .done
   }
 
@@ -87,7 +87,7 @@ extension PatternCommand {
       try session.refuseTaken(pattern.name)
       result = try session.perform(.pattern(.save(pattern.asNew(at: session.environment().now))))
     }
-    try PatternReport(session).tellPlanned(result)
+    try PatternReport(session).printPlanned(result)
     return .done
   }
 
@@ -114,7 +114,7 @@ extension PatternCommand {
     try name(&pattern, call)
     try session.refuseTaken(pattern.name, except: stored.id)
     let result = try session.perform(.pattern(.change(series: stored.id, from: day, to: pattern)))
-    try PatternReport(session).tellPlanned(result)
+    try PatternReport(session).printPlanned(result)
     return .done
   }
 
@@ -146,7 +146,7 @@ extension PatternCommand {
         ["name": stored.name, "start": ISOText.format(first), "day": ISOText.format(day)])
     }
     let result = try session.perform(.pattern(.stop(series: stored.id, on: day)))
-    try PatternReport(session).tellEnd(result, of: stored.id)
+    try PatternReport(session).printEnd(result, of: stored.id)
     return .done
   }
 
@@ -159,14 +159,14 @@ extension PatternCommand {
         "archive_before_start", ["name": stored.name, "start": ISOText.format(first)])
     }
     let result = try session.perform(.pattern(.setArchived(series: stored.id, true)))
-    try PatternReport(session).tellEnd(result, of: stored.id)
+    try PatternReport(session).printEnd(result, of: stored.id)
     return .done
   }
 
   private static func runUnarchive(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let stored = try session.storedPattern(call.operands[0])
     let result = try session.perform(.pattern(.setArchived(series: stored.id, false)))
-    try PatternReport(session).tellEnd(result, of: stored.id)
+    try PatternReport(session).printEnd(result, of: stored.id)
     return .done
   }
 }

@@ -12,7 +12,7 @@ struct PatternReport {
 
   /// What a pattern plans that was added or changed: its first shifts, and what needs a second look
   /// in a month or a cycle. Throws `OutputError` and `StoreError`.
-  func tellPlanned(_ result: ActionResult) throws {
+  func printPlanned(_ result: ActionResult) throws {
     guard let pattern = result.pattern, let roster = try session.roster() else { return }
     let days = max(PreviewRequest.fewestDays, pattern.schedule.cycleDays)
     let end = pattern.effectiveFrom.adding(days: days)
@@ -27,7 +27,7 @@ struct PatternReport {
           "pattern": JSON(pattern), "warnings": .array(warnings.map { try words.json($0) }),
         ]))
     }
-    try session.tell([
+    try session.print([
       result.message?.text(texts()) ?? "", summary(pattern), first(pattern, roster, until: until),
       conflicts(warnings, pattern.effectiveFrom, until),
       try kept(pattern.seriesID, pattern.effectiveFrom),
@@ -89,7 +89,7 @@ struct PatternReport {
 
   /// What is left of a pattern that was ended, put away or taken out again. Throws `OutputError`
   /// and `StoreError`.
-  func tellEnd(_ result: ActionResult, of series: RecordID) throws {
+  func printEnd(_ result: ActionResult, of series: RecordID) throws {
     let left = try session.storedPatterns().first { $0.id == series }?.latest
     if session.options.isJSON {
       return try session.console.json(.object(["pattern": left.map { JSON($0) } ?? .null]))
@@ -104,7 +104,7 @@ struct PatternReport {
         "cli.pattern.ends", ["day": environment.format.dayWithYear(end)])
     case (_, nil): told = environment.texts("cli.pattern.open")
     }
-    try session.tell([
+    try session.print([
       result.message?.text(environment.texts) ?? "", told,
       try end.map { try kept(series, $0) } ?? "", environment.texts("cli.undo_hint"),
     ])

@@ -19,7 +19,7 @@ enum BonusCommand {
 
   static let list = CommandSpec(
     name: "bonus list", group: .upkeep, examples: ["bonus list", "bonus list --json"],
-    run: { _, session in try tell(session) })
+    run: { _, session in try print(session) })
 
   static let remove = CommandSpec(
     name: "bonus remove", group: .upkeep, operands: [OperandSpec("ID", .bonus)],
@@ -69,15 +69,15 @@ enum BonusCommand {
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
-    guard !session.options.isJSON else { return try tell(session) }
+    guard !session.options.isJSON else { return try print(session) }
     let texts = try session.environment().texts
-    try session.tell([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
+    try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
     return .done
   }
 
   // MARK: Looking
 
-  private static func tell(_ session: Session) throws -> ExitStatus {
+  private static func print(_ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format
     let payroll = try session.payroll()
     let bonuses = try session.existingStore()?.pay.bonuses() ?? []

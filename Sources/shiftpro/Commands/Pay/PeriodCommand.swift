@@ -22,7 +22,7 @@ enum PeriodCommand {
     let result = try session.perform(action(day))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
-      try session.tell([done, environment.texts("cli.undo_hint")])
+      try session.print([done, environment.texts("cli.undo_hint")])
       return .done
     }
     let after = try session.payroll().lockedPeriod(containing: day)?.days

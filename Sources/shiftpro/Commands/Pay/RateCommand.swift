@@ -10,12 +10,12 @@ enum RateCommand {
 
   static let list = CommandSpec(
     name: "rate list", group: .upkeep, examples: ["rate list", "rate list --json"],
-    run: { _, session in try tell(session) })
+    run: { _, session in try print(session) })
 
   static let labels = CommandSpec(
     name: "rate labels", group: .upkeep,
     options: [OptionSpec("on", "DATE", .date, about: "rate_on")],
-    examples: ["rate labels", "rate labels --on 2026-03-01 --json"], run: tellLabels)
+    examples: ["rate labels", "rate labels --on 2026-03-01 --json"], run: printLabels)
 
   private static func runSet(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), text = call.operands[0]
@@ -29,13 +29,13 @@ enum RateCommand {
     let result = try session.perform(.pay(.setBaseRate(RateEntry(amount: amount, from: day))))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
-      try session.tell([done, environment.texts("cli.undo_hint")])
+      try session.print([done, environment.texts("cli.undo_hint")])
       return .done
     }
-    return try tell(session)
+    return try print(session)
   }
 
-  private static func tell(_ session: Session) throws -> ExitStatus {
+  private static func print(_ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format
     let payroll = try session.payroll(), rates = payroll.ratesInForce()
     if session.options.isJSON {
@@ -70,7 +70,7 @@ enum RateCommand {
 
   // MARK: Rates by hand
 
-  private static func tellLabels(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+  private static func printLabels(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format
     let day = try call.value("on").map { try TimeParser.date($0, in: environment.timeContext) }
     let ruleset = try session.payroll().ruleset(on: day ?? environment.today)

@@ -38,24 +38,25 @@ enum RulesetCommand {
   // MARK: Looking
 
   private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
-    let shelf = try RulesetShelf(session)
+    let catalog = try RulesetCatalog(session)
     let format = try session.environment().format
     if session.options.isJSON {
       try session.console.json(
         .object([
-          "rulesets": .array(shelf.known.map(\.json)), "in_use": .array(shelf.inUse.map(\.json)),
+          "rulesets": .array(catalog.known.map(\.json)),
+          "in_use": .array(catalog.inUse.map(\.json)),
         ]))
       return .done
     }
     if session.options.isQuiet {
-      for known in shelf.known { try session.console.line(known.id) }
+      for known in catalog.known { try session.console.line(known.id) }
       return .done
     }
-    let rows = shelf.known.map { [$0.id, $0.ruleset.title, $0.ruleset.source] }
+    let rows = catalog.known.map { [$0.id, $0.ruleset.title, $0.ruleset.source] }
     for line in TextTable.lines([.init(), .init(limit: 50), .init(limit: 50)], rows) {
       try session.console.line(line)
     }
-    for used in shelf.inUse {
+    for used in catalog.inUse {
       let name = used.ruleset.title
       let from = used.from.map(format.dayWithYear) ?? format.texts("cli.rate.always")
       try session.console.line(format.texts("cli.ruleset.in_use", ["name": name, "from": from]))
@@ -66,7 +67,7 @@ enum RulesetCommand {
   private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     session.needsNoStore = !call.operands.isEmpty
     let ruleset =
-      try call.operands.first.map { try RulesetShelf(session).ruleset($0) }
+      try call.operands.first.map { try RulesetCatalog(session).ruleset($0) }
       ?? session.payroll().ruleset(on: session.environment().today)
     var named = ruleset
     named.name = ruleset.title
@@ -93,7 +94,7 @@ enum RulesetCommand {
           "name": JSON(ruleset?.title), "problems": .array(problems.map(JSON.string)),
         ]))
     } else if let ruleset {
-      try session.tell([
+      try session.print([
         format.texts("cli.ruleset.sound", ["file": path, "name": ruleset.title])
       ])
     } else {
@@ -112,7 +113,7 @@ enum RulesetCommand {
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    let ruleset = try RulesetShelf(session).ruleset(call.operands[0])
+    let ruleset = try RulesetCatalog(session).ruleset(call.operands[0])
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
     return try finish(session.perform(.pay(.useRuleset(ruleset, from: day))), ruleset, session)
   }
@@ -125,7 +126,7 @@ enum RulesetCommand {
       try session.console.json(.object(["ruleset": .string(ruleset.title)]))
     } else {
       let done = result.message.map { $0.text(format.texts) } ?? ""
-      try session.tell([done, format.texts("cli.undo_hint")])
+      try session.print([done, format.texts("cli.undo_hint")])
     }
     return .done
   }

@@ -8,7 +8,7 @@ extension RemindCommand {
     name: "remind show", group: .work, examples: ["remind show", "remind show --json"],
     run: { _, session in
       let settings = try session.existingStore()?.reminders.settings() ?? ReminderSettings()
-      return try tell(settings, session)
+      return try print(settings, session)
     })
 
   static let set = CommandSpec(
@@ -47,7 +47,7 @@ extension RemindCommand {
     }
     try readChannel(call, &settings)
     if settings != before { _ = try session.perform(.reminder(.save(settings))) }
-    return session.options.isQuiet ? .done : try tell(settings, session)
+    return session.options.isQuiet ? .done : try print(settings, session)
   }
 
   private static func length(_ text: String, allowsZero: Bool = false) throws -> Int? {
@@ -70,7 +70,7 @@ extension RemindCommand {
 
   // MARK: Telling
 
-  private static func tell(_ settings: ReminderSettings, _ session: Session) throws -> ExitStatus {
+  private static func print(_ settings: ReminderSettings, _ session: Session) throws -> ExitStatus {
     let kind = try session.reminderTimer()?.installed()
     if session.options.isJSON {
       try session.console.json(

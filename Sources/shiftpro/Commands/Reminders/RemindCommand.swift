@@ -19,15 +19,15 @@ enum RemindCommand {
     try call.exclude("install", "remove")
     if call.has("install") { return try install(call, session) }
     if call.has("remove") { return try remove(call, session) }
-    guard let store = try session.existingStore() else { return try tell([], nil, call, session) }
+    guard let store = try session.existingStore() else { return try print([], nil, call, session) }
     if call.has("dry-run") { try session.unlock() } else { try keepBackup(store, session) }
     let book = try ReminderBook(store: store, session.environment())
     let due = try book.due(for: .outside)
-    if call.has("dry-run") { return try tell(due, book.next(), call, session) }
+    if call.has("dry-run") { return try print(due, book.next(), call, session) }
     let isLocked = try session.isLocked()
     let told = try send(due, book.settings, store, isLocked: isLocked, session)
-    guard !isLocked else { return try tell([], nil, call, session) }
-    return try tell(told, book.next(), call, session)
+    guard !isLocked else { return try print([], nil, call, session) }
+    return try print(told, book.next(), call, session)
   }
 
   /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is
@@ -73,7 +73,7 @@ enum RemindCommand {
     }
   }
 
-  private static func tell(
+  private static func print(
     _ reminders: [Reminder], _ next: Reminder?, _ call: Invocation, _ session: Session
   ) throws -> ExitStatus {
     let environment = try session.environment(), texts = environment.texts
@@ -95,7 +95,7 @@ enum RemindCommand {
       let title = ReminderWords(next, environment).title
       lines.append(texts("cli.remind.next", ["when": when, "what": title]))
     }
-    try session.tell(lines)
+    try session.print(lines)
     return .done
   }
 
@@ -121,7 +121,7 @@ enum RemindCommand {
     // The timer looks at a store that is there.
     _ = try session.store()
     let kind = try timer.install()
-    return try tell(kind, "cli.remind.installed", session)
+    return try print(kind, "cli.remind.installed", session)
   }
 
   /// The files, or the line, that would be written.
@@ -137,20 +137,20 @@ enum RemindCommand {
     let timer = try session.requiredTimer()
     if call.has("dry-run") {
       let kind = timer.installed()
-      return try tell(
+      return try print(
         kind, kind == nil ? "cli.remind.no_timer" : "cli.remind.would_remove", session)
     }
     let wasThere = try timer.remove()
-    return try tell(nil, wasThere ? "cli.remind.removed" : "cli.remind.no_timer", session)
+    return try print(nil, wasThere ? "cli.remind.removed" : "cli.remind.no_timer", session)
   }
 
-  private static func tell(
+  private static func print(
     _ kind: ReminderTimer.Kind?, _ key: String, _ session: Session
   ) throws -> ExitStatus {
     if session.options.isJSON {
       try session.console.json(.object(["timer": JSON(kind?.rawValue)]))
     } else {
-      try session.tell([session.environment().texts(key, ["kind": kind?.rawValue ?? ""])])
+      try session.print([session.environment().texts(key, ["kind": kind?.rawValue ?? ""])])
     }
     return .done
   }

@@ -21,7 +21,7 @@ enum RulesCommand {
     if profile.restRules.lackNightAverage(in: profile.holidayRegion) {
       session.console.remark(try session.environment().texts("cli.rules.uk_nights"))
     }
-    return try tell(profile.restRules, session)
+    return try print(profile.restRules, session)
   }
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -41,12 +41,12 @@ enum RulesCommand {
   private static func save(_ profile: UserProfile, _ session: Session) throws -> ExitStatus {
     try session.save(profile)
     guard !session.options.isQuiet else { return .done }
-    return try tell(profile.restRules, session)
+    return try print(profile.restRules, session)
   }
 
   // MARK: Telling
 
-  private static func tell(_ rules: RestRules, _ session: Session) throws -> ExitStatus {
+  private static func print(_ rules: RestRules, _ session: Session) throws -> ExitStatus {
     if session.options.isJSON {
       try session.console.json(.object(["rules": json(rules)]))
     } else {

@@ -77,7 +77,7 @@ enum AssignCommand {
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {
-      try session.tell(report.lines)
+      try session.print(report.lines)
     }
     return .done
   }

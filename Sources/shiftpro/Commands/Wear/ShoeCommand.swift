@@ -90,18 +90,18 @@ enum ShoeCommand {
   }
 
   private static func save(_ shoe: Shoe, _ session: Session) throws -> ExitStatus {
-    try tell(session.perform(.wear(.saveShoe(shoe))), session)
+    try print(session.perform(.wear(.saveShoe(shoe))), session)
   }
 
   private static func runRetire(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let shoe = try session.shoe(call.operands[0])
-    return try tell(
+    return try print(
       session.perform(.wear(.setRetired(shoe.id, !call.has("restore")))), session)
   }
 
   private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let shoe = try session.shoe(call.operands[0])
-    return try tell(session.perform(.wear(.deleteShoe(shoe.id))), session)
+    return try print(session.perform(.wear(.deleteShoe(shoe.id))), session)
   }
 
   // MARK: Wearing
@@ -117,17 +117,17 @@ enum ShoeCommand {
       throw CommandError.usage("no_default_shoe", [:])
     }
     let instant = try call.pastTime("at", environment) ?? environment.now
-    return try tell(session.perform(.wear(.putOn(shoe.id, at: instant))), session)
+    return try print(session.perform(.wear(.putOn(shoe.id, at: instant))), session)
   }
 
   private static func runStop(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     guard try session.existingStore() != nil else { throw WearError.session(.noneWorn) }
     let instant = try call.pastTime("at", environment) ?? environment.now
-    return try tell(session.perform(.wear(.takeOff(at: instant))), session)
+    return try print(session.perform(.wear(.takeOff(at: instant))), session)
   }
 
-  private static func tell(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
+  private static func print(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     guard let shoe = result.wear?.shoe else { return .done }
     if session.options.isJSON {
@@ -141,7 +141,7 @@ enum ShoeCommand {
     }
     var last = [environment.texts("cli.id", ["id": shoe.id.short])]
     if result.canUndo { last.append(environment.texts("cli.undo_hint")) }
-    try session.tell([
+    try session.print([
       result.message?.text(environment.texts) ?? "",
       try times(result.wear, session), last.joined(separator: " · "),
     ])

@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// The rulesets that can be chosen: the program's, and those brought along.
-struct RulesetShelf {
+struct RulesetCatalog {
   /// A ruleset and what it is known by.
   struct Entry {
     let id: String

@@ -5,7 +5,7 @@ import Store
 ///
 /// A shift that an import brought, and nobody changed since, follows its file; what a person
 /// changed or deleted stays as they left it.
-struct ShiftSettling {
+struct ShiftImportComparison {
   /// The code of the complaint about a shift that was deleted.
   static let deletedCode = "event_deleted"
 
@@ -52,7 +52,7 @@ struct ShiftSettling {
   }
 
   /// What becomes of a shift. Throws `StoreError`.
-  mutating func settle(_ incoming: ImportCandidate) throws -> ShiftPlan.Item {
+  mutating func evaluate(_ incoming: ImportCandidate) throws -> ShiftPlan.Item {
     func item(
       _ shift: Shift?, _ disposition: ShiftPlan.Disposition, before: Shift? = nil
     ) -> ShiftPlan.Item {
@@ -105,7 +105,7 @@ struct ShiftSettling {
         return wasDeleted ? (new, nil, skip(Self.deletedCode)) : (again(row) ?? new, nil, .add)
       }
       let old = shift
-      row.tell(&shift, environment)
+      row.apply(to: &shift, environment)
       return (shift, old, shift == old ? .same : .update)
     case .foreign, .own:
       if try isDeleted(new.id) { return (new, nil, skip(Self.deletedCode)) }
@@ -125,7 +125,7 @@ struct ShiftSettling {
       let origin = OccurrenceID(id, among: roster.patterns.map(\.seriesID)),
       var shift = roster.plan(origin)
     else { return nil }
-    row.tell(&shift, environment)
+    row.apply(to: &shift, environment)
     return shift
   }
 
@@ -134,7 +134,7 @@ struct ShiftSettling {
       return (old, old, .same)
     }
     var new = old
-    row.tell(&new, environment)
+    row.apply(to: &new, environment)
     new.createdAt = old.createdAt
     guard new != old else { return (old, old, .same) }
     if old.status == .inProgress || new.status == .inProgress {

@@ -1,7 +1,7 @@
 import Platform
 
 /// The stores of several persons or jobs: files beside each other in one folder.
-public struct ProfileShelf: Equatable, Sendable {
+public struct ProfileDirectory: Equatable, Sendable {
   /// The name of the store that is opened unless another is named.
   public static let usual = "shiftpro"
 
