@@ -5,7 +5,7 @@ extension Feature {
   package static let pay = Feature(
     screens: [HoursViewModel.self],
     sources: [
-      SlipLayer.self, RulesetList.self, RulesetEditor.self, BaseRateList.self, BonusList.self,
+      PayslipLayer.self, RulesetList.self, RulesetEditor.self, BaseRateList.self, BonusList.self,
     ],
     settings: [PayRows()])
 }

@@ -42,11 +42,11 @@ import Testing
   @Test("another usual break tells what it takes from the period and from open ones before")
   func usualBreak() throws {
     let robot = try person()
-    #expect(try robot.form().outlook == nil)
+    #expect(try robot.form().preview == nil)
     try robot.fill("break", "90")
-    let outlook = try #require(try robot.form().outlook)
-    #expect((outlook.before.payCents, outlook.after.payCents) == (15_000, 13_000))
-    let earlier = try #require(outlook.earlier)
+    let preview = try #require(try robot.form().preview)
+    #expect((preview.before.payCents, preview.after.payCents) == (15_000, 13_000))
+    let earlier = try #require(preview.earlier)
     #expect((earlier.before.payCents, earlier.after.payCents) == (15_000, 13_000))
     #expect(robot.prose.contains("would become different too: paid 7:30 → 6:30"))
     // As it was: there is nothing to tell.
@@ -58,9 +58,9 @@ import Testing
   func closed() throws {
     let robot = try person(closing: "2026-10-12")
     try robot.fill("break", "90")
-    let outlook = try #require(try robot.form().outlook)
-    #expect(outlook.after.payCents == 13_000)
-    #expect(outlook.earlier == nil)
+    let preview = try #require(try robot.form().preview)
+    #expect(preview.after.payCents == 13_000)
+    #expect(preview.earlier == nil)
   }
 
   @Test("days before a closed period are told too where they are open")
@@ -73,7 +73,7 @@ import Testing
     _ = try services.perform(.shift(.add(shift)))
     _ = try services.perform(.pay(.lockPeriod(try day("2026-10-12"))))
     try robot.fill("break", "90")
-    let earlier = try #require(try robot.form().outlook?.earlier)
+    let earlier = try #require(try robot.form().preview?.earlier)
     // The closed shift of October keeps its 150.
     #expect((earlier.before.payCents, earlier.after.payCents) == (30_000, 28_000))
   }
@@ -82,7 +82,7 @@ import Testing
   func firstRate() throws {
     let robot = try person(rate: nil)
     try robot.fill("rate", "20")
-    #expect(try robot.form().outlook?.after.payCents == 15_000)
+    #expect(try robot.form().preview?.after.payCents == 15_000)
     #expect(robot.prose.contains("different too: pay – → 150.00 €."))
     robot.press("Enter Enter")
     try robot.fill("rate", "")
@@ -93,7 +93,7 @@ import Testing
   func closedRaise() throws {
     let robot = try person(closing: "2026-10-12")
     try robot.fill("rate", "25")
-    #expect(try robot.form().outlook?.after.payCents == 18_750)
+    #expect(try robot.form().preview?.after.payCents == 18_750)
     try robot.fill("rate_from", "2026-10-05")
     #expect(try robot.error("rate_from")?.contains("closed") == true)
     try robot.fill("rate_from", "2026-11-01")
@@ -104,9 +104,9 @@ import Testing
   func currencies() throws {
     let robot = try person(now: "2026-12-05T12:00:00Z", rules: "us-flsa")
     try robot.fill("break", "90")
-    let earlier = try #require(try robot.form().outlook?.earlier)
+    let earlier = try #require(try robot.form().preview?.earlier)
     #expect((earlier.currency, earlier.newCurrency) == ("EUR", "EUR"))
-    #expect(try robot.form().outlook?.currency == "USD")
+    #expect(try robot.form().preview?.currency == "USD")
     #expect(robot.prose.contains("pay 300.00 € → 260.00 €"))
   }
 

@@ -74,20 +74,20 @@ import Testing
   // MARK: Choosing
 
   @Test("the cursor begins at the rules in use, and each shows what the period would become")
-  func outlook() throws {
+  func preview() throws {
     let robot = try nurse()
     robot.press("R")
     #expect(try list(robot).selected?.ruleset.name == "NHS Agenda for Change, bands 4–9")
     #expect(robot.screen.contains("1–30 Nov would stay as it is."))
     #expect(robot.screen.contains("● NHS"))
     try choose("standard", robot)
-    let outlook = try #require(try list(robot).outlook)
+    let preview = try #require(try list(robot).preview)
     // Two nights of 4 h × 1.3 + 8 h × 1.6 against 12 plain hours, at £20.
-    #expect(outlook.before.payCents == 72_000)
-    #expect(outlook.after.payCents == 48_000)
+    #expect(preview.before.payCents == 72_000)
+    #expect(preview.after.payCents == 48_000)
     #expect(robot.screen.contains("£720.00") && robot.screen.contains("£480.00"))
     #expect(robot.screen.contains("−£240.00"))
-    let lines = outlook.lines.map { "\($0.label) \($0.before / 3600) \($0.after / 3600)" }
+    let lines = preview.lines.map { "\($0.label) \($0.before / 3600) \($0.after / 3600)" }
     #expect(
       lines == ["Regular 0 24", "Night 8 0", "Sunday or public holiday 16 0"], "\(lines)")
   }
@@ -119,8 +119,8 @@ import Testing
     robot.press("Enter")
     try robot.fill("from", "2026-11-10")
     #expect(robot.prose.contains("they hold from Tue 1 Dec 2026"))
-    let outlook = try #require(try robot.form().outlook)
-    #expect(outlook.days.lowerBound == (try day("2026-12-01")))
+    let preview = try #require(try robot.form().preview)
+    #expect(preview.days.lowerBound == (try day("2026-12-01")))
     robot.press("Enter Esc")
     #expect(robot.screen.contains("£360.00"))
   }
@@ -231,7 +231,7 @@ import Testing
     try choose(.premium(2), robot)
     robot.press("+")
     // Twice 8 h of Sunday at 1.65 instead of 1.6, at £20.
-    #expect(try editor(robot).outlook?.after.payCents == 72_000 + 2 * 8 * 100)
+    #expect(try editor(robot).preview?.after.payCents == 72_000 + 2 * 8 * 100)
     #expect(robot.screen.contains("+£16.00"))
     #expect(robot.screen.contains("changed, not saved"))
     robot.press("s Enter")

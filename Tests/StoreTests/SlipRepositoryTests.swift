@@ -7,7 +7,7 @@ import Testing
   private let temporary: TemporaryStore
   private let store: Store
   private let start = CivilDay.clamped(year: 2026, month: 10, day: 19)
-  private let night = PaySlip.Line.rate(
+  private let night = Payslip.Line.rate(
     label: "Night", multiplier: Factor(Multiplier(tenThousandths: 13_500)), amountPerHour: 0)
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
   }
 
   private func note(
-    _ figures: PaySlip.Figures?, _ line: PaySlip.Line, _ start: CivilDay? = nil
+    _ figures: Payslip.Figures?, _ line: Payslip.Line, _ start: CivilDay? = nil
   ) throws {
     try store.write("payslip.note", now: at(0)) {
       try $0.note(figures, of: line, onSlipFrom: start ?? self.start)
@@ -25,20 +25,20 @@ import Testing
 
   @Test("every kind of line comes back as it was, in the order in which it was typed")
   func roundTrip() throws {
-    let lines: [PaySlip.Entry] = [
-      PaySlip.Entry(.other("Zulage Ä"), PaySlip.Figures()),
-      PaySlip.Entry(night, PaySlip.Figures(seconds: 14_400)),
-      PaySlip.Entry(
+    let lines: [Payslip.Entry] = [
+      Payslip.Entry(.other("Zulage Ä"), Payslip.Figures()),
+      Payslip.Entry(night, Payslip.Figures(seconds: 14_400)),
+      Payslip.Entry(
         .rate(label: "Night", multiplier: .one, amountPerHour: 250),
-        PaySlip.Figures(seconds: 0, cents: 0)),
-      PaySlip.Entry(.bonus, PaySlip.Figures(cents: 4600)),
-      PaySlip.Entry(.salary, PaySlip.Figures(cents: 300_000)),
-      PaySlip.Entry(
+        Payslip.Figures(seconds: 0, cents: 0)),
+      Payslip.Entry(.bonus, Payslip.Figures(cents: 4600)),
+      Payslip.Entry(.salary, Payslip.Figures(cents: 300_000)),
+      Payslip.Entry(
         .rate(
           label: "Night", multiplier: .one, amountPerHour: HourlyAmount(250, fraction: 1)),
-        PaySlip.Figures(seconds: 1)),
-      PaySlip.Entry(.other(""), PaySlip.Figures(seconds: -60, cents: -1)),
-      PaySlip.Entry(.total, PaySlip.Figures(seconds: 1, cents: .max)),
+        Payslip.Figures(seconds: 1)),
+      Payslip.Entry(.other(""), Payslip.Figures(seconds: -60, cents: -1)),
+      Payslip.Entry(.total, Payslip.Figures(seconds: 1, cents: .max)),
     ]
     for entry in lines { try note(entry.figures, entry.line) }
     #expect(try store.slips.slip(start: start).entries == lines)
@@ -47,24 +47,24 @@ import Testing
 
   @Test("a line is told once: another figure takes the place, none takes it away")
   func replacing() throws {
-    try note(PaySlip.Figures(seconds: 1), night)
-    try note(PaySlip.Figures(seconds: 2, cents: 3), night)
-    #expect(try store.slips.slip(start: start)[night] == PaySlip.Figures(seconds: 2, cents: 3))
+    try note(Payslip.Figures(seconds: 1), night)
+    try note(Payslip.Figures(seconds: 2, cents: 3), night)
+    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
     try note(nil, night)
     try note(nil, night)
     #expect(try store.slips.slip(start: start).entries.isEmpty)
-    try note(PaySlip.Figures(seconds: 4), night)
+    try note(Payslip.Figures(seconds: 4), night)
     try store.undo(2, now: at(1))
-    #expect(try store.slips.slip(start: start)[night] == PaySlip.Figures(seconds: 2, cents: 3))
+    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
     try store.redo(2, now: at(1))
-    #expect(try store.slips.slip(start: start)[night] == PaySlip.Figures(seconds: 4))
+    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 4))
   }
 
   @Test("many payslips are read at once, by the first days of their periods")
   func several() throws {
     let later = start.adding(days: 14)
-    try note(PaySlip.Figures(seconds: 1), night)
-    try note(PaySlip.Figures(seconds: 2), night, later)
+    try note(Payslip.Figures(seconds: 1), night)
+    try note(Payslip.Figures(seconds: 2), night, later)
     let both = try store.slips.slips(from: start, until: later.adding(days: 1))
     #expect(both.mapValues { $0[night]?.seconds } == [start: 1, later: 2])
     #expect(try store.slips.slips(from: start, until: later).keys.sorted() == [start])

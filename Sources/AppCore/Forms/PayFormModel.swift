@@ -6,30 +6,30 @@ import Terminal
 /// A form that changes what is paid: below its fields it shows the effect on the pay period.
 package protocol PayFormModel: FormModel {
   /// The change that the fields describe; nil while something is wrong or nothing would change.
-  var trial: PayPreview.ProposedChange? { get }
-  /// The effect of the latest trial on the pay period.
-  var outlook: PayPreview? { get set }
+  var proposal: PayPreview.ProposedChange? { get }
+  /// The effect of the latest proposal on the pay period.
+  var preview: PayPreview? { get set }
   /// The sentences of this form about that effect, above those of all forms.
-  func remarks(_ outlook: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark]
+  func remarks(_ preview: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark]
 }
 
 extension PayFormModel {
   package func remarks(_: PayPreview, _: AppEnvironment) -> [FormLayer.Remark] { [] }
 
   /// The effect of the present values on the period; nil while one is wrong or it is not known yet.
-  private func outlook(in layer: FormLayer) -> PayPreview? {
-    layer.isRight && outlook?.trial == trial ? outlook : nil
+  private func preview(in layer: FormLayer) -> PayPreview? {
+    layer.isRight && preview?.proposal == proposal ? preview : nil
   }
 
   /// The sentences about the effect on the pay period.
   package func consequences(
     _ layer: FormLayer, _ environment: AppEnvironment
   ) -> [FormLayer.Remark] {
-    guard let outlook = outlook(in: layer) else { return [] }
-    let text = PayPreviewText(outlook: outlook, environment: environment)
-    var remarks = remarks(outlook, environment)
+    guard let preview = preview(in: layer) else { return [] }
+    let text = PayPreviewText(preview: preview, environment: environment)
+    var remarks = remarks(preview, environment)
     remarks += text.sentences.map { FormLayer.Remark(text: $0.text, isWarning: $0.isWarning) }
-    guard !outlook.isSame, !outlook.isLocked else { return remarks }
+    guard !preview.isSame, !preview.isLocked else { return remarks }
     let would = environment.texts("outlook.would", ["period": text.period])
     return remarks + [FormLayer.Remark(text: would, isWarning: false)]
   }
@@ -38,40 +38,40 @@ extension PayFormModel {
   package func figures(
     _ layer: FormLayer, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
-    guard let outlook = outlook(in: layer), !outlook.isLocked else { return [] }
-    return PayPreviewText(outlook: outlook, environment: environment).lines(limit: 5, width: width)
+    guard let preview = preview(in: layer), !preview.isLocked else { return [] }
+    return PayPreviewText(preview: preview, environment: environment).lines(limit: 5, width: width)
   }
 
   /// Works out the effect on the pay period. Throws `StoreError` and `RulesetFileError`.
   package mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
-    guard layer.isRight, let trial, trial != outlook?.trial else { return false }
-    outlook = try state.outlook(of: trial, known: outlook, from: store, environment)
+    guard layer.isRight, let proposal, proposal != preview?.proposal else { return false }
+    preview = try state.preview(of: proposal, known: preview, from: store, environment)
     return true
   }
 }
 
 extension FormLayer {
   /// The effect on the pay period, in a form that changes what is paid.
-  package var outlook: PayPreview? { (model as? any PayFormModel)?.outlook }
+  package var preview: PayPreview? { (model as? any PayFormModel)?.preview }
 }
 
 extension AppState {
-  /// Returns the effect of `trial` on the pay period: on the one that contains `day`, else on the
+  /// Returns the effect of `proposal` on the pay period: on the one that contains `day`, else on the
   /// one that a list below is about, else the first open one. Throws `StoreError` and
   /// `RulesetFileError`.
-  package func outlook(
-    of trial: PayPreview.ProposedChange?, known: PayPreview?, on day: CivilDay? = nil,
+  package func preview(
+    of proposal: PayPreview.ProposedChange?, known: PayPreview?, on day: CivilDay? = nil,
     from store: Store,
     _ environment: AppEnvironment
   ) throws -> PayPreview? {
-    guard let trial, trial != known?.trial else { return known }
+    guard let proposal, proposal != known?.proposal else { return known }
     let day =
       day ?? layers.lazy.reversed().compactMap(\.base.displayedPeriodDay).first
       ?? max(environment.today, pay.firstOpenDay)
     do {
-      return try PayPreview(trial, day: day, store: store, profile: profile, environment.base)
+      return try PayPreview(proposal, day: day, store: store, profile: profile, environment.base)
     } catch is ActionError {
       // It would be refused, which is said when it is tried.
       return known

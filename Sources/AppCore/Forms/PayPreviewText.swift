@@ -5,11 +5,11 @@ import TerminalText
 
 /// What would become of a pay period, in words and figures.
 package struct PayPreviewText {
-  package let outlook: PayPreview
+  package let preview: PayPreview
   package let environment: AppEnvironment
 
-  package init(outlook: PayPreview, environment: AppEnvironment) {
-    self.outlook = outlook
+  package init(preview: PayPreview, environment: AppEnvironment) {
+    self.preview = preview
     self.environment = environment
   }
 
@@ -42,15 +42,15 @@ package struct PayPreviewText {
 
   /// The days that are compared: `16–29 Nov`.
   package var period: String {
-    let last = outlook.days.upperBound.adding(days: -1)
-    return format.days(outlook.days.lowerBound, last, year: environment.today.year)
+    let last = preview.days.upperBound.adding(days: -1)
+    return format.days(preview.days.lowerBound, last, year: environment.today.year)
   }
 
   // MARK: Figures
 
   /// Hours and pay of the whole period; what is nothing both times is left out.
   package var totals: [Figure] {
-    let before = outlook.before, after = outlook.after
+    let before = preview.before, after = preview.after
     var figures = [
       hours(texts("hours.worked"), before.workedSeconds, after.workedSeconds),
       hours(texts("hours.paid"), before.paidSeconds, after.paidSeconds),
@@ -77,7 +77,7 @@ package struct PayPreviewText {
 
   /// What is paid; nil where a base rate is missing.
   var pay: Figure? {
-    pay(outlook.before, outlook.after, in: outlook.currency, then: outlook.newCurrency)
+    pay(preview.before, preview.after, in: preview.currency, then: preview.newCurrency)
   }
 
   private func pay(
@@ -98,7 +98,7 @@ package struct PayPreviewText {
 
   /// The hours of each label.
   package var labels: [Figure] {
-    outlook.lines.map { line in
+    preview.lines.map { line in
       let extra = line.amountPerHour > 0 ? "+" : ""
       return hours(
         format.rateLabel(line.label), line.before, line.after,
@@ -125,17 +125,17 @@ package struct PayPreviewText {
   /// What has to be known besides the figures.
   package var sentences: [(text: String, isWarning: Bool)] {
     var sentences: [(text: String, isWarning: Bool)] = []
-    if outlook.isLocked {
+    if preview.isLocked {
       sentences.append((texts("outlook.locked", ["period": period]), true))
-    } else if outlook.isSame, !outlook.isCutAnew {
+    } else if preview.isSame, !preview.isCutAnew {
       sentences.append((texts("outlook.same", ["period": period]), false))
     }
-    if let next = outlook.newPeriod, !outlook.isLocked {
+    if let next = preview.newPeriod, !preview.isLocked {
       let days = format.days(next.start, next.lastDay, year: environment.today.year)
       let kind = texts("period.\(next.type.rawValue)")
       sentences.append((texts("outlook.period", ["kind": kind, "days": days]), false))
     }
-    if let earlier = outlook.earlier, case let figures = changes(earlier), !figures.isEmpty {
+    if let earlier = preview.earlier, case let figures = changes(earlier), !figures.isEmpty {
       let days = format.days(
         earlier.days.lowerBound, earlier.days.upperBound.adding(days: -1),
         year: environment.today.year)

@@ -18,8 +18,8 @@ package struct ProfileForm: PayFormModel {
   private let profile: UserProfile
   private let section: ProfileSection
   private let pay: PayContext
-  package private(set) var trial: PayPreview.ProposedChange?
-  package var outlook: PayPreview?
+  package private(set) var proposal: PayPreview.ProposedChange?
+  package var preview: PayPreview?
 
   /// The form for `section` of `profile`.
   package init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {
@@ -129,7 +129,7 @@ package struct ProfileForm: PayFormModel {
       isRight = readPay(&changed, &rate, &layer, environment)
     }
     let isChanged = changed != profile || rate != nil
-    trial = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
+    proposal = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
     return isRight ? .settings(.saveProfile(changed, rate: rate)) : nil
   }
 

@@ -53,7 +53,7 @@ struct HistoryRows: RowSource {
       ] + bar(part))
   }
 
-  private func mark(_ outcome: SlipCheck.Outcome) -> String {
+  private func mark(_ outcome: PayslipCheck.Outcome) -> String {
     switch outcome {
     case .none, .begun: ""
     case .agrees: " ✓"

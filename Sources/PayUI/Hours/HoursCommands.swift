@@ -23,7 +23,7 @@ enum HoursCommands {
     },
     Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: edit),
     Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
-      state.openSlip()
+      state.openPayslip()
     },
   ]
 

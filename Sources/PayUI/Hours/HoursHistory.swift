@@ -32,7 +32,7 @@ struct HoursHistory: Equatable, Sendable {
   /// What some of them come to, by their positions.
   private var read: [Int: PayStatement] = [:]
   /// How far the payslips of some were checked, by their positions.
-  private var slips: [Int: SlipCheck.Outcome] = [:]
+  private var slips: [Int: PayslipCheck.Outcome] = [:]
 
   /// The part under the cursor.
   var selected: PayStatement? { read[list.selection] }
@@ -41,7 +41,7 @@ struct HoursHistory: Equatable, Sendable {
   func part(_ index: Int) -> PayStatement? { read[index] }
 
   /// How far the payslip of a pay period was checked.
-  func slip(_ index: Int) -> SlipCheck.Outcome { slips[index] ?? .none }
+  func slip(_ index: Int) -> PayslipCheck.Outcome { slips[index] ?? .none }
 
   /// Whether everything that is seen of so many rows, and the part before them, has been read.
   func isRead(_ page: Int) -> Bool {
@@ -80,16 +80,16 @@ struct HoursHistory: Equatable, Sendable {
     guard grouping == .period else { return }
     let typed = try repository.slips(from: days[end - 1].lowerBound, until: days[first].upperBound)
     for (index, part) in read {
-      slips[index] = typed[part.days.lowerBound].map { SlipCheck(part, $0).outcome }
+      slips[index] = typed[part.days.lowerBound].map { PayslipCheck(part, $0).outcome }
     }
   }
 }
 
 extension SlipRepository {
   /// How far the payslip of a pay period was checked. Throws `StoreError`.
-  func outcome(of statement: PayStatement?) throws -> SlipCheck.Outcome {
+  func outcome(of statement: PayStatement?) throws -> PayslipCheck.Outcome {
     guard let statement else { return .none }
-    return SlipCheck(statement, try slip(start: statement.days.lowerBound)).outcome
+    return PayslipCheck(statement, try slip(start: statement.days.lowerBound)).outcome
   }
 }
 

@@ -30,7 +30,7 @@ public struct HoursViewModel: Equatable, Sendable {
   /// The period.
   public internal(set) var statement: PayStatement?
   /// How far its payslip was checked.
-  public internal(set) var slip = SlipCheck.Outcome.none
+  public internal(set) var slip = PayslipCheck.Outcome.none
   /// The shifts whose stretches are shown.
   var open: Set<RecordID> = []
   /// The cursor over the rows.

@@ -9,7 +9,7 @@ import Widgets
 enum PeriodTotals {
   /// The lines for `body`, the heading first.
   static func draw(
-    _ statement: PayStatement, _ slip: SlipCheck.Outcome, _ environment: AppEnvironment,
+    _ statement: PayStatement, _ slip: PayslipCheck.Outcome, _ environment: AppEnvironment,
     _ lines: [[Span]], in rect: Rect, into frame: inout Frame
   ) {
     let texts = environment.texts

@@ -19,10 +19,10 @@ extension AppState {
 
   /// Asks from which day rules are to hold.
   mutating func ask(
-    whenToUse ruleset: PayRuleset, _ outlook: PayPreview?, _ environment: AppEnvironment
+    whenToUse ruleset: PayRuleset, _ preview: PayPreview?, _ environment: AppEnvironment
   ) -> [Effect] {
     let isFirst = self[RulesetList.self].map { !$0.hasRules } ?? false
-    let day = outlook.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) } ?? environment.today
+    let day = preview.map { max($0.firstOpen, $0.begin ?? $0.firstOpen) } ?? environment.today
     return open(RulesUseForm(ruleset, mayBeAlways: isFirst, proposing: day), environment)
   }
 

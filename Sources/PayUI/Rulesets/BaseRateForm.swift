@@ -16,8 +16,8 @@ struct BaseRateForm: PayFormModel {
   let day: CivilDay
   /// The identity that a new one gets.
   private let newID = RecordID.new()
-  private(set) var trial: PayPreview.ProposedChange?
-  var outlook: PayPreview?
+  private(set) var proposal: PayPreview.ProposedChange?
+  var preview: PayPreview?
 
   /// The form for changing `rate`, or for a new one.
   init(
@@ -55,7 +55,7 @@ struct BaseRateForm: PayFormModel {
 
   /// Reads the fields; nil while something is wrong.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    trial = nil
+    proposal = nil
     let day = layer.optionalDay("from", environment)
     if layer.form.trimmed("from").isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
@@ -75,7 +75,7 @@ struct BaseRateForm: PayFormModel {
     layer.form.set(
       "amount",
       note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
-    trial = .rates(rates.filter { $0.id != changed.id } + [changed])
+    proposal = .rates(rates.filter { $0.id != changed.id } + [changed])
     return .pay(.saveBaseRate(changed))
   }
 }

@@ -18,8 +18,8 @@ struct PayPreviewView {
   /// Up to this height there is no table.
   private static let short = 3
 
-  init(_ outlook: PayPreview, _ environment: AppEnvironment) {
-    text = PayPreviewText(outlook: outlook, environment: environment)
+  init(_ preview: PayPreview, _ environment: AppEnvironment) {
+    text = PayPreviewText(preview: preview, environment: environment)
     self.environment = environment
   }
 
@@ -66,7 +66,7 @@ struct PayPreviewView {
 
   /// What matters most: that nothing changes, or what is paid.
   private func drawShort(in rect: Rect, into frame: inout Frame) {
-    let isSame = text.outlook.isSame || text.outlook.isLocked
+    let isSame = text.preview.isSame || text.preview.isLocked
     let lines =
       text.sentences.prefix(isSame ? 1 : 0).map {
         [Span("  " + $0.text, Style($0.isWarning ? .warning : .muted))]

@@ -13,7 +13,7 @@ package struct RulesForm: PayFormModel {
   let currency: String
   /// The rules as the fields say; nil while something is wrong.
   package private(set) var draft: PayRuleset?
-  package var outlook: PayPreview?
+  package var preview: PayPreview?
 
   package init(part: RulesetPart, ruleset: PayRuleset, currency: String) {
     self.part = part
@@ -32,7 +32,7 @@ package struct RulesForm: PayFormModel {
 
   package var verb: String? { "apply" }
   package var names: Set<String> { ["name", "label"] }
-  package var trial: PayPreview.ProposedChange? { draft.map { .rules($0, from: .shown) } }
+  package var proposal: PayPreview.ProposedChange? { draft.map { .rules($0, from: .shown) } }
 
   package func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format)
     -> String?

@@ -15,12 +15,12 @@ struct RulesPage {
   /// The list.
   let list: Rect
   /// What would become of the period; empty where there is no room.
-  let outlook: Rect
+  let preview: Rect
   /// Whether both stand side by side.
   let isWide: Bool
 
   /// The arrangement of `count` rows in `body`, with an outlook of so many lines.
-  init(body: Rect, rows count: Int, outlook lines: Int) {
+  init(body: Rect, rows count: Int, preview lines: Int) {
     var rest = body
     heading = rest.takeTop(1)
     let isShort = body.height < Self.short
@@ -29,22 +29,22 @@ struct RulesPage {
     if isWide {
       list = rest.takeLeft(max(min(Self.listColumns, rest.width / 2), rest.width * 2 / 5))
       _ = rest.takeLeft(4)
-      outlook = rest
+      preview = rest
       return
     }
     let most = isShort ? 2 : lines
     let below = min(most, max(0, rest.height - min(count, 6)))
-    outlook = rest.takeBottom(below)
+    preview = rest.takeBottom(below)
     if below > 0, !isShort { _ = rest.takeBottom(1) }
     list = rest
   }
 
   /// Clears the page and names it; beside a short outlook stands which period it is about.
   func begin(
-    _ title: String, _ note: String, _ outlook: PayPreviewView?, in body: Rect,
+    _ title: String, _ note: String, _ preview: PayPreviewView?, in body: Rect,
     into frame: inout Frame
   ) {
-    let period = isWide ? "" : outlook?.period ?? ""
+    let period = isWide ? "" : preview?.period ?? ""
     let trailing = [note, period].filter { !$0.isEmpty }.joined(separator: " · ")
     frame.clearHits()
     frame.cursor = nil

@@ -13,8 +13,8 @@ struct RulesUseForm: PayFormModel {
 
   /// The day that the form proposes.
   let day: CivilDay
-  private(set) var trial: PayPreview.ProposedChange?
-  var outlook: PayPreview?
+  private(set) var proposal: PayPreview.ProposedChange?
+  var preview: PayPreview?
 
   init(_ ruleset: PayRuleset, mayBeAlways: Bool, proposing day: CivilDay) {
     self.ruleset = ruleset
@@ -41,39 +41,39 @@ struct RulesUseForm: PayFormModel {
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let isEmpty = layer.form.trimmed("from").isEmpty
     let day = layer.optionalDay("from", environment)
-    trial = nil
+    proposal = nil
     if isEmpty, !mayBeAlways {
       layer.fail("from", TimeTextError.unreadableDay(""), environment)
     } else if isEmpty {
       layer.form.set("from", note: environment.texts("rules.use.always"))
-      trial = .rules(ruleset, from: .always)
+      proposal = .rules(ruleset, from: .always)
     } else if let day {
-      trial = .rules(ruleset, from: .day(day))
+      proposal = .rules(ruleset, from: .day(day))
     }
-    return trial.map { _ in .pay(.useRuleset(ruleset, from: day)) }
+    return proposal.map { _ in .pay(.useRuleset(ruleset, from: day)) }
   }
 
   /// Says when the rules really begin, and which others they replace.
-  func remarks(_ outlook: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark] {
+  func remarks(_ preview: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     let texts = environment.texts, format = environment.format
     var remarks: [FormLayer.Remark] = []
     func day(_ day: CivilDay) -> String { format.dayWithYear(day) }
-    if case .rules(_, from: .day(let typed)) = outlook.trial, let begin = outlook.begin,
+    if case .rules(_, from: .day(let typed)) = preview.proposal, let begin = preview.begin,
       typed < begin
     {
       remarks.append(
         .init(text: texts("rules.use.next_period", ["day": day(begin)]), isWarning: false))
     }
-    for old in outlook.overtaken.prefix(2) {
+    for old in preview.overtaken.prefix(2) {
       let from = old.effectiveFrom.map(day) ?? ""
       remarks.append(
         .init(
           text: texts("rules.use.overtaken", ["name": old.name, "day": from]), isWarning: true))
     }
-    if outlook.closedLater > 0 {
+    if preview.closedLater > 0 {
       remarks.append(
         .init(
-          text: texts("rules.use.closed", ["n": String(outlook.closedLater)]), isWarning: true))
+          text: texts("rules.use.closed", ["n": String(preview.closedLater)]), isWarning: true))
     }
     return remarks
   }

@@ -14,7 +14,7 @@ extension RulesetList {
     },
     .onItem(Self.self, "rulesets.use", in: .rulesets, keys: "Enter", hint: 0) {
       choice, list, state, environment in
-      state.ask(whenToUse: choice.ruleset, list.outlook, environment)
+      state.ask(whenToUse: choice.ruleset, list.preview, environment)
     },
     .onItem(Self.self, "rulesets.edit", in: .rulesets, keys: "e", hint: 1) {
       choice, list, state, _ in
@@ -86,7 +86,7 @@ extension RulesetEditor {
     },
     .on(Self.self, "ruleset.use", in: .ruleset, keys: "s  C-s", hint: 4) {
       editor, state, environment in
-      state.ask(whenToUse: editor.draft, editor.outlook, environment)
+      state.ask(whenToUse: editor.draft, editor.preview, environment)
     },
     .on(Self.self, "ruleset.keep", in: .ruleset, keys: "K") { editor, _, _ in
       [.perform(.pay(.addRuleset(editor.draft)))]

@@ -25,7 +25,7 @@ package struct RulesetEditor: ListSurface {
   /// The cursor over the parts.
   package var list = ListState()
   /// The effect on the period.
-  package var outlook: PayPreview?
+  package var preview: PayPreview?
   /// The drafts before each change.
   private var past: [PayRuleset] = []
 
@@ -51,15 +51,15 @@ package struct RulesetEditor: ListSurface {
   /// Forgets the effect on the period, which has to be worked out again.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
-  ) { outlook = nil }
+  ) { preview = nil }
 
   /// Works out the effect of the draft on the period. Throws `StoreError` and
   /// `RulesetFileError`.
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let trial = PayPreview.ProposedChange.rules(draft, from: .shown)
-    outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
+    let proposal = PayPreview.ProposedChange.rules(draft, from: .shown)
+    preview = try state.preview(of: proposal, known: preview, on: day, from: store, environment)
   }
 
   /// Closes once its rules are kept or used.
@@ -137,11 +137,11 @@ enum RulesetEditorView {
     into frame: inout Frame
   ) {
     let texts = environment.texts, lines = lines(of: layer, in: body)
-    let page = RulesPage(body: body, rows: lines.count, outlook: 8)
-    let outlook = layer.outlook.map { PayPreviewView($0, environment) }
+    let page = RulesPage(body: body, rows: lines.count, preview: 8)
+    let preview = layer.preview.map { PayPreviewView($0, environment) }
     page.begin(
       texts("rules.title", ["name": layer.draft.title]),
-      layer.isChanged ? texts("rules.changed") : "", outlook, in: body, into: &frame)
+      layer.isChanged ? texts("rules.changed") : "", preview, in: body, into: &frame)
     let cursor = lines.firstIndex(of: .part(layer.list.selection)) ?? 0
     var list = ListState(selection: cursor)
     list.reconcile(count: lines.count, height: page.list.height)
@@ -151,9 +151,9 @@ enum RulesetEditorView {
       List(
         lines.map { row($0, layer, environment, width: page.list.width) }, state: list,
         command: "ruleset.select", focused: focused), in: page.list)
-    guard !page.outlook.isEmpty, let outlook else { return }
-    outlook.draw(
-      in: page.isWide ? page.outlook : page.outlook.inset(1, 0), into: &frame)
+    guard !page.preview.isEmpty, let preview else { return }
+    preview.draw(
+      in: page.isWide ? page.preview : page.preview.inset(1, 0), into: &frame)
   }
 
   /// The place of the part on a row of the list; nil for a heading.

@@ -26,7 +26,7 @@ package struct RulesetList: ListSurface {
   /// The cursor.
   package var list = ListState()
   /// The effect of the rules under the cursor on the period.
-  package private(set) var outlook: PayPreview?
+  package private(set) var preview: PayPreview?
 
   /// What the cursor is on.
   package var selected: RulesetChoice? { list.selected(of: items) }
@@ -46,7 +46,7 @@ package struct RulesetList: ListSurface {
   ) throws {
     let before = selected, isFirst = items.isEmpty
     items = try RulesetChoice.all(in: store)
-    outlook = nil
+    preview = nil
     let place =
       isFirst
       ? items.lastIndex { $0.holds(on: day) }
@@ -60,31 +60,31 @@ package struct RulesetList: ListSurface {
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let trial = selected.map { PayPreview.ProposedChange.rules($0.ruleset, from: .shown) }
-    outlook = try state.outlook(of: trial, known: outlook, on: day, from: store, environment)
+    let proposal = selected.map { PayPreview.ProposedChange.rules($0.ruleset, from: .shown) }
+    preview = try state.preview(of: proposal, known: preview, on: day, from: store, environment)
   }
 
   // MARK: Drawing
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let body = context.layout.body
-    let page = RulesPage(body: body, rows: items.count, outlook: 9)
+    let page = RulesPage(body: body, rows: items.count, preview: 9)
     let environment = context.environment, texts = environment.texts
-    let outlook = outlook.map { PayPreviewView($0, environment) }
+    let preview = preview.map { PayPreviewView($0, environment) }
     page.begin(
-      texts("rulesets.title"), hasRules ? "" : texts("rulesets.none"), outlook, in: body,
+      texts("rulesets.title"), hasRules ? "" : texts("rulesets.none"), preview, in: body,
       into: &frame)
     let rows = items.map { row($0, environment) }
     frame.draw(
       List(rows, state: list, command: "list.select", focused: context.isOnTop), in: page.list)
-    guard !page.outlook.isEmpty, let outlook, let choice = selected else { return }
-    var rest = page.outlook
+    guard !page.preview.isEmpty, let preview, let choice = selected else { return }
+    var rest = page.preview
     if page.isWide {
       drawSource(choice.ruleset, environment, in: &rest, into: &frame)
     } else {
       rest = rest.inset(1, 0)
     }
-    outlook.draw(in: rest, into: &frame)
+    preview.draw(in: rest, into: &frame)
   }
 
   private func row(

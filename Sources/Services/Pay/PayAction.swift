@@ -24,7 +24,7 @@ public enum PayAction: StoreAction {
   case saveBonus(StoredBonus)
   case removeBonus(RecordID)
   /// Notes the figures of a payslip.
-  case noteSlip(SlipNote)
+  case notePayslip(PayslipNote)
 }
 
 extension Action {
@@ -48,14 +48,14 @@ extension PayAction {
     case .removeBaseRate(let id): try services.pay.remove(baseRate: id)
     case .saveBonus(let bonus): try services.pay.save(bonus)
     case .removeBonus(let id): try services.pay.remove(bonus: id)
-    case .noteSlip(let note): try services.pay.note(note)
+    case .notePayslip(let note): try services.pay.note(note)
     }
   }
 
   /// Closed periods whose rules look at the shifts beside them.
   public func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .lockPeriod, .unlockPeriod, .noteSlip: nil
+    case .lockPeriod, .unlockPeriod, .notePayslip: nil
     default: .neighbours
     }
   }

@@ -43,7 +43,7 @@ package struct PayPreview: Equatable, Sendable {
   }
 
   /// What is tried.
-  package let trial: ProposedChange
+  package let proposal: ProposedChange
   /// The days that are compared.
   package let days: Range<CivilDay>
   /// What they come to, if what is planned is worked.
@@ -74,7 +74,7 @@ package struct PayPreview: Equatable, Sendable {
   package let earlier: PriorPeriods?
 
   /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
-  package var isCutAnew: Bool { trial.isOfSettings && newPeriod != nil }
+  package var isCutAnew: Bool { proposal.isOfSettings && newPeriod != nil }
 
   /// Whether nothing becomes different.
   package var isSame: Bool { before == after && currency == newCurrency }
@@ -106,10 +106,10 @@ package struct PayPreview: Equatable, Sendable {
 }
 
 extension PayPreview {
-  /// Tries `trial` on the pay period that holds `day`; rules that begin to hold later, on the
+  /// Applies `proposal` on the pay period that holds `day`; rules that begin to hold later, on the
   /// period in which they do. Throws `StoreError` and `RulesetFileError`.
   package init(
-    _ trial: ProposedChange, day: CivilDay, store: Store, profile: UserProfile,
+    _ proposal: ProposedChange, day: CivilDay, store: Store, profile: UserProfile,
     _ environment: Environment
   ) throws {
     let current = try Payroll(store: store, profile: profile, environment: environment)
@@ -118,7 +118,7 @@ extension PayPreview {
     var rates = try store.pay.baseRates()
     var change: RulesetChange?
     var told = profile
-    switch trial {
+    switch proposal {
     case .rules(let ruleset, let start):
       let rules = ruleset.named(ruleset.title)
       change = try RulesetChange(rules, from: start.day(in: shown), among: stored)
@@ -136,19 +136,20 @@ extension PayPreview {
     if change != nil, let begin = tried.lastBegin, days.upperBound <= begin {
       days = begin..<(try tried.period(containing: begin)).end
     }
-    try self.init(trial, days, around: day, current, tried, change)
+    try self.init(proposal, days, around: day, current, tried, change)
   }
 
   private init(
-    _ trial: ProposedChange, _ days: Range<CivilDay>, around day: CivilDay, _ current: Payroll,
+    _ proposal: ProposedChange, _ days: Range<CivilDay>, around day: CivilDay, _ current: Payroll,
     _ tried: Payroll, _ change: RulesetChange?
   ) throws {
     let now = try current.statement(of: days), then = try tried.statement(of: days)
-    self.trial = trial
+    self.proposal = proposal
     self.days = days
     before = now.forecast ?? now.worked
     after = then.forecast ?? then.worked
-    earlier = trial.isOfSettings ? try PriorPeriods(before: days.lowerBound, current, tried) : nil
+    earlier =
+      proposal.isOfSettings ? try PriorPeriods(before: days.lowerBound, current, tried) : nil
     currency = now.currency
     newCurrency = then.currency
     ordinary = now.ruleset.ordinaryLabel
@@ -157,7 +158,7 @@ extension PayPreview {
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
     overtaken = change?.overtaken ?? []
-    let first = trial.isOfSettings ? day : max(days.lowerBound, begin ?? days.lowerBound)
+    let first = proposal.isOfSettings ? day : max(days.lowerBound, begin ?? days.lowerBound)
     let period = try tried.period(containing: first)
     newPeriod = try current.period(containing: first) == period ? nil : period
     var open = days.lowerBound

@@ -143,7 +143,7 @@ extension PayService {
 
   /// Stores lines of a payslip, without a message. A closed pay period may get them too, as its
   /// payslip comes later.
-  func note(_ note: SlipNote) throws -> ActionResult {
+  func note(_ note: PayslipNote) throws -> ActionResult {
     let name = environment.format.period(note.start..<note.last.adding(days: 1))
     try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in
       for line in note.removed { try transaction.note(nil, of: line, onSlipFrom: note.start) }

@@ -4,7 +4,7 @@ import Domain
 private struct SlipRow: Identifiable {
   var id = RecordID("")
   var start = CivilDay(number: 0)
-  var figures = PaySlip.Figures()
+  var figures = Payslip.Figures()
   private var kind = 3
   private var label = ""
   private var trillionths: Int64?
@@ -35,7 +35,7 @@ private struct SlipRow: Identifiable {
   private init() {}
 
   /// The record of what a payslip says of a line.
-  init(_ id: RecordID, _ start: CivilDay, _ line: PaySlip.Line, _ figures: PaySlip.Figures) {
+  init(_ id: RecordID, _ start: CivilDay, _ line: Payslip.Line, _ figures: Payslip.Figures) {
     self.id = id
     self.start = start
     self.figures = figures
@@ -57,7 +57,7 @@ private struct SlipRow: Identifiable {
   }
 
   /// What the line is for.
-  var line: PaySlip.Line {
+  var line: Payslip.Line {
     switch kind {
     case 0:
       .rate(
@@ -81,21 +81,21 @@ public struct SlipRepository {
 
   /// The payslips of the pay periods that begin on the days from `from` up to but not including
   /// `until`, by the first day; those of which nothing was typed are not among them.
-  public func slips(from: CivilDay, until: CivilDay) throws -> [CivilDay: PaySlip] {
-    var slips: [CivilDay: PaySlip] = [:]
+  public func slips(from: CivilDay, until: CivilDay) throws -> [CivilDay: Payslip] {
+    var slips: [CivilDay: Payslip] = [:]
     for (_, start, entry) in try records(from: from, until: until) {
-      slips[start, default: PaySlip(start: start)][entry.line] = entry.figures
+      slips[start, default: Payslip(start: start)][entry.line] = entry.figures
     }
     return slips
   }
 
   /// The payslip of the pay period that begins on `start`; an empty one where nothing was typed.
-  public func slip(start: CivilDay) throws -> PaySlip {
-    try slips(from: start, until: start.adding(days: 1))[start] ?? PaySlip(start: start)
+  public func slip(start: CivilDay) throws -> Payslip {
+    try slips(from: start, until: start.adding(days: 1))[start] ?? Payslip(start: start)
   }
 
   /// The identities of the lines of one payslip.
-  fileprivate func identities(start: CivilDay) throws -> [PaySlip.Line: RecordID] {
+  fileprivate func identities(start: CivilDay) throws -> [Payslip.Line: RecordID] {
     let records = try records(from: start, until: start.adding(days: 1))
     return Dictionary(
       records.map { ($0.entry.line, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -103,13 +103,13 @@ public struct SlipRepository {
 
   private func records(
     from: CivilDay, until: CivilDay
-  ) throws -> [(id: RecordID, start: CivilDay, entry: PaySlip.Entry)] {
+  ) throws -> [(id: RecordID, start: CivilDay, entry: Payslip.Entry)] {
     try connection.records(
       SlipRow.table,
       """
       AND period_start >= ?1 AND period_start < ?2 ORDER BY period_start, created_at, rowid
       """, [Value(from.storedText), Value(until.storedText)]
-    ).map { ($0.id, $0.start, PaySlip.Entry($0.line, $0.figures)) }
+    ).map { ($0.id, $0.start, Payslip.Entry($0.line, $0.figures)) }
   }
 }
 
@@ -122,7 +122,7 @@ extension WriteTransaction {
   /// Notes what the payslip of the pay period that begins on `start` says of a line, or takes the
   /// line away. Throws `StoreError`.
   public func note(
-    _ figures: PaySlip.Figures?, of line: PaySlip.Line, onSlipFrom start: CivilDay
+    _ figures: Payslip.Figures?, of line: Payslip.Line, onSlipFrom start: CivilDay
   ) throws {
     let known = try SlipRepository(connection: connection).identities(start: start)[line]
     guard let figures else {

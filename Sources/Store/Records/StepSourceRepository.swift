@@ -37,7 +37,7 @@ public struct WearSettings: Equatable, Sendable {
 }
 
 /// A stay in another zone: from a day on, until the next one begins.
-public struct ZoneStay: Equatable, Sendable, Identifiable {
+public struct TravelZone: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
   public var id: RecordID
   /// The first day there.
@@ -77,10 +77,10 @@ extension WearSettings {
   }
 }
 
-extension ZoneStay {
+extension TravelZone {
   static let table = TableDescriptor(
     "zone_stay", about: .steps,
-    empty: ZoneStay(id: RecordID(""), from: CivilDay(number: 0), zone: "")
+    empty: TravelZone(id: RecordID(""), from: CivilDay(number: 0), zone: "")
   ) { t in
     t.id(\.id)
     t.column("from_day", \.from)
@@ -95,7 +95,7 @@ extension RecordTable {
   /// How steps are counted.
   public static let wearSettings = WearSettings.table.untyped
   /// Stays in other zones.
-  public static let zoneStay = ZoneStay.table.untyped
+  public static let zoneStay = TravelZone.table.untyped
 }
 
 /// The sources of a store, and how they are counted. Every function throws `StoreError`.
@@ -115,8 +115,8 @@ public struct StepSourceRepository {
   }
 
   /// The days from which on the person was in another zone, in order.
-  public func stays() throws -> [ZoneStay] {
-    try connection.records(ZoneStay.table, "ORDER BY from_day")
+  public func stays() throws -> [TravelZone] {
+    try connection.records(TravelZone.table, "ORDER BY from_day")
   }
 }
 
@@ -138,7 +138,7 @@ extension WriteTransaction {
   public func setStay(from day: CivilDay, in zone: String?) throws {
     let old = try stepSources.stays().first { $0.from == day }
     if let zone {
-      try save(ZoneStay(id: old?.id ?? .new(), from: day, zone: zone), in: ZoneStay.table)
+      try save(TravelZone(id: old?.id ?? .new(), from: day, zone: zone), in: TravelZone.table)
     } else if let old {
       try delete(old.id, from: .zoneStay)
     }

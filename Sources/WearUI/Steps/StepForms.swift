@@ -66,7 +66,7 @@ struct StepSettingsForm: FormModel {
 /// The form for the days from which on the person was in another zone.
 struct StayForm: FormModel {
   /// The stay that is changed, nil for a new one.
-  let stay: ZoneStay?
+  let stay: TravelZone?
 
   func title(_ environment: AppEnvironment) -> String {
     guard let stay else { return environment.texts("stay.new") }

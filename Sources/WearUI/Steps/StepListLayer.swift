@@ -45,7 +45,7 @@ public struct StepListLayer: ListSurface {
   /// The samples that are doubted, those left out first.
   var doubts: [Doubt] = []
   /// The days from which on the person was elsewhere, in order.
-  var stays: [ZoneStay] = []
+  var stays: [TravelZone] = []
   /// The cursor.
   package var list = ListState()
 
@@ -63,7 +63,7 @@ public struct StepListLayer: ListSurface {
   package enum Row {
     case source(StepSource)
     case doubt(Doubt)
-    case stay(ZoneStay)
+    case stay(TravelZone)
   }
 
   package var items: [Row] {
@@ -76,7 +76,7 @@ public struct StepListLayer: ListSurface {
 
   /// The samples or the stay under the cursor.
   var doubt: Doubt? { if case .doubt(let doubt)? = selected { doubt } else { nil } }
-  var stay: ZoneStay? { if case .stay(let stay)? = selected { stay } else { nil } }
+  var stay: TravelZone? { if case .stay(let stay)? = selected { stay } else { nil } }
 
   /// Reads the list. Throws `StoreError`.
   package mutating func read(

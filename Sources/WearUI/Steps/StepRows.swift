@@ -23,7 +23,7 @@ package struct StepRows: SettingsSection {
   /// How many samples are left out.
   private var doubted = 0
   /// The days from which on the person was elsewhere.
-  private var stays: [ZoneStay] = []
+  private var stays: [TravelZone] = []
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment

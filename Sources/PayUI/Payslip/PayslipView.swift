@@ -6,16 +6,16 @@ import TerminalText
 import Widgets
 
 /// Draws a payslip beside what the rules make of the same pay period.
-struct SlipView {
-  private let layer: SlipLayer
+struct PayslipView {
+  private let layer: PayslipLayer
   private let environment: AppEnvironment
   private let statement: PayStatement
-  private let check: SlipCheck
+  private let check: PayslipCheck
   private let isFocused: Bool
-  private let cells: [SlipLayer.Cell]
+  private let cells: [PayslipLayer.Cell]
 
   /// Nil before it was read.
-  init?(_ layer: SlipLayer, _ environment: AppEnvironment, isFocused: Bool) {
+  init?(_ layer: PayslipLayer, _ environment: AppEnvironment, isFocused: Bool) {
     guard let statement = layer.statement, let check = layer.check(environment) else { return nil }
     self.layer = layer
     self.environment = environment
@@ -29,9 +29,9 @@ struct SlipView {
   func draw(in rect: Rect, into frame: inout Frame) {
     frame.canvas.fill(rect, " ", .text)
     let rows = layer.rows
-    let layout = SlipLayout(body: rect, rows: rows.count)
+    let layout = PayslipLayout(body: rect, rows: rows.count)
     drawHeading(in: layout.heading, into: &frame)
-    let columns = SlipColumns(width: layout.lines.padded.width)
+    let columns = PayslipColumns(width: layout.lines.padded.width)
     drawColumns(columns, in: layout.columns.padded, into: &frame)
     drawLines(rows, columns, in: layout.lines, into: &frame)
     drawDetail(in: layout.detail, into: &frame)
@@ -49,12 +49,12 @@ struct SlipView {
 
   // MARK: The table
 
-  private func drawColumns(_ columns: SlipColumns, in rect: Rect, into frame: inout Frame) {
+  private func drawColumns(_ columns: PayslipColumns, in rect: Rect, into frame: inout Frame) {
     let texts = environment.texts
     func right(_ text: String, _ width: Int) -> String {
       DisplayText.pad(DisplayText.truncate(text, to: width), to: width, align: .right)
     }
-    let gap = String(repeating: " ", count: SlipColumns.gap)
+    let gap = String(repeating: " ", count: PayslipColumns.gap)
     let hours = texts("hours.hours"), pay = texts("hours.pay")
     let label = DisplayText.pad("  " + texts("hours.label"), to: columns.label + 2)
     let names =
@@ -67,13 +67,13 @@ struct SlipView {
     let groups =
       DisplayText.pad("", to: columns.label + 2 + columns.rate)
       + right(columns.showsBoth ? texts("slip.here") : "", here) + gap
-      + right(texts("slip.title"), slip + SlipColumns.gap)
+      + right(texts("slip.title"), slip + PayslipColumns.gap)
       + right(texts("slip.difference"), columns.moreHours + columns.morePay)
     frame.text(groups, in: rect.row(0), .muted)
   }
 
   private func drawLines(
-    _ rows: [SlipLayer.Row], _ columns: SlipColumns, in rect: Rect, into frame: inout Frame
+    _ rows: [PayslipLayer.Row], _ columns: PayslipColumns, in rect: Rect, into frame: inout Frame
   ) {
     let cursor = rows.firstIndex(of: layer.cell.row) ?? 0
     // The sum keeps the last line.
@@ -86,7 +86,7 @@ struct SlipView {
   }
 
   private func draw(
-    _ row: SlipLayer.Row, _ columns: SlipColumns, in rect: Rect, into frame: inout Frame
+    _ row: PayslipLayer.Row, _ columns: PayslipColumns, in rect: Rect, into frame: inout Frame
   ) {
     var rest = rect.padded
     let mark = rest.takeLeft(2), label = rest.takeLeft(columns.label)
@@ -111,7 +111,7 @@ struct SlipView {
   }
 
   private func drawHere(
-    _ here: PaySlip.Figures?, _ style: Style, _ columns: SlipColumns, in rest: inout Rect,
+    _ here: Payslip.Figures?, _ style: Style, _ columns: PayslipColumns, in rest: inout Rect,
     into frame: inout Frame
   ) {
     let hours = here?.seconds.map { environment.format.hours(seconds: $0) }
@@ -121,14 +121,15 @@ struct SlipView {
   }
 
   private func drawSlip(
-    _ figures: SlipCheck.Row, _ row: SlipLayer.Row, _ columns: SlipColumns, in rest: inout Rect,
+    _ figures: PayslipCheck.Row, _ row: PayslipLayer.Row, _ columns: PayslipColumns,
+    in rest: inout Rect,
     into frame: inout Frame
   ) {
     let format = environment.format
-    _ = rest.takeLeft(SlipColumns.gap)
+    _ = rest.takeLeft(PayslipColumns.gap)
     let hours = figures.slip.seconds.map(format.slipHours)
     drawCell(.hours, of: row, hours ?? "", in: rest.takeLeft(columns.hours), into: &frame)
-    _ = rest.takeLeft(SlipColumns.gap)
+    _ = rest.takeLeft(PayslipColumns.gap)
     let pay = figures.slip.cents.map(amount)
     drawCell(.pay, of: row, pay ?? "", in: rest.takeLeft(columns.pay), into: &frame)
     drawMore(
@@ -139,7 +140,7 @@ struct SlipView {
       in: rest.takeLeft(columns.morePay), into: &frame)
   }
 
-  private func rate(_ line: PaySlip.Line) -> String {
+  private func rate(_ line: Payslip.Line) -> String {
     guard case .rate(_, let multiplier, let amount) = line else { return "" }
     let text = environment.format.decimal(multiplier.description)
     return DisplayText.truncate(text, to: 5) + (amount > 0 ? "+" : "")
@@ -150,7 +151,7 @@ struct SlipView {
   }
 
   /// A sign before the line: colour is never the only difference.
-  private func drawMark(_ row: SlipCheck.Row, in rect: Rect, into frame: inout Frame) {
+  private func drawMark(_ row: PayslipCheck.Row, in rect: Rect, into frame: inout Frame) {
     guard row.isTyped else { return }
     frame.text(
       row.differences > 0 ? "!" : "✓", in: rect,
@@ -164,10 +165,10 @@ struct SlipView {
   }
 
   private func drawCell(
-    _ column: SlipLayer.Column, of row: SlipLayer.Row, _ text: String, in rect: Rect,
+    _ column: PayslipLayer.Column, of row: PayslipLayer.Row, _ text: String, in rect: Rect,
     into frame: inout Frame
   ) {
-    let cell = SlipLayer.Cell(row: row, column: column)
+    let cell = PayslipLayer.Cell(row: row, column: column)
     // A line of money alone has no place for hours.
     guard let place = cells.firstIndex(of: cell) else { return }
     frame.addHit(rect, HitTarget("slip.cell", place))
@@ -197,7 +198,9 @@ struct SlipView {
         frame.text(line, in: rest.takeTop(1).padded, Style(.bad))
       }
     }
-    guard let detail = SlipDetail(layer, environment) else { return drawHint(rest, into: &frame) }
+    guard let detail = PayslipDetail(layer, environment) else {
+      return drawHint(rest, into: &frame)
+    }
     frame.draw(detail.heading(width: rest.width), in: rest.takeTop(1))
     let width = rest.padded.width
     for line in detail.sentences(width: width) where !rest.isEmpty {

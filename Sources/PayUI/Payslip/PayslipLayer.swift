@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The payslip of a pay period as it is typed beside what the rules make of the same work.
-public struct SlipLayer: Surface {
+public struct PayslipLayer: Surface {
   package static let placement = Placement.cover
   package static let stacks: [[Scope]] = [[.slip, .field, .always]]
   package static let plainTwins = [PlainTwin("slip", rank: 20, over: .hours, command: "hours.slip")]
@@ -21,7 +21,7 @@ public struct SlipLayer: Surface {
 
   /// A line of the table.
   package enum Row: Hashable {
-    case line(PaySlip.Line)
+    case line(Payslip.Line)
     /// Where one that only the payslip has is begun.
     case new
   }
@@ -37,7 +37,7 @@ public struct SlipLayer: Surface {
   /// What the rules make of it; nil before it was read.
   private(set) var statement: PayStatement?
   /// The payslip as far as it is kept.
-  private(set) var slip: PaySlip
+  private(set) var slip: Payslip
   /// Where something is typed.
   package private(set) var cell = Cell(row: .new, column: .label)
   /// What is typed there.
@@ -50,7 +50,7 @@ public struct SlipLayer: Surface {
   /// The payslip of the pay period of `days`, still to be read.
   init(_ days: Range<CivilDay>) {
     self.days = days
-    slip = PaySlip(start: days.lowerBound)
+    slip = Payslip(start: days.lowerBound)
   }
 
   /// Reads both sides; the payslip unless changes of it are under way. Throws `StoreError` and
@@ -73,7 +73,7 @@ public struct SlipLayer: Surface {
   // MARK: What is there
 
   /// Both sides, with what is being typed as far as it can be read.
-  func check(_ environment: AppEnvironment) -> SlipCheck? {
+  func check(_ environment: AppEnvironment) -> PayslipCheck? {
     guard let statement else { return nil }
     var slip = slip
     if case .line(let line) = cell.row, cell.column != .label,
@@ -81,13 +81,13 @@ public struct SlipLayer: Surface {
     {
       slip[line] = figures
     }
-    return SlipCheck(statement, slip)
+    return PayslipCheck(statement, slip)
   }
 
   /// The lines of the table.
   package var rows: [Row] {
     guard let statement else { return [] }
-    return SlipCheck(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
+    return PayslipCheck(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
   }
 
   /// All places where something can be typed, line by line.
@@ -98,7 +98,7 @@ public struct SlipLayer: Surface {
   /// What a place holds, as it is typed.
   func text(of cell: Cell, _ environment: AppEnvironment) -> String {
     guard case .line(let line) = cell.row else { return "" }
-    let figures = slip[line] ?? PaySlip.Figures()
+    let figures = slip[line] ?? Payslip.Figures()
     switch cell.column {
     case .label:
       if case .other(let label) = line { return label }
@@ -112,16 +112,16 @@ public struct SlipLayer: Surface {
   private var currency: String { statement?.currency ?? "" }
 
   /// The figures of a line with what is typed; nil where that cannot be read.
-  private func typed(_ line: PaySlip.Line) -> PaySlip.Figures? {
-    var figures = slip[line] ?? PaySlip.Figures()
+  private func typed(_ line: Payslip.Line) -> Payslip.Figures? {
+    var figures = slip[line] ?? Payslip.Figures()
     let text = input.text.filter { !$0.isWhitespace }
     switch cell.column {
     case .label: break
     case .hours:
-      figures.seconds = SlipText.seconds(text)
+      figures.seconds = PayslipText.seconds(text)
       if figures.seconds == nil, !text.isEmpty { return nil }
     case .pay:
-      figures.cents = SlipText.cents(text, currency)
+      figures.cents = PayslipText.cents(text, currency)
       if figures.cents == nil, !text.isEmpty { return nil }
     }
     return figures
@@ -148,7 +148,7 @@ public struct SlipLayer: Surface {
 
   private mutating func takeFigure(_ environment: AppEnvironment) {
     guard case .line(let line) = cell.row, let statement,
-      let here = SlipCheck(statement, slip).row(of: line)?.here
+      let here = PayslipCheck(statement, slip).row(of: line)?.here
     else { return }
     let text =
       cell.column == .hours
@@ -170,10 +170,10 @@ public struct SlipLayer: Surface {
     let isGone = figures.isEmpty && !line.isOther
     slip[line] = isGone ? nil : figures
     focus(cell, environment)
-    let note = SlipNote(
+    let note = PayslipNote(
       statement.days, removed: isGone ? [line] : [],
-      saved: isGone ? [] : [PaySlip.Entry(line, figures)])
-    return [.perform(.pay(.noteSlip(note)))]
+      saved: isGone ? [] : [Payslip.Entry(line, figures)])
+    return [.perform(.pay(.notePayslip(note)))]
   }
 
   /// A line without a name goes.
@@ -181,8 +181,8 @@ public struct SlipLayer: Surface {
     _ days: Range<CivilDay>, _ environment: AppEnvironment
   ) -> [Effect]? {
     let label = String(input.text.trimmingBlanks.prefix(60))
-    var note = SlipNote(days)
-    var figures = PaySlip.Figures()
+    var note = PayslipNote(days)
+    var figures = Payslip.Figures()
     if case .line(let old) = cell.row {
       figures = slip[old] ?? figures
       slip[old] = nil
@@ -190,18 +190,18 @@ public struct SlipLayer: Surface {
     }
     guard !label.isEmpty else {
       focus(Cell(row: .new, column: .label), environment)
-      return note.removed.isEmpty ? [] : [.perform(.pay(.noteSlip(note)))]
+      return note.removed.isEmpty ? [] : [.perform(.pay(.notePayslip(note)))]
     }
-    let line = PaySlip.Line.other(label)
+    let line = Payslip.Line.other(label)
     if slip[line] != nil {
       problem = Message("slip.label_twice", ["label": label])
       for old in note.removed { slip[old] = figures }
       return nil
     }
     slip[line] = figures
-    note.saved = [PaySlip.Entry(line, figures)]
+    note.saved = [Payslip.Entry(line, figures)]
     focus(Cell(row: .line(line), column: .label), environment)
-    return [.perform(.pay(.noteSlip(note)))]
+    return [.perform(.pay(.notePayslip(note)))]
   }
 
   // MARK: Moving
@@ -254,7 +254,7 @@ public struct SlipLayer: Surface {
   /// Passes over so many more of the stretches that are listed.
   mutating func pass(_ lines: Int) {
     guard let statement, case .line(let line) = cell.row else { return }
-    let count = SlipExplanation.stretches(of: line, in: statement).count
+    let count = PayslipExplanation.stretches(of: line, in: statement).count
     passed = min(max(0, passed + lines), max(0, count - 1))
   }
 
@@ -265,7 +265,7 @@ public struct SlipLayer: Surface {
 
   /// Passes over a page of them.
   mutating func passPage(_ sign: Int, in layout: AppLayout) {
-    let page = SlipLayout(body: layout.body, rows: rows.count).detail.height / 2
+    let page = PayslipLayout(body: layout.body, rows: rows.count).detail.height / 2
     pass(sign * max(1, page))
   }
 
@@ -276,7 +276,7 @@ public struct SlipLayer: Surface {
       if wasShown { _ = putBack(environment) }
       return wasShown ? [] : [.bell]
     }
-    state.close(SlipLayer.self)
+    state.close(PayslipLayer.self)
     return effects + [.readScreen]
   }
 
@@ -285,7 +285,7 @@ public struct SlipLayer: Surface {
   }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
-    SlipView(self, context.environment, isFocused: context.isOnTop)?.draw(in: rect, into: &frame)
+    PayslipView(self, context.environment, isFocused: context.isOnTop)?.draw(in: rect, into: &frame)
   }
 
   /// Puts back what was there before; false where nothing was typed.
@@ -296,9 +296,9 @@ public struct SlipLayer: Surface {
   }
 }
 
-extension SlipLayer.Row {
+extension PayslipLayer.Row {
   /// What can be typed of it.
-  var columns: [SlipLayer.Column] {
+  var columns: [PayslipLayer.Column] {
     switch self {
     case .new: [.label]
     case .line(.other): [.label, .hours, .pay]
@@ -308,7 +308,7 @@ extension SlipLayer.Row {
   }
 }
 
-extension PaySlip.Line {
+extension Payslip.Line {
   /// Whether only the payslip has it.
   var isOther: Bool {
     if case .other = self { return true }

@@ -1,7 +1,7 @@
 import AppCore
 import Services
 
-extension SlipLayer {
+extension PayslipLayer {
   package static let commands: [Command] = [
     .on(Self.self, "slip.next", in: .slip, keys: "Tab", hint: 0) { slip, _, environment in
       slip.go(1, environment)
@@ -34,12 +34,12 @@ extension SlipLayer {
 
 extension AppState {
   /// The payslip that is being typed.
-  package var slip: SlipLayer? { top(SlipLayer.self) }
+  package var slip: PayslipLayer? { top(PayslipLayer.self) }
 
   /// Opens the payslip of the pay period on the screen.
-  mutating func openSlip() -> [Effect] {
+  mutating func openPayslip() -> [Effect] {
     guard let days = hours.lockablePeriod?.days else { return [] }
-    open(SlipLayer(days))
+    open(PayslipLayer(days))
     return [.readLayer]
   }
 }

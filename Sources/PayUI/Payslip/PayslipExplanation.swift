@@ -2,20 +2,20 @@ import Domain
 import Services
 
 /// Looks for what could account for the differences of a line, among the stretches of its shifts.
-package struct SlipExplanation {
+package struct PayslipExplanation {
   /// So many reasons are enough.
   private static let most = 4
 
   private let statement: PayStatement
-  private let check: SlipCheck
-  private let row: SlipCheck.Row
+  private let check: PayslipCheck
+  private let row: PayslipCheck.Row
   private let environment: Environment
   /// The stretches that the line is made of, shift by shift.
-  let stretches: [SlipReason.Stretch]
+  let stretches: [PayslipReason.Stretch]
 
   /// The explanation of `row` of `check`.
   package init(
-    of row: SlipCheck.Row, in check: SlipCheck, _ statement: PayStatement,
+    of row: PayslipCheck.Row, in check: PayslipCheck, _ statement: PayStatement,
     _ environment: Environment
   ) {
     self.row = row
@@ -27,19 +27,21 @@ package struct SlipExplanation {
 
   /// The paid stretches that a line is made of; of the sum, and of one that only the payslip has,
   /// all.
-  static func stretches(of line: PaySlip.Line, in statement: PayStatement) -> [SlipReason.Stretch] {
-    statement.shifts.enumerated().flatMap { place, paid -> [SlipReason.Stretch] in
+  static func stretches(of line: Payslip.Line, in statement: PayStatement) -> [PayslipReason
+    .Stretch]
+  {
+    statement.shifts.enumerated().flatMap { place, paid -> [PayslipReason.Stretch] in
       guard !paid.isAhead else { return [] }
       return paid.lines.indices.compactMap { index in
         let rate = paid.lines[index].rate
         guard rate.isPaid, line.holds(rate) else { return nil }
-        return SlipReason.Stretch(shift: place, line: index)
+        return PayslipReason.Stretch(shift: place, line: index)
       }
     }
   }
 
   /// What could account for the differences, the likeliest first.
-  package func reasons() -> [SlipReason] {
+  package func reasons() -> [PayslipReason] {
     var reasons = row.line == .total ? sumReasons() : []
     // Lines that differ explain their sum, and are explained themselves.
     if case .lines? = reasons.first { return reasons }
@@ -51,7 +53,7 @@ package struct SlipExplanation {
 
   // MARK: The sum
 
-  private func sumReasons() -> [SlipReason] {
+  private func sumReasons() -> [PayslipReason] {
     let excess = check.excess
     if (excess.seconds ?? 0) != 0 || (excess.cents ?? 0) != 0 { return [.sum(excess)] }
     let lines = check.rows.filter { $0.differences > 0 }.map(\.line)
@@ -62,7 +64,7 @@ package struct SlipExplanation {
   }
 
   /// Whether the lines differ by as much as the sum does, to less than `unit` each.
-  private func isSum(_ figure: (SlipCheck.Row) -> Int64?, _ unit: Int64) -> Bool {
+  private func isSum(_ figure: (PayslipCheck.Row) -> Int64?, _ unit: Int64) -> Bool {
     guard let difference = figure(row), difference != 0 else { return true }
     let sum = check.rows.reduce(0) { $0 + (figure($1) ?? 0) }
     return abs(sum - difference) < unit * Int64(check.rows.count)
@@ -70,8 +72,8 @@ package struct SlipExplanation {
 
   // MARK: Hours
 
-  private func hourReasons(_ seconds: Int64) -> [SlipReason] {
-    var reasons: [SlipReason] = []
+  private func hourReasons(_ seconds: Int64) -> [PayslipReason] {
+    var reasons: [PayslipReason] = []
     if let other = other(with: -seconds, \.seconds) { reasons.append(.elsewhere(other)) }
     reasons += seconds < 0 ? lacking(-seconds) : having(seconds)
     reasons += timeReasons(seconds)
@@ -80,8 +82,8 @@ package struct SlipExplanation {
 
   /// Another line that differs by as much the other way round.
   private func other(
-    with difference: Int64, _ figure: (SlipCheck.Row) -> Int64?
-  ) -> PaySlip.Line? {
+    with difference: Int64, _ figure: (PayslipCheck.Row) -> Int64?
+  ) -> Payslip.Line? {
     guard row.line != .total else { return nil }
     return check.rows.first {
       $0.line != row.line && figure($0).map { abs($0 - difference) < 60 && $0 != 0 } ?? false
@@ -90,7 +92,7 @@ package struct SlipExplanation {
 
   private func isSame(_ a: Int64, _ b: Int64) -> Bool { abs(a - b) < 60 }
 
-  private func length(_ stretch: SlipReason.Stretch) -> Int64 {
+  private func length(_ stretch: PayslipReason.Stretch) -> Int64 {
     statement.shifts[stretch.shift].lines[stretch.line].seconds
   }
 
@@ -102,21 +104,21 @@ package struct SlipExplanation {
     }
   }
 
-  private func lacking(_ missing: Int64) -> [SlipReason] {
+  private func lacking(_ missing: Int64) -> [PayslipReason] {
     if row.slip.seconds == 0 { return [.none] }
-    var reasons = stretches.filter { isSame(length($0), missing) }.map(SlipReason.lacks)
+    var reasons = stretches.filter { isSame(length($0), missing) }.map(PayslipReason.lacks)
     let shares = shares
     let single = Set(stretches.filter { isSame(length($0), missing) }.map(\.shift))
     reasons += shares.filter { isSame($0.seconds, missing) && !single.contains($0.shift) }
       .map { .lacksShifts([$0.shift]) }
     if reasons.isEmpty, let pair = pair(of: shares, with: missing) { reasons = [pair] }
-    return reasons + breaks(missing, once: SlipReason.breakTwice, all: SlipReason.breaksTwice)
+    return reasons + breaks(missing, once: PayslipReason.breakTwice, all: PayslipReason.breaksTwice)
   }
 
   /// Two shifts that have as much of the line together.
   private func pair(
     of shares: [(shift: Int, seconds: Int64)], with missing: Int64
-  ) -> SlipReason? {
+  ) -> PayslipReason? {
     for (place, one) in shares.enumerated() {
       for two in shares[(place + 1)...] where isSame(one.seconds + two.seconds, missing) {
         return .lacksShifts([one.shift, two.shift])
@@ -125,18 +127,18 @@ package struct SlipExplanation {
     return nil
   }
 
-  private func having(_ surplus: Int64) -> [SlipReason] {
-    var reasons = breaks(surplus, once: SlipReason.breakPaid, all: SlipReason.breaksPaid)
+  private func having(_ surplus: Int64) -> [PayslipReason] {
+    var reasons = breaks(surplus, once: PayslipReason.breakPaid, all: PayslipReason.breaksPaid)
     reasons += notWorked.filter { isSame($0.seconds, surplus) }.map { .notWorked($0.shift) }
     let same = stretches.filter { isSame(length($0), surplus) }
-    if case .other = row.line { return reasons + same.map(SlipReason.called) }
-    return reasons.isEmpty ? same.map(SlipReason.twice) : reasons
+    if case .other = row.line { return reasons + same.map(PayslipReason.called) }
+    return reasons.isEmpty ? same.map(PayslipReason.twice) : reasons
   }
 
   /// The unpaid breaks of the line's shifts: of one of them, or of several alike or all.
   private func breaks(
-    _ difference: Int64, once: (Int) -> SlipReason, all: (Int) -> SlipReason
-  ) -> [SlipReason] {
+    _ difference: Int64, once: (Int) -> PayslipReason, all: (Int) -> PayslipReason
+  ) -> [PayslipReason] {
     let unpaid = stretches.map(\.shift).uniqued.map { shift in
       let lines = statement.shifts[shift].lines
       return (shift: shift, seconds: lines.reduce(0) { $0 + ($1.rate.isPaid ? 0 : $1.seconds) })
@@ -161,8 +163,8 @@ package struct SlipExplanation {
   // MARK: Other times
 
   /// Whether the payslip goes by other starts and ends than the rules.
-  private func timeReasons(_ difference: Int64) -> [SlipReason] {
-    var reasons: [SlipReason] = []
+  private func timeReasons(_ difference: Int64) -> [PayslipReason] {
+    var reasons: [PayslipReason] = []
     let planned = change { Interval(start: $0.scheduledStart, end: $0.scheduledEnd) }
     if planned != 0, isSame(planned, difference) { reasons.append(.asPlanned) }
     for minutes in [15, 30, 6] {
@@ -213,21 +215,21 @@ package struct SlipExplanation {
 
   // MARK: Money
 
-  private func moneyReasons(_ cents: Int64) -> [SlipReason] {
+  private func moneyReasons(_ cents: Int64) -> [PayslipReason] {
     let most = Int64(max(1, stretches.count))
     if abs(cents) <= most, (row.seconds ?? 0) == 0 { return [.rounding] }
     if let reason = rateReason { return [reason] }
-    var reasons: [SlipReason] = []
+    var reasons: [PayslipReason] = []
     let other = check.rows.first { $0.line != row.line && $0.cents == -cents }
     if let other, row.line != .total { reasons.append(.elsewhere(other.line)) }
     let paid = stretches.filter {
       statement.shifts[$0.shift].lines[$0.line].payCents == abs(cents)
     }
-    return reasons + paid.map(cents < 0 ? SlipReason.lacks : SlipReason.twice)
+    return reasons + paid.map(cents < 0 ? PayslipReason.lacks : PayslipReason.twice)
   }
 
   /// How the money hangs together with the hours.
-  private var rateReason: SlipReason? {
+  private var rateReason: PayslipReason? {
     guard let here = row.here.seconds, let slip = row.slip.seconds, here > 0, slip > 0,
       let pay = row.here.cents, let paid = row.slip.cents
     else { return nil }
@@ -242,7 +244,7 @@ package struct SlipExplanation {
   }
 }
 
-extension PaySlip.Line {
+extension Payslip.Line {
   /// Whether hours paid so belong to the line.
   func holds(_ rate: PayRate) -> Bool {
     switch self {

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Typing a payslip beside the Hours: keys in, screen and store looked at.
-@Suite("Check my slip") struct SlipJourneyTests {
+@Suite("Check my slip") struct PayslipJourneyTests {
   /// A Saturday night and a plain day: 7.5 h plain, 4 h night, 8 h Sunday.
   private func nurse(
     _ size: Size = Size(80, 24), language: Texts.Language = .english

@@ -5,7 +5,7 @@ import Services
 import ServicesTestSupport
 import Testing
 
-@Suite("Hours and amounts of payslips") struct SlipTextTests {
+@Suite("Hours and amounts of payslips") struct PayslipTextTests {
   @Test(
     "hours as payslips print them, to the second",
     arguments: [
@@ -15,7 +15,7 @@ import Testing
       ("1234:00", 4_442_400), ("9999", 35_996_400),
     ] as [(String, Int64)])
   func hours(text: String, seconds: Int64) {
-    #expect(SlipText.seconds(text) == seconds, "\(text)")
+    #expect(PayslipText.seconds(text) == seconds, "\(text)")
   }
 
   @Test(
@@ -24,7 +24,7 @@ import Testing
       "", "-", "x", "12:60", "12:5", "12:300", ":30", "12:", "1:2:3", "h", "10000", "12.34567",
       "1.2.3", "12h75", "９", "+4",
     ])
-  func noHours(text: String) { #expect(SlipText.seconds(text) == nil, "\(text)") }
+  func noHours(text: String) { #expect(PayslipText.seconds(text) == nil, "\(text)") }
 
   @Test(
     "amounts as payslips print them, in minor units",
@@ -37,7 +37,7 @@ import Testing
       ("1,273", "JPY", 1273), ("1273", "JPY", 1273), ("1.5", "KWD", 1500), ("1.234", "KWD", 1234),
     ] as [(String, String, Int64)])
   func amounts(text: String, currency: String, cents: Int64) {
-    #expect(SlipText.cents(text, currency) == cents, "\(text)")
+    #expect(PayslipText.cents(text, currency) == cents, "\(text)")
   }
 
   @Test(
@@ -48,6 +48,6 @@ import Testing
       ("12.5", "JPY"), ("99999999999999999999", "EUR"), ("1-2", "EUR"), ("٣", "EUR"),
     ])
   func noAmounts(text: String, currency: String) {
-    #expect(SlipText.cents(text, currency) == nil, "\(text)")
+    #expect(PayslipText.cents(text, currency) == nil, "\(text)")
   }
 }

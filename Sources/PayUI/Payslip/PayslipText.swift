@@ -2,7 +2,7 @@ import Domain
 import Services
 
 /// Hours and amounts as payslips print them.
-public enum SlipText {
+public enum PayslipText {
   /// No line of a payslip has more hours, up or down.
   static let mostHours: Int64 = 9_999
 

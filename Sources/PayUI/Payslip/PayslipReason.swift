@@ -1,7 +1,7 @@
 import Domain
 
 /// What could account for a difference between a payslip and the rules.
-public enum SlipReason: Hashable, Sendable {
+public enum PayslipReason: Hashable, Sendable {
   /// A stretch of a shift, by their positions in the statement.
   public struct Stretch: Hashable, Sendable {
     /// The shift.
@@ -13,7 +13,7 @@ public enum SlipReason: Hashable, Sendable {
   /// The payslip has nothing of it at all.
   case none
   /// Another line of the payslip differs by as much the other way round.
-  case elsewhere(PaySlip.Line)
+  case elsewhere(Payslip.Line)
   /// The payslip lacks just this stretch.
   case lacks(Stretch)
   /// The payslip lacks just what some shifts have of it.
@@ -47,9 +47,9 @@ public enum SlipReason: Hashable, Sendable {
   /// As much as rounding can make.
   case rounding
   /// The payslip's lines come to so much less than its sum.
-  case sum(PaySlip.Figures)
+  case sum(Payslip.Figures)
   /// The lines that differ account for it.
-  case lines([PaySlip.Line])
+  case lines([Payslip.Line])
 
   /// The stretch or the shifts that it names.
   func names(shift: Int, line: Int) -> Bool {

@@ -7,27 +7,27 @@ import Widgets
 
 /// What there is to say of the line of a payslip under the cursor: how it differs, what could
 /// account for that, and the stretches that the rules made it of.
-struct SlipDetail {
-  let row: SlipCheck.Row
-  let reasons: [SlipReason]
+struct PayslipDetail {
+  let row: PayslipCheck.Row
+  let reasons: [PayslipReason]
   /// The stretches, those that account for a difference first.
-  let stretches: [SlipReason.Stretch]
+  let stretches: [PayslipReason.Stretch]
   private let statement: PayStatement
   private let environment: AppEnvironment
 
   /// Nil where there is nothing to say yet.
-  init?(_ layer: SlipLayer, _ environment: AppEnvironment) {
+  init?(_ layer: PayslipLayer, _ environment: AppEnvironment) {
     guard let statement = layer.statement, let check = layer.check(environment),
       case .line(let line) = layer.cell.row, let row = check.row(of: line)
     else { return nil }
-    let explanation = SlipExplanation(of: row, in: check, statement, environment.base)
+    let explanation = PayslipExplanation(of: row, in: check, statement, environment.base)
     let reasons = explanation.reasons()
     self.row = row
     self.reasons = reasons
     self.statement = statement
     self.environment = environment
     let own = line.isOther ? [] : explanation.stretches
-    let named = SlipExplanation.stretches(of: .total, in: statement).filter { stretch in
+    let named = PayslipExplanation.stretches(of: .total, in: statement).filter { stretch in
       reasons.contains { $0.names(shift: stretch.shift, line: stretch.line) }
     }
     stretches = (named + own).uniqued
@@ -66,7 +66,7 @@ struct SlipDetail {
   }
 
   /// A stretch as a line: when, how long, how paid and why.
-  func line(_ stretch: SlipReason.Stretch, width: Int) -> Row {
+  func line(_ stretch: PayslipReason.Stretch, width: Int) -> Row {
     let format = environment.format
     let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
     let isNamed = reasons.contains { $0.names(shift: stretch.shift, line: stretch.line) }

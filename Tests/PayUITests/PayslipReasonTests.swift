@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What could account for a difference is found, and nothing else is named.
-@Suite("Why a payslip differs") struct SlipReasonTests {
+@Suite("Why a payslip differs") struct PayslipReasonTests {
   /// A Saturday night (4 h night, 8 h Sunday), a Wednesday night (8 h night, 2 h plain in the
   /// morning), two days (7.5 h plain, half an hour of break each), and one more day that was
   /// planned and not worked.
@@ -22,16 +22,16 @@ import Testing
   private struct Slip {
     let statement: PayStatement
     let environment: Environment
-    var slip: PaySlip
+    var slip: Payslip
 
-    func line(_ label: String) throws -> PaySlip.Line {
-      PaySlip.Line(try #require(statement.worked.byRate.first { $0.label == label }))
+    func line(_ label: String) throws -> Payslip.Line {
+      Payslip.Line(try #require(statement.worked.byRate.first { $0.label == label }))
     }
 
-    func reasons(_ line: PaySlip.Line) throws -> [String] {
-      let check = SlipCheck(statement, slip)
+    func reasons(_ line: Payslip.Line) throws -> [String] {
+      let check = PayslipCheck(statement, slip)
       let row = try #require(check.row(of: line))
-      return SlipExplanation(of: row, in: check, statement, environment).reasons().map {
+      return PayslipExplanation(of: row, in: check, statement, environment).reasons().map {
         environment.format.sentence($0, statement, environment)
       }
     }
@@ -50,7 +50,7 @@ import Testing
     let statement = try payroll.statement(of: payroll.period(containing: day("2026-11-30")))
     return Slip(
       statement: statement, environment: robot.environment,
-      slip: PaySlip(start: statement.days.lowerBound))
+      slip: Payslip(start: statement.days.lowerBound))
   }
 
   @Test("the month is what the handbook makes of it")
@@ -84,7 +84,7 @@ import Testing
   func hours(label: String, typed: String, sentence: String) throws {
     var slip = try month()
     let line = try slip.line(label)
-    slip.slip[line] = PaySlip.Figures(seconds: SlipText.seconds(typed))
+    slip.slip[line] = Payslip.Figures(seconds: PayslipText.seconds(typed))
     #expect(try slip.reasons(line).first == sentence)
   }
 
@@ -92,12 +92,12 @@ import Testing
   func pair() throws {
     var slip = try month()
     let line = try slip.line("Plain")
-    slip.slip[line] = PaySlip.Figures(seconds: 2 * 3600)
+    slip.slip[line] = Payslip.Figures(seconds: 2 * 3600)
     #expect(
       try slip.reasons(line) == [
         "Mon 23 Nov 08:00–16:00 and Tue 24 Nov 08:00–16:00 together are exactly this."
       ])
-    slip.slip[line] = PaySlip.Figures(seconds: 13 * 3600 + 17 * 60)
+    slip.slip[line] = Payslip.Figures(seconds: 13 * 3600 + 17 * 60)
     #expect(try slip.reasons(line) == ["Nothing here is exactly as much."])
   }
 
@@ -105,12 +105,12 @@ import Testing
   func elsewhere() throws {
     var slip = try month()
     let night = try slip.line("Night"), plain = try slip.line("Plain")
-    slip.slip[night] = PaySlip.Figures(seconds: 9 * 3600)
-    slip.slip[plain] = PaySlip.Figures(seconds: 20 * 3600)
+    slip.slip[night] = Payslip.Figures(seconds: 9 * 3600)
+    slip.slip[plain] = Payslip.Figures(seconds: 20 * 3600)
     #expect(try slip.reasons(night) == ["“Plain” differs by as much the other way round."])
     slip.slip[plain] = nil
-    let own = PaySlip.Line.other("Weekend")
-    slip.slip[own] = PaySlip.Figures(seconds: 4 * 3600)
+    let own = Payslip.Line.other("Weekend")
+    slip.slip[own] = Payslip.Figures(seconds: 4 * 3600)
     #expect(
       try slip.reasons(own) == [
         "Sat 14 Nov 20:00–00:00 (Night 20:00–06:00) is as long; here it is “Night”."
@@ -125,11 +125,11 @@ import Testing
       shift.actualEnd = shift.scheduledEnd + 9 * 60
     }
     let line = try slip.line("Plain")
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600)
     #expect(
       try slip.reasons(line).contains(
         "The planned times instead of the worked ones make exactly this."))
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 900)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600 + 900)
     #expect(
       try slip.reasons(line) == ["Times rounded to 15 minutes make exactly this."])
   }
@@ -144,13 +144,13 @@ import Testing
     let payroll = try Payroll(
       store: robot.store, profile: robot.state.profile, environment: robot.environment)
     let statement = try payroll.statement(of: day("2026-10-01")..<day("2026-11-01"))
-    let line = PaySlip.Line(try #require(statement.worked.byRate.first))
+    let line = Payslip.Line(try #require(statement.worked.byRate.first))
     var slip = Slip(
       statement: statement, environment: robot.environment,
-      slip: PaySlip(start: statement.days.lowerBound))
+      slip: Payslip(start: statement.days.lowerBound))
     // 13 hours less a break of 30 minutes.
     #expect(statement.worked.paidSeconds == 45_000)
-    slip.slip[line] = PaySlip.Figures(seconds: 45_000 - 3600)
+    slip.slip[line] = Payslip.Figures(seconds: 45_000 - 3600)
     #expect(
       try slip.reasons(line).contains {
         $0.hasPrefix("Sat 24 Oct 19:00–07:00 went over a clock change")
@@ -162,16 +162,16 @@ import Testing
     var slip = try month()
     let line = try slip.line("Sunday or public holiday")
     // 8 h × 1.6 × £20 = £256.
-    slip.slip[line] = PaySlip.Figures(seconds: 6 * 3600, cents: 19_200)
+    slip.slip[line] = Payslip.Figures(seconds: 6 * 3600, cents: 19_200)
     #expect(try slip.reasons(line).last == "The money follows from the hours.")
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 24_000)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600, cents: 24_000)
     #expect(
       try slip.reasons(line) == [
         "For the same hours the slip pays £30.00 an hour, and here it is £32.00."
       ])
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 25_601)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600, cents: 25_601)
     #expect(try slip.reasons(line) == ["So little may come from rounding."])
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600, cents: 25_600)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600, cents: 25_600)
     #expect(try slip.reasons(line) == [])
   }
 
@@ -179,15 +179,15 @@ import Testing
   func total() throws {
     var slip = try month()
     for rate in slip.statement.worked.byRate {
-      slip.slip[PaySlip.Line(rate)] = PaySlip.Figures(seconds: rate.seconds, cents: rate.payCents)
+      slip.slip[Payslip.Line(rate)] = Payslip.Figures(seconds: rate.seconds, cents: rate.payCents)
     }
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .agrees)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .agrees)
     let night = try slip.line("Night")
     slip.slip[night]?.seconds = 9 * 3600
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(1))
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .differs(1))
     #expect(try slip.reasons(.total) == ["It comes from: Night."])
     // The lines come to 34 hours.
-    slip.slip[.total] = PaySlip.Figures(seconds: 33 * 3600)
+    slip.slip[.total] = Payslip.Figures(seconds: 33 * 3600)
     #expect(
       try slip.reasons(.total).first == "The lines of the payslip and its total are apart by −1:00."
     )
@@ -196,15 +196,15 @@ import Testing
   @Test("nothing typed is nothing checked; the sum alone is enough")
   func outcomes() throws {
     var slip = try month()
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .none)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .none)
     let line = try slip.line("Sunday or public holiday")
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 59)
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .begun)
-    slip.slip[.total] = PaySlip.Figures(cents: slip.statement.worked.payCents)
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .agrees)
-    slip.slip[line] = PaySlip.Figures(seconds: 8 * 3600 + 60)
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(1))
-    slip.slip[.other("Laundry")] = PaySlip.Figures(cents: 1000)
-    #expect(SlipCheck(slip.statement, slip.slip).outcome == .differs(2))
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600 + 59)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .begun)
+    slip.slip[.total] = Payslip.Figures(cents: slip.statement.worked.payCents)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .agrees)
+    slip.slip[line] = Payslip.Figures(seconds: 8 * 3600 + 60)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .differs(1))
+    slip.slip[.other("Laundry")] = Payslip.Figures(cents: 1000)
+    #expect(PayslipCheck(slip.statement, slip.slip).outcome == .differs(2))
   }
 }

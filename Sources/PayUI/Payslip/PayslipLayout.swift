@@ -3,7 +3,7 @@ import Terminal
 import Widgets
 
 /// Where the parts of a payslip stand.
-struct SlipLayout: Equatable {
+struct PayslipLayout: Equatable {
   /// From this width on the line under the cursor is explained beside the table.
   static let beside = 150
 
@@ -22,7 +22,7 @@ struct SlipLayout: Equatable {
     heading = rest.takeTop(1)
     let isShort = body.height < HoursLayout.short
     if !isShort { _ = rest.takeTop(1) }
-    if body.width >= SlipLayout.beside {
+    if body.width >= PayslipLayout.beside {
       detail = rest.takeRight(body.width - 96)
       _ = rest.takeRight(4)
       columns = rest.takeTop(2)
@@ -38,7 +38,7 @@ struct SlipLayout: Equatable {
 }
 
 /// The columns of a payslip's table in so much room.
-struct SlipColumns: Equatable {
+struct PayslipColumns: Equatable {
   /// Below this width the figures of the rules are told below the table only.
   private static let wide = 70
 
@@ -55,7 +55,7 @@ struct SlipColumns: Equatable {
   static let gap = 1
 
   init(width: Int) {
-    let isWide = width >= SlipColumns.wide
+    let isWide = width >= PayslipColumns.wide
     hours = 8
     pay = isWide ? 11 : 10
     rate = isWide ? 6 : 0
@@ -64,7 +64,7 @@ struct SlipColumns: Equatable {
     moreHours = isWide ? 8 : 0
     morePay = isWide ? 11 : 0
     let others = hours + pay + rate + hereHours + herePay + moreHours + morePay
-    label = max(6, min(32, width - 2 - others - 2 * SlipColumns.gap))
+    label = max(6, min(32, width - 2 - others - 2 * PayslipColumns.gap))
   }
 
   /// Whether the figures of the rules and the differences have columns.

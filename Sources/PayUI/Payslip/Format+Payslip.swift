@@ -13,7 +13,7 @@ extension Format {
   }
 
   /// `4:00`, `93.80 €`, or both.
-  func slip(_ figures: PaySlip.Figures, _ currency: String) -> String {
+  func slip(_ figures: Payslip.Figures, _ currency: String) -> String {
     [
       figures.seconds.map { hours(seconds: $0) },
       figures.cents.map { money(cents: $0, currency: currency) },
@@ -21,7 +21,7 @@ extension Format {
   }
 
   /// What a line of a payslip is called; with the currency also how its hours are paid.
-  package func slipLabel(_ line: PaySlip.Line, _ currency: String?) -> String {
+  package func slipLabel(_ line: Payslip.Line, _ currency: String?) -> String {
     switch line {
     case .rate(let label, let multiplier, let amount):
       guard let currency else { return rateLabel(label) }
@@ -34,7 +34,7 @@ extension Format {
   }
 
   /// Whether a payslip is right, in a word with a sign; nil where nothing was typed.
-  func slipMark(_ outcome: SlipCheck.Outcome) -> Span? {
+  func slipMark(_ outcome: PayslipCheck.Outcome) -> Span? {
     switch outcome {
     case .none: return nil
     case .begun: return Span(texts("slip.begun"), .muted)
@@ -45,7 +45,7 @@ extension Format {
   }
 
   /// `The payslip has 4:00 less.`
-  func slipDifference(_ row: SlipCheck.Row, _ currency: String) -> String {
+  func slipDifference(_ row: PayslipCheck.Row, _ currency: String) -> String {
     func part(_ value: Int64?, _ text: (Int64) -> String) -> String? {
       guard let value, value != 0 else { return nil }
       return texts(value > 0 ? "slip.more" : "slip.less", ["amount": text(abs(value))])
@@ -61,14 +61,14 @@ extension Format {
 
   /// What could account for a difference, in a sentence.
   package func sentence(
-    _ reason: SlipReason, _ statement: PayStatement, _ environment: Environment
+    _ reason: PayslipReason, _ statement: PayStatement, _ environment: Environment
   ) -> String {
     func shift(_ place: Int) -> String {
       let shift = statement.shifts[place].shift
       let day = environment.zone(of: shift).local(at: shift.start).day
       return "\(self.day(day)) \(range(of: shift, in: environment))"
     }
-    func stretch(_ stretch: SlipReason.Stretch) -> String {
+    func stretch(_ stretch: PayslipReason.Stretch) -> String {
       let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
       let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
       let times = times(of: line, in: paid, environment)

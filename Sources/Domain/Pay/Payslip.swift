@@ -1,5 +1,5 @@
 /// What a payslip says about a pay period, as far as it was typed.
-public struct PaySlip: Equatable, Sendable {
+public struct Payslip: Equatable, Sendable {
   /// What a line of a payslip is about.
   public enum Line: Hashable, Sendable {
     /// Hours that are called and paid alike, as `PaySummary.RateLine`.

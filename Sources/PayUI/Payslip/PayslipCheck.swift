@@ -2,15 +2,15 @@ import Domain
 import Services
 
 /// A payslip beside what the rules make of the same pay period.
-public struct SlipCheck: Equatable, Sendable {
+public struct PayslipCheck: Equatable, Sendable {
   /// A line of both.
   public struct Row: Equatable, Sendable {
     /// What it is about.
-    public let line: PaySlip.Line
+    public let line: Payslip.Line
     /// What the rules make of it; money is nil where no base rate is known.
-    public let here: PaySlip.Figures
+    public let here: Payslip.Figures
     /// What the payslip says.
-    public let slip: PaySlip.Figures
+    public let slip: Payslip.Figures
 
     /// Seconds that the payslip has more; 0 where both show the same minutes, nil where it says
     /// nothing.
@@ -52,45 +52,45 @@ public struct SlipCheck: Equatable, Sendable {
   /// All of it: what the payslip says in sum where its sum was not typed.
   public let total: Row
   /// The sum as the payslip prints it, where that was typed.
-  private let typedTotal: PaySlip.Figures
+  private let typedTotal: Payslip.Figures
 
   /// Whether the sum was typed and not added up.
   public var hasTypedTotal: Bool { !typedTotal.isEmpty }
 
   /// What `slip` says beside `statement`.
-  public init(_ statement: PayStatement, _ slip: PaySlip) {
+  public init(_ statement: PayStatement, _ slip: Payslip) {
     let worked = statement.worked
     var rows = worked.byRate.map { rate in
-      let line = PaySlip.Line(rate)
+      let line = Payslip.Line(rate)
       return Row(
-        line: line, here: PaySlip.Figures(seconds: rate.seconds, cents: rate.payCents),
-        slip: slip[line] ?? PaySlip.Figures())
+        line: line, here: Payslip.Figures(seconds: rate.seconds, cents: rate.payCents),
+        slip: slip[line] ?? Payslip.Figures())
     }
     for (line, cents) in [
-      (PaySlip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),
+      (Payslip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),
     ] where cents != 0 || slip[line] != nil {
       rows.append(
         Row(
-          line: line, here: PaySlip.Figures(cents: cents), slip: slip[line] ?? PaySlip.Figures()))
+          line: line, here: Payslip.Figures(cents: cents), slip: slip[line] ?? Payslip.Figures()))
     }
     let known = Set(rows.map(\.line))
-    let nothing = PaySlip.Figures(seconds: 0, cents: worked.payCents.map { _ in 0 })
+    let nothing = Payslip.Figures(seconds: 0, cents: worked.payCents.map { _ in 0 })
     rows += slip.entries.filter { !known.contains($0.line) && $0.line != .total }.map {
       Row(line: $0.line, here: nothing, slip: $0.figures)
     }
     self.rows = rows
-    let typed = slip[.total] ?? PaySlip.Figures()
+    let typed = slip[.total] ?? Payslip.Figures()
     typedTotal = typed
     total = Row(
-      line: .total, here: PaySlip.Figures(seconds: worked.paidSeconds, cents: worked.payCents),
-      slip: PaySlip.Figures(
+      line: .total, here: Payslip.Figures(seconds: worked.paidSeconds, cents: worked.payCents),
+      slip: Payslip.Figures(
         seconds: typed.seconds ?? Self.sum(rows, \.seconds),
         cents: typed.cents ?? Self.sum(rows, \.cents)))
   }
 
   /// What the payslip's lines come to, once there is a figure for each of the rules' lines.
   private static func sum(
-    _ rows: [Row], _ figure: (PaySlip.Figures) -> Int64?
+    _ rows: [Row], _ figure: (Payslip.Figures) -> Int64?
   ) -> Int64? {
     let isComplete = rows.allSatisfy { figure($0.here) == nil || figure($0.slip) != nil }
     guard isComplete, rows.contains(where: { figure($0.slip) != nil }) else { return nil }
@@ -101,16 +101,16 @@ public struct SlipCheck: Equatable, Sendable {
   public var allRows: [Row] { rows + [total] }
 
   /// The row of a line.
-  public func row(of line: PaySlip.Line) -> Row? { allRows.first { $0.line == line } }
+  public func row(of line: Payslip.Line) -> Row? { allRows.first { $0.line == line } }
 
   /// How much more the payslip's own sum is than its lines; nil where that cannot be told.
-  public var excess: PaySlip.Figures {
-    PaySlip.Figures(
+  public var excess: Payslip.Figures {
+    Payslip.Figures(
       seconds: typedTotal.seconds == nil ? nil : excess(\.seconds, 60),
       cents: typedTotal.cents == nil ? nil : excess(\.cents, 1))
   }
 
-  private func excess(_ figure: (PaySlip.Figures) -> Int64?, _ least: Int64) -> Int64? {
+  private func excess(_ figure: (Payslip.Figures) -> Int64?, _ least: Int64) -> Int64? {
     guard let sum = Self.sum(rows, figure), let total = figure(total.slip) else { return nil }
     return abs(total - sum) < least ? 0 : total - sum
   }
