@@ -73,7 +73,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "bench",
-      dependencies: ["App", "AppCore", "CSQLite", "Domain", "Platform", "Services", "Store"]),
+      dependencies: ["CSQLite", "Domain", "Platform", "Services", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
@@ -116,8 +116,9 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "App", "AppCore", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport",
+        "SystemUI",
         "Store",
-        "Terminal", "TerminalText", "TestSupport", "Widgets",
+        "Terminal", "TerminalText", "TestSupport", "WearUI", "Widgets",
       ]),
     .testTarget(name: "RosterUITests", dependencies: screenTests + ["RosterUI"]),
     .testTarget(name: "PayUITests", dependencies: screenTests + ["PayUI"]),

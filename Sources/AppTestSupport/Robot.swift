@@ -28,6 +28,7 @@ package final class Robot {
   /// Whether something happened since the screen was drawn.
   private var isStale = true
   private let options: App.Options
+  private let features: Features
 
   /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`; where the
   /// language is not fixed the profile may choose another. `offersSetup` has an empty store set up.
@@ -51,6 +52,19 @@ package final class Robot {
     try self.init(clock, folder, folder.reopen(), options, size)
   }
 
+  /// A program of other features on a new store of another schema.
+  package convenience init(features: Features, schema: Schema) throws {
+    let clock = FixedClock(ISOText.instant("2026-11-21T02:41:00Z") ?? Instant(seconds: 0))
+    let options = App.Options(
+      clock: { clock.now }, zones: Zones.database, zone: Zones.named("Europe/London"),
+      language: .english, languageIsFixed: true, offersSetup: false)
+    let folder = try TemporaryStore()
+    let store = try Store(
+      path: folder.path, options: StoreOptions(busyTimeoutMilliseconds: 0, device: "test"),
+      schema: schema)
+    try self.init(clock, folder, store, options, Size(80, 24), features)
+  }
+
   /// A second program on the store of `other`, going by the same clock.
   package convenience init(beside other: Robot) throws {
     try self.init(
@@ -59,15 +73,16 @@ package final class Robot {
 
   private init(
     _ clock: FixedClock, _ folder: TemporaryStore, _ store: Store, _ options: App.Options,
-    _ size: Size
+    _ size: Size, _ features: Features = .standard
   ) throws {
     self.clock = clock
     self.folder = folder
     self.store = store
     self.options = options
+    self.features = features
     terminal = MemoryBackend(size)
     program = try App(
-      .standard, store: store,
+      features, store: store,
       performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: size)
     // Nobody presses a key before the first picture.
@@ -98,7 +113,7 @@ package final class Robot {
   /// Ends the program and starts it again on the same store.
   package func restart() throws {
     program = try App(
-      .standard, store: store,
+      features, store: store,
       performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: terminal.size)
     isStale = true

@@ -2,6 +2,7 @@ import App
 import AppCore
 import Services
 import ServicesTestSupport
+import SystemUI
 import TestSupport
 
 /// Keys that put the cursor of the Settings on one of them.

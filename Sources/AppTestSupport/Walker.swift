@@ -7,6 +7,7 @@ import Store
 import Terminal
 import TestSupport
 import Testing
+import WearUI
 
 /// A nurse in Berlin with two pairs of shoes, a watch and a phone, and steps whose truth is known.
 ///

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 
 /// How long it takes to work out what patterns plan.
 enum Expansion {

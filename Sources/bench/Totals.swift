@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 import Store
 
 /// Totals of hours as whole commands, beside rivals on the same shifts where they are installed.

@@ -1,6 +1,6 @@
-import App
 import Domain
 import Platform
+import Services
 import Store
 
 /// The roster of a made-up person, as a store and as calcurse's file.

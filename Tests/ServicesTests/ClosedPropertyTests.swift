@@ -115,7 +115,7 @@ import Testing
         let day = try day("2026-03-08").adding(days: below(22))
         return .settings(.addHolidays([Holiday(day: day, name: "H\(below(99))")]))
       case 7: return .settings(.clearHolidays)
-      case 8: return .pay(.useRuleset(try ruleset(), from: below(2) == 0 ? nil : try openDay()))
+      case 8: return .pay(.useRuleset(ruleset(), from: below(2) == 0 ? nil : try openDay()))
       case 9: return .pay(.setBaseRate(RateEntry(Int64(900 + below(2000)), from: try openDay())))
       case 10: return .pay(.lockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24")))
       case 11: return .pay(.unlockPeriod(try day(below(2) == 0 ? "2026-03-10" : "2026-03-24")))

@@ -20,7 +20,7 @@ extension Store {
   /// `StoreError`.
   public func tablesChanged(since edition: HistoryEdition) throws -> Set<RecordTable> {
     // A history that became shorter is another one.
-    guard try historyEdition().group >= edition.group else { return Set(RecordTable.all) }
+    guard try historyEdition().group >= edition.group else { return Set(schema.tables) }
     let names = try connection.all(
       """
       SELECT DISTINCT table_name FROM change WHERE group_id IN (
@@ -28,6 +28,6 @@ extension Store {
         UNION SELECT id FROM change_group WHERE state_hlc > ?2)
       """, [Value(edition.group), Value(edition.reversal)]
     ) { $0.text() }
-    return Set(names.compactMap(RecordTable.all.named))
+    return Set(names.compactMap(schema.tables.named))
   }
 }

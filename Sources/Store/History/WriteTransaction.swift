@@ -74,7 +74,7 @@ public final class WriteTransaction {
   }
 
   /// Marks a record as deleted.
-  func delete(_ id: RecordID, from table: RecordTable) throws {
+  package func delete(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
     let count = try connection.run(
       """

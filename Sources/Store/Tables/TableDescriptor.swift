@@ -161,7 +161,7 @@ extension Instant {
 extension Connection {
   /// The records of a table that are not deleted; `rest` is what follows in the query, beginning
   /// with `AND` or `ORDER BY`. Throws `StoreError`.
-  func records<Record>(
+  package func records<Record>(
     _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
   ) throws -> [Record] {
     try all("\(table.untyped.select) \(rest)", values) { try read(table, &$0) }
