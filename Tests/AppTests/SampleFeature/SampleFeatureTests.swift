@@ -66,7 +66,7 @@ extension Schema {
     add("calm")
     #expect(try robot.store.moods().map(\.note) == ["calm"])
     #expect(robot.screen.contains("2026-11-21") && robot.screen.contains("calm"))
-    robot.press("e")
+    robot.press("e End")
     robot.type("er")
     robot.press("C-s")
     #expect(try robot.store.moods().map(\.note) == ["calmer"])
