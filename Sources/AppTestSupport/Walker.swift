@@ -119,11 +119,11 @@ extension Robot {
 
   /// Steps of each pair by its name, and of nobody as `-`, from the second to the last of November.
   package func shares() throws -> [String: Int64] {
-    let journal = try StepAttribution(store: store, environment)
-    let shares = try journal.shares(on: day("2026-10-01")...day("2026-12-01"))
+    let attribution = try StepAttribution(store: store, environment)
+    let shares = try attribution.shares(on: day("2026-10-01")...day("2026-12-01"))
     return Dictionary(
       uniqueKeysWithValues: shares.filter { $0.steps > 0 }.map {
-        (journal.shoe($0.shoe)?.model ?? "-", $0.steps)
+        (attribution.shoe($0.shoe)?.model ?? "-", $0.steps)
       })
   }
 }

@@ -24,7 +24,7 @@ enum FullScreen {
       defer { backend.shutDown() }
       var options = launch.options
       var failure: (any Error)?, news: Message?
-      func run() throws -> RunLoop.Departure? {
+      func run() throws -> RunLoop.ExitReason? {
         // Nothing but the run itself may hold the store: it may be about to be deleted.
         let store = try opened ?? Store(path: path)
         opened = nil
@@ -33,10 +33,10 @@ enum FullScreen {
           if let failure { app.complain(failure) }
         }
       }
-      while let departure = try run() {
+      while let exitReason = try run() {
         failure = nil
         news = nil
-        switch departure {
+        switch exitReason {
         case .profile(let other):
           path = other
           options.timer = options.timer?.of(storePath: other)
@@ -65,7 +65,7 @@ enum FullScreen {
   private static func run(
     _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
     _ wake: WakePipe, greeting: (App) -> Void
-  ) throws -> RunLoop.Departure? {
+  ) throws -> RunLoop.ExitReason? {
     let performer = BackgroundPerformer(path: store.path) { wake.wake() }
     var options = options
     options.offersSetup = !launch.deletesStoreAtExit

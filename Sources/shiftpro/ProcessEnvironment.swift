@@ -4,7 +4,7 @@ import Platform
 import Services
 import Store
 
-/// What the program takes from the machine and the shell it runs in; tests give their own.
+/// The machine and the shell that the program runs in; tests replace them.
 package struct ProcessEnvironment: Sendable {
   /// An environment variable, nil where it is missing or empty.
   package var variable: @Sendable (String) -> String?
@@ -49,7 +49,7 @@ package struct ProcessEnvironment: Sendable {
     self.executable = executable
   }
 
-  /// Those of this process.
+  /// The environment of this process.
   static var process: ProcessEnvironment {
     ProcessEnvironment(
       variable: System.variable, clock: { Instant(seconds: System.now()) },

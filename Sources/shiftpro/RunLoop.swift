@@ -20,11 +20,11 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
-  /// What it ends for besides the person's leaving.
-  private var departure: Departure?
+  /// Why the run ends, unless the person left.
+  private var exitReason: ExitReason?
 
-  /// Why a run with one store ends for another.
-  enum Departure {
+  /// Why a run ends that goes on with another store.
+  enum ExitReason {
     /// To go to the store at that path.
     case profile(String)
     /// To delete the store, and to begin anew.
@@ -40,7 +40,7 @@ final class RunLoop {
 
   /// Runs until the person quits, the terminal goes away or the program is told to end; returns
   /// what is to follow where there is something.
-  func run() -> Departure? {
+  func run() -> ExitReason? {
     while !isOver {
       draw()
       let quiet = app.quietMilliseconds(wall: System.wallMilliseconds())
@@ -56,7 +56,7 @@ final class RunLoop {
       showChord()
     }
     finishChanges()
-    return departure
+    return exitReason
   }
 
   private func draw() {
@@ -85,8 +85,8 @@ final class RunLoop {
     }
   }
 
-  private func leave(_ departure: Departure) {
-    self.departure = departure
+  private func leave(_ exitReason: ExitReason) {
+    self.exitReason = exitReason
     isOver = true
   }
 

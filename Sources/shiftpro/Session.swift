@@ -289,13 +289,13 @@ final class Session {
     _ = try perform(.settings(.saveProfile(profile)))
   }
 
-  /// Says what a command did, unless it was told to be quiet. Throws `OutputError`.
+  /// Prints what a command did, unless `--quiet` is given. Throws `OutputError`.
   func print(_ lines: [String]) throws {
     guard !options.isQuiet else { return }
     for line in lines where !line.isEmpty { try console.line(line) }
   }
 
-  /// Says that a file was written, and to programs what else there is to say about it.
+  /// Prints that a file was written; JSON has `more` members.
   func printWritten(
     _ file: String, _ more: [(key: String, value: JSON)] = [], as key: String = "cli.export.done"
   ) throws {

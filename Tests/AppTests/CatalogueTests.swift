@@ -117,10 +117,10 @@ import Testing
 
   /// The tables and columns of the store, and what becomes of a record.
   private static var stored: Set<String> {
-    let fates: [AuditWords.ChangeKind] = [.added, .changed, .deleted, .restored, .removed]
+    let changeKinds: [AuditWords.ChangeKind] = [.added, .changed, .deleted, .restored, .removed]
     return Set(
       RecordTable.all.map(\.name) + RecordTable.all.flatMap { $0.columns.map(\.name) }
-        + fates.map(\.rawValue))
+        + changeKinds.map(\.rawValue))
   }
 
   /// What can be chosen in rules of pay.
@@ -129,7 +129,7 @@ import Testing
       BreakRules.Placement.allCases.map(\.rawValue), OvertimeRules.Basis.allCases.map(\.rawValue),
       OvertimeRules.Daily.Unit.allCases.map(\.rawValue),
       PayPeriodRules.Attribution.allCases.map(\.rawValue),
-      HolidayRules.Kept.allCases.map(\.rawValue),
+      HolidayRules.SubstituteDayRule.allCases.map(\.rawValue),
       PremiumWindow.Attribution.allCases.map(\.rawValue),
       PunchRounding.Direction.allCases.map(\.word),
     ]

@@ -10,11 +10,11 @@ struct PayHolidayTests {
     "a holiday on a weekend is kept on the day given free, on its own, or on both",
     arguments: [
       // Boxing Day of 2026 is a Saturday; Monday the 28th is given free (gov.uk/bank-holidays).
-      (HolidayRules.Kept.observed, ["2026-12-25", "2026-12-28"]),
+      (HolidayRules.SubstituteDayRule.observed, ["2026-12-25", "2026-12-28"]),
       (.actual, ["2026-12-25", "2026-12-26"]),
       (.both, ["2026-12-25", "2026-12-26", "2026-12-28"]),
     ])
-  func aHolidayOnAWeekend(kept: HolidayRules.Kept, days: [String]) throws {
+  func aHolidayOnAWeekend(kept: HolidayRules.SubstituteDayRule, days: [String]) throws {
     let rules = HolidayRules(region: .england, kept: kept)
     #expect(try Self.days(rules, "2026-12-20", "2027-01-01") == days)
   }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A shift that runs on past its planned end: asked about, never ended by the program.
-@Suite("Still on shift?") struct StillOnShiftTests {
+@Suite("Still on shift?") struct OverrunQuestionTests {
   private func night(now: String) throws -> Robot {
     try Robot(
       [

@@ -77,9 +77,9 @@ import Testing
     #expect(hours[0].subtracting(hours[1]).count > 30)
     #expect(hours[1].subtracting(hours[0]).count > 100)
     // What a sum over both would come to.
-    let journal = try StepAttribution(store: store, environment)
+    let attribution = try StepAttribution(store: store, environment)
     var merged: Int64 = 0
-    try journal.forEachPart(of: try #require(try journal.days())) { steps, _ in
+    try attribution.forEachPart(of: try #require(try attribution.days())) { steps, _ in
       merged += steps.days.reduce(0) { $0 + $1.totalSteps }
     }
     let summed = DemoDevice.allCases.flatMap { all(walks, of: $0, back: days) }
@@ -99,9 +99,9 @@ import Testing
     #expect(nights.count > 5 && worked.count > 5)
     #expect(nights.allSatisfy { (4000...11_000).contains($0) })
     #expect(worked.allSatisfy { (8000...16_000).contains($0) })
-    let journal = try StepAttribution(store: store, environment)
+    let attribution = try StepAttribution(store: store, environment)
     var totals: [CivilDay: Int64] = [:]
-    try journal.forEachPart(of: try #require(try journal.days())) { steps, _ in
+    try attribution.forEachPart(of: try #require(try attribution.days())) { steps, _ in
       for day in steps.days { totals[day.day] = day.totalSteps }
     }
     let roster = DemoRoster(seed: 1, environment)
@@ -117,19 +117,19 @@ import Testing
 
   @Test("five pairs: one put away, one nearly worn out, and hours left for the person")
   func shoes() throws {
-    let journal = try StepAttribution(store: store, environment)
-    #expect(journal.shoes.count == 5)
-    #expect(journal.shoes.filter(\.isDefault).map(\.name) == ["Hoka Bondi SR"])
-    #expect(journal.shoes.filter(\.isArchived).map(\.name) == ["Brooks Ghost 14"])
-    let shares = try journal.shares(on: try #require(try journal.days()))
+    let attribution = try StepAttribution(store: store, environment)
+    #expect(attribution.shoes.count == 5)
+    #expect(attribution.shoes.filter(\.isDefault).map(\.name) == ["Hoka Bondi SR"])
+    #expect(attribution.shoes.filter(\.isArchived).map(\.name) == ["Brooks Ghost 14"])
+    let shares = try attribution.shares(on: try #require(try attribution.days()))
     let steps = shares.map(\.steps)
-    for pair in journal.shoes {
+    for pair in attribution.shoes {
       let walked = shares.first { $0.shoe == pair.id }?.steps ?? 0
       #expect(walked > 0, "\(pair.name)")
     }
     let all = steps.reduce(0, +), free = try #require(shares.last).steps
     #expect((15...60).contains(free * 100 / all))
-    let work = try #require(journal.shoes.first { $0.isDefault })
+    let work = try #require(attribution.shoes.first { $0.isDefault })
     let walked = try #require(shares.first { $0.shoe == work.id }).distance
     let percent = (work.initialDistance + walked) * 100 / (try #require(work.distanceLimit))
     #expect((80..<100).contains(percent))

@@ -35,9 +35,9 @@ import WearUI
   }
 
   private func steps() throws -> Int64 {
-    let journal = try StepAttribution(store: robot.store, robot.environment)
-    guard let days = try journal.days() else { return 0 }
-    return try journal.shares(on: days).reduce(0) { $0 + $1.steps }
+    let attribution = try StepAttribution(store: robot.store, robot.environment)
+    guard let days = try attribution.days() else { return 0 }
+    return try attribution.shares(on: days).reduce(0) { $0 + $1.steps }
   }
 
   @Test("a file is asked for, taken in and reported; the report takes it back")
@@ -251,9 +251,9 @@ import WearUI
     let robot = try Robot(
       now: "2026-11-21T12:00:00Z", size: Size(120, 40), demo: DemoStore(seed: 1, walkedDays: 20))
     let last = try #require(robot.state.current.last)
-    let journal = try StepAttribution(store: robot.store, robot.environment)
+    let attribution = try StepAttribution(store: robot.store, robot.environment)
     let walked = try #require(
-      try journal.steps(during: [last], now: robot.environment.now).first)
+      try attribution.steps(during: [last], now: robot.environment.now).first)
     let words = robot.environment.format.walked(walked)
     #expect(walked.steps > 3000)
     #expect(robot.screen.contains(words))

@@ -11,11 +11,11 @@ import WearUI
 
 /// The book against the journal, which works everything out anew.
 @Suite("What was walked in each pair") struct ShoeUsageCacheTests {
-  private func counted(_ book: inout ShoeUsageCache, _ robot: Robot) throws {
-    book.isStale = true
-    try book.read(from: robot.store, robot.environment)
-    while try !book.count() {}
-    try book.readDetails()
+  private func counted(_ usage: inout ShoeUsageCache, _ robot: Robot) throws {
+    usage.isStale = true
+    try usage.read(from: robot.store, robot.environment)
+    while try !usage.count() {}
+    try usage.readDetails()
   }
 
   /// A book of somebody else who knows nothing but what is kept in the store, with what was worked
@@ -24,13 +24,13 @@ import WearUI
     try ShoeUsageCache.walked(in: robot.store, robot.environment)
   }
 
-  private func check(_ book: inout ShoeUsageCache, _ robot: Robot) throws {
-    try counted(&book, robot)
-    #expect(try fresh(robot) == book.walked())
-    let journal = try StepAttribution(store: robot.store, robot.environment)
-    let days = try #require(try journal.days())
-    let sums = book.walked()
-    for share in try journal.shares(on: days) {
+  private func check(_ usage: inout ShoeUsageCache, _ robot: Robot) throws {
+    try counted(&usage, robot)
+    #expect(try fresh(robot) == usage.walked())
+    let attribution = try StepAttribution(store: robot.store, robot.environment)
+    let days = try #require(try attribution.days())
+    let sums = usage.walked()
+    for share in try attribution.shares(on: days) {
       guard let shoe = share.shoe else { continue }
       let walked = sums[shoe] ?? WearSum()
       #expect(walked.steps == share.steps, "\(shoe)")
@@ -39,8 +39,8 @@ import WearUI
     let shifts = try robot.store.shifts.shifts(
       startingIn: Interval(start: Instant(seconds: 0), end: robot.environment.now))
     let worked = shifts.filter { $0.status == .completed || $0.status == .inProgress }
-    let atWork = try journal.steps(during: worked, now: robot.environment.now)
-    for shoe in journal.shoes {
+    let atWork = try attribution.steps(during: worked, now: robot.environment.now)
+    for shoe in attribution.shoes {
       let steps = atWork.reduce(0) { sum, shift in
         sum + shift.shares.filter { $0.shoe == shoe.id }.reduce(0) { $0 + $1.steps }
       }
@@ -53,8 +53,8 @@ import WearUI
     let robot = try Wardrobe.robot(pairs: 4, days: 300)
     let now = robot.environment.now,
       services = StoreServices(store: robot.store, environment: robot.environment)
-    var book = ShoeUsageCache()
-    try check(&book, robot)
+    var usage = ShoeUsageCache()
+    try check(&usage, robot)
     let worked = try planned("2026-11-18 08:00", "2026-11-18 20:00")
     var done = worked
     done.markWorked()
@@ -71,11 +71,11 @@ import WearUI
     ]
     for action in actions {
       _ = try services.perform(action)
-      try check(&book, robot)
+      try check(&usage, robot)
     }
     for _ in actions {
       _ = try services.perform(.history(.undo(1)))
-      try check(&book, robot)
+      try check(&usage, robot)
     }
   }
 
@@ -156,13 +156,13 @@ import WearUI
   func meanwhile() throws {
     let robot = try Wardrobe.robot(pairs: 2, days: 60)
     let now = robot.environment.now
-    var book = ShoeUsageCache()
-    try book.read(from: robot.store, robot.environment)
+    var usage = ShoeUsageCache()
+    try usage.read(from: robot.store, robot.environment)
     // Somebody gives time to another pair while the sums are being worked out.
     let services = StoreServices(store: try robot.folder.open(), environment: robot.environment)
     let time = IntervalSet([Interval(start: now - 900_000, end: now - 300_000)])
     _ = try services.perform(.wear(.attribute(time, to: RecordID("pair 1"), freeOnly: false)))
-    while try !book.count() {}
+    while try !usage.count() {}
     let after = try fresh(robot)
     try Wardrobe.forgetSums(robot.store)
     #expect(try fresh(robot) == after)
@@ -171,13 +171,13 @@ import WearUI
   @Test("weeks and months add up to all of it")
   func spans() throws {
     let robot = try Wardrobe.robot(pairs: 3, days: 200)
-    var book = ShoeUsageCache()
-    try counted(&book, robot)
-    for shoe in book.shoes {
+    var usage = ShoeUsageCache()
+    try counted(&usage, robot)
+    for shoe in usage.shoes {
       for grouping in WearGrouping.allCases {
-        let spans = book.spans(of: shoe.id, by: grouping, firstWeekday: .monday, limit: 999)
+        let spans = usage.spans(of: shoe.id, by: grouping, firstWeekday: .monday, limit: 999)
         #expect(
-          spans.reduce(0) { $0 + $1.walked.steps } == book.walked()[shoe.id]?.steps ?? 0)
+          spans.reduce(0) { $0 + $1.walked.steps } == usage.walked()[shoe.id]?.steps ?? 0)
         #expect(spans.map(\.start) == spans.map(\.start).sorted().reversed())
       }
     }
@@ -198,10 +198,10 @@ import WearUI
             end: to.map { now - $0 * 3600 }, createdAt: now, updatedAt: now))
       }
     }
-    var book = ShoeUsageCache()
-    try book.read(from: robot.store, robot.environment)
-    try book.readDetails()
-    let worn = try #require(book.wornTimes(now: now)[RecordID("pair 0")])
+    var usage = ShoeUsageCache()
+    try usage.read(from: robot.store, robot.environment)
+    try usage.readDetails()
+    let worn = try #require(usage.wornTimes(now: now)[RecordID("pair 0")])
     #expect(worn.seconds == (10 + 2 + 2) * 3600)
     // From 00:00 to 10:00 on the 18th, 11:00 to 13:00 that day, and since 10:00 on the 20th.
     #expect(worn.days == 2)

@@ -12,9 +12,9 @@ import WearUI
   private func robot() throws -> Robot { try Wardrobe.robot(pairs: 2, days: 5) }
 
   private func steps(_ robot: Robot) throws -> Int64 {
-    let journal = try StepAttribution(store: robot.store, robot.environment)
-    guard let days = try journal.days() else { return 0 }
-    return try journal.shares(on: days).reduce(0) { $0 + $1.steps }
+    let attribution = try StepAttribution(store: robot.store, robot.environment)
+    guard let days = try attribution.days() else { return 0 }
+    return try attribution.shares(on: days).reduce(0) { $0 + $1.steps }
   }
 
   @Test("a source is moved up and down, and everything is counted anew")

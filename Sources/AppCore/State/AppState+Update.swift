@@ -20,7 +20,7 @@ public enum AppEvent: Equatable, Sendable {
 }
 
 extension AppState {
-  /// Takes `event` and says what is to be done about it.
+  /// Handles `event` and returns the effects to perform.
   public mutating func update(
     _ event: AppEvent, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -126,7 +126,7 @@ extension AppState {
     return Hints.effects(of: command, self, environment) + command.run(&self, environment, argument)
   }
 
-  /// Takes what a click or the wheel at `point` of the last picture means.
+  /// Handles a mouse event against the hit regions of the last frame.
   public mutating func click(
     _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
   ) -> [Effect] {

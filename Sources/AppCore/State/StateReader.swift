@@ -17,7 +17,7 @@ package struct StateReader {
   private(set) var texts: Texts
   /// The commands with the person's own keys.
   private var commands: CommandRegistry
-  private var book = ShoeUsageCache()
+  private var usage = ShoeUsageCache()
   /// The history as it was when the store was last read.
   private var edition: HistoryEdition
   /// How often what the store holds was read.
@@ -119,7 +119,7 @@ package struct StateReader {
     // The sums tell work from the rest, and so depend on shifts too.
     if concerns(RecordTable.roster.union(RecordTable.wear)) {
       state.walked.forget()
-      book.isStale = true
+      usage.isStale = true
     }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
     count(&state, isFirst: isFirst)
@@ -185,7 +185,7 @@ package struct StateReader {
     let environment = environment(of: state)
     func count(isFirst: Bool) throws {
       try state.changeCounting { surface, state in
-        try surface.count(&book, from: store, isFirst: isFirst, &state, environment)
+        try surface.count(&usage, from: store, isFirst: isFirst, &state, environment)
       }
     }
     do {
@@ -194,7 +194,7 @@ package struct StateReader {
       let complaint = UserFacingError(error, environment)
       if (failure as? UserFacingError) != complaint { state.show(complaint.text, .bad) }
       failure = complaint
-      book.giveUp()
+      usage.giveUp()
       state.changeCounting { $0.stopCounting(&$1) }
       // What needs no steps is shown all the same.
       try? count(isFirst: false)

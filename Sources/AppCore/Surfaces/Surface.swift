@@ -58,7 +58,7 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   /// Shows what has been counted so far and counts on; `isFirst` before the first picture. Throws
   /// `StoreError`.
   mutating func count(
-    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws
   /// Ends counting because steps cannot be read.
@@ -121,7 +121,7 @@ extension Surface {
   package static var countsSteps: Bool { false }
   package func isCounting(_ state: AppState) -> Bool { false }
   package mutating func count(
-    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {}
   package mutating func stopCounting(_ state: inout AppState) {}

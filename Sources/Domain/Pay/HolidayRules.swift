@@ -1,7 +1,7 @@
 /// Which days are public holidays for pay.
 public struct HolidayRules: Equatable, Sendable {
   /// What happens with a holiday on a weekend for which a working day is given free.
-  public enum Kept: String, CaseIterable, Sendable {
+  public enum SubstituteDayRule: String, CaseIterable, Sendable {
     /// It is kept on the working day.
     case observed
     /// It is kept on its own day.
@@ -13,7 +13,7 @@ public struct HolidayRules: Equatable, Sendable {
   /// Where; nil for the profile's region.
   public var region: HolidayRegion?
   /// What happens with holidays on weekends.
-  public var kept: Kept
+  public var kept: SubstituteDayRule
   /// Days that are holidays besides.
   public var added: [CalendarDate]
   /// Days that are none.
@@ -21,7 +21,7 @@ public struct HolidayRules: Equatable, Sendable {
 
   /// Rules of holidays; without arguments the region's, as they are observed.
   public init(
-    region: HolidayRegion? = nil, kept: Kept = .observed, added: [CalendarDate] = [],
+    region: HolidayRegion? = nil, kept: SubstituteDayRule = .observed, added: [CalendarDate] = [],
     removed: [CalendarDate] = []
   ) {
     self.region = region

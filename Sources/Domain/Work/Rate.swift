@@ -20,8 +20,8 @@ public struct Rate: Hashable, Sendable {
   ]
 }
 
-/// The rate that a person gives a shift.
-public struct HandRate: Equatable, Sendable {
+/// The rate that a person sets for a shift by hand.
+public struct ManualRate: Equatable, Sendable {
   /// What payslips call it; empty for the ordinary rate, nil where the shift's label stays.
   public var label: String?
   /// What an hour counts.
@@ -38,24 +38,24 @@ extension [Rate] {
   /// The rate of that label in any case, from the rates of a ruleset, of which the first is the
   /// ordinary one; that one is also found by an empty text and by its usual name. Nil for any
   /// other.
-  public func handRate(named label: String) -> HandRate? {
+  public func handRate(named label: String) -> ManualRate? {
     let wanted = label.lowercased()
     if let place = firstIndex(where: { $0.label.lowercased() == wanted }) {
       return handRate(at: place)
     }
     let isOrdinary = wanted.isEmpty || wanted == Rate.defaults[0].label.lowercased()
-    return isOrdinary ? HandRate(label: "", multiplier: .one) : nil
+    return isOrdinary ? ManualRate(label: "", multiplier: .one) : nil
   }
 
   /// The rate at a position.
-  public func handRate(at place: Int) -> HandRate {
-    HandRate(label: place == 0 ? "" : self[place].label, multiplier: self[place].multiplier)
+  public func handRate(at place: Int) -> ManualRate {
+    ManualRate(label: place == 0 ? "" : self[place].label, multiplier: self[place].multiplier)
   }
 }
 
 extension Shift {
   /// Gives it a rate by hand.
-  public mutating func pay(at rate: HandRate) {
+  public mutating func pay(at rate: ManualRate) {
     if let label = rate.label { rateLabel = label.isEmpty ? nil : label }
     rateMultiplier = rate.multiplier
   }

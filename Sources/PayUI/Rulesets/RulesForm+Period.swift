@@ -102,13 +102,15 @@ extension RulesForm {
     let region = rules.region.flatMap(HolidayRegion.allCases.firstIndex)
     return [
       maker.choice("region", [texts("rules.as_settings")] + regions, region.map { $0 + 1 } ?? 0),
-      maker.choice("kept", HolidayRules.Kept.allCases, rules.kept) { "rules.kept.\($0.rawValue)" },
+      maker.choice("kept", HolidayRules.SubstituteDayRule.allCases, rules.kept) {
+        "rules.kept.\($0.rawValue)"
+      },
     ]
   }
 
   func readHolidays(_ draft: inout PayRuleset, _ form: FormState) {
     let region = form.choice("region")
     draft.holidays.region = region == 0 ? nil : HolidayRegion.allCases[region - 1]
-    draft.holidays.kept = HolidayRules.Kept.allCases[form.choice("kept")]
+    draft.holidays.kept = HolidayRules.SubstituteDayRule.allCases[form.choice("kept")]
   }
 }

@@ -7,7 +7,7 @@ enum DashboardCommands {
     Command("dashboard.finish", in: .home, keys: "f", disabled: notForgotten) {
       state, environment, _ in
       guard let running = state.current.running else { return [] }
-      state.open(StillOnShift.menu(for: running, environment))
+      state.open(OverrunQuestion.menu(for: running, environment))
       return []
     }
   ]

@@ -57,13 +57,13 @@ extension DashboardViewModel: ScreenSurface {
   package func isCounting(_ state: AppState) -> Bool { state.currentShoes.isCounting }
 
   package func count(
-    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {
-    if book.isStale, state.currentShoes.needsCounting {
-      try book.read(from: store, environment.base)
+    if usage.isStale, state.currentShoes.needsCounting {
+      try usage.read(from: store, environment.base)
     }
-    try state.currentShoes.review(&book, isFirst: isFirst)
+    try state.currentShoes.review(&usage, isFirst: isFirst)
   }
 
   package func stopCounting(_ state: inout AppState) { state.currentShoes.giveUp() }

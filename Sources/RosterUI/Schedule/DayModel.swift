@@ -22,7 +22,7 @@ struct DayModel {
     _ model: ScheduleViewModel, _ walked: WalkedShifts, _ environment: AppEnvironment, width: Int,
     isBrief: Bool
   ) {
-    let look = ShiftLook(model.patterns)
+    let look = ShiftAppearance(model.patterns)
     var lines = DayModel.continuations(model, environment).map { Line(row: $0) }
     for (index, entry) in model.dayShifts.enumerated() {
       let role = look.role(of: entry, environment)
@@ -66,7 +66,7 @@ struct DayModel {
     let format = environment.format, shift = entry.shift
     let isQuiet = shift.status == .cancelled
     let style = isQuiet ? Style.muted : Style(role)
-    let code = DisplayText.pad(ShiftLook.code(of: shift, environment), to: 2)
+    let code = DisplayText.pad(ShiftAppearance.code(of: shift, environment), to: 2)
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let spans = [
       Span(" \(format.mark(shift.status)) ", style), Span(code + " ", style.with(.bold)),

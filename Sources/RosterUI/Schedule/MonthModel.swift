@@ -46,7 +46,7 @@ package struct MonthModel {
   private static func days(
     _ model: ScheduleViewModel, _ days: Range<CivilDay>, _ environment: AppEnvironment
   ) -> [MonthGrid.Day] {
-    let look = ShiftLook(model.patterns), month = model.month
+    let look = ShiftAppearance(model.patterns), month = model.month
     let count = days.upperBound - days.lowerBound
     var shown: [[RosteredShift]] = Array(repeating: [], count: count)
     var continuations: [MonthGrid.Continuation?] = Array(repeating: nil, count: count)
@@ -75,14 +75,14 @@ package struct MonthModel {
   }
 
   private static func entry(
-    _ entry: RosteredShift, _ look: ShiftLook, _ environment: AppEnvironment
+    _ entry: RosteredShift, _ look: ShiftAppearance, _ environment: AppEnvironment
   ) -> MonthGrid.Entry {
     let format = environment.format, shift = entry.shift
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
     // The hour is the roster's: who came at 18:50 worked the night that begins at 19.
     return MonthGrid.Entry(
-      code: ShiftLook.code(of: shift, environment),
+      code: ShiftAppearance.code(of: shift, environment),
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
       times: format.range(start, zone.local(at: shift.end)), name: shift.name,
       mark: format.mark(shift.status), style: Style(look.role(of: entry, environment)),

@@ -43,7 +43,7 @@ private struct ScheduleRows: RowSource {
   let model: ScheduleViewModel
   let environment: AppEnvironment
   let width: Int
-  private let look: ShiftLook
+  private let look: ShiftAppearance
 
   init(
     rows: [ScheduleViewModel.Row], model: ScheduleViewModel, environment: AppEnvironment,
@@ -53,7 +53,7 @@ private struct ScheduleRows: RowSource {
     self.model = model
     self.environment = environment
     self.width = width
-    look = ShiftLook(model.patterns)
+    look = ShiftAppearance(model.patterns)
   }
 
   var count: Int { rows.count }

@@ -105,7 +105,7 @@ struct ScheduleReader {
   // MARK: Looking
 
   /// The shift that `seek` is for, or the last before the shifts end. Throws `StoreError`.
-  func find(_ seek: ShiftSeek, in limits: ClosedRange<CivilDay>) throws -> RosteredShift? {
+  func find(_ seek: ShiftSearch, in limits: ClosedRange<CivilDay>) throws -> RosteredShift? {
     let isForward = seek.count > 0
     var missing = abs(seek.count)
     var found: RosteredShift?
@@ -126,7 +126,7 @@ struct ScheduleReader {
     return found
   }
 
-  private func isBehind(_ seek: ShiftSeek, _ entry: RosteredShift) -> Bool {
+  private func isBehind(_ seek: ShiftSearch, _ entry: RosteredShift) -> Bool {
     guard let from = seek.from, entry.day == seek.day else { return true }
     return seek.count > 0 ? from < ShiftKey(entry.shift) : ShiftKey(entry.shift) < from
   }

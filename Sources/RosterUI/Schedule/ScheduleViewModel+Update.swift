@@ -133,7 +133,7 @@ extension ScheduleViewModel {
       return go(to: entries[target].day, choosing: entries[target].id)
     }
     return look(
-      for: ShiftSeek(day: cursor, from: selected.map { ShiftKey($0.shift) }, count: count))
+      for: ShiftSearch(day: cursor, from: selected.map { ShiftKey($0.shift) }, count: count))
   }
 
   /// To the first shift of all, or the last.
@@ -142,11 +142,11 @@ extension ScheduleViewModel {
   ) -> [Effect] {
     guard let extent else { return [] }
     let (day, count) = end(extent)
-    return look(for: ShiftSeek(day: day, from: nil, count: count))
+    return look(for: ShiftSearch(day: day, from: nil, count: count))
   }
 
   /// Has the next reading find a shift that is too far away to be known.
-  private mutating func look(for seek: ShiftSeek) -> [Effect] {
+  private mutating func look(for seek: ShiftSearch) -> [Effect] {
     guard extent != nil, seek.count != 0 else { return [] }
     self.seek = seek
     // At an end of the list the name of its group is seen too.

@@ -28,7 +28,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   /// Where the selection of days began, nil while there is none.
   public internal(set) var anchor: CivilDay?
   /// A shift to be looked for by the next reading, which is too far away to be known.
-  var seek: ShiftSeek?
+  var seek: ShiftSearch?
   /// The first day of the month shown.
   var month = CivilDay(number: 0)
   /// The row of the list's rows on the screen that the cursor is on, kept while moving.
@@ -140,7 +140,7 @@ package struct ScheduleContents: Equatable, Sendable {
 }
 
 /// A shift to be looked for: the one so many after a place in the order of the calendar, or before.
-struct ShiftSeek: Equatable, Sendable {
+struct ShiftSearch: Equatable, Sendable {
   let day: CivilDay
   /// The shift to count from; nil for all of the day.
   let from: ShiftKey?

@@ -58,7 +58,7 @@ package enum ShiftCommands: CommandSource {
       return [.perform(.shift(.start(at: environment.now, shift: nil, note: nil)))]
     }
     if ShiftClock(running, now: environment.now).isForgotten {
-      state.open(StillOnShift.menu(for: running, environment))
+      state.open(OverrunQuestion.menu(for: running, environment))
       return []
     }
     return [.perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))]

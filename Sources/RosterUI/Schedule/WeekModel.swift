@@ -23,7 +23,7 @@ package struct WeekModel {
     hours = axis.hours.map {
       WeekGrid.Hour(environment.format.hour($0.hour), isRepeated: $0.isRepeated)
     }
-    let look = ShiftLook(model.patterns)
+    let look = ShiftAppearance(model.patterns)
     let selected = model.selectedShift?.id
     var columns: [WeekGrid.Column] = [], blocks: [RecordID] = []
     for (index, day) in days.enumerated() {
@@ -67,13 +67,14 @@ package struct WeekModel {
   }
 
   private static func block(
-    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftLook,
+    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftAppearance,
     _ environment: AppEnvironment
   ) -> WeekGrid.Block {
     let format = environment.format, shift = entry.shift
     let zone = environment.zone(of: shift)
     return WeekGrid.Block(
-      minutes: minutes, code: ShiftLook.code(of: shift, environment), title: format.title(shift),
+      minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
+      title: format.title(shift),
       starts: format.time(zone.local(at: shift.start)),
       ends: shift.status == .inProgress ? "…" : format.time(zone.local(at: shift.end)),
       detail: shift.notes, style: Style(look.role(of: entry, environment)),

@@ -16,13 +16,13 @@ public struct DailyBackup: Equatable, Sendable {
     public var size: Int64
   }
 
-  /// What came of one that was due.
+  /// A backup that was made.
   public struct BackupResult: Equatable, Sendable {
     /// The file.
     public var path: String
     /// What it says about itself.
     public var manifest: BackupManifest
-    /// The names of those that went for it.
+    /// The names of older backups that were removed.
     public var removed: [String]
 
     /// The backup in the file at `path`.

@@ -22,13 +22,13 @@ package struct AuditWords {
     package let after: String?
   }
 
-  /// What became of a record.
+  /// The kinds of changes of a record.
   package enum ChangeKind: String {
     case added, changed, deleted, restored, removed
   }
 
-  /// What became of a record.
-  package func fate(of change: RecordChange) -> ChangeKind {
+  /// Returns the kind of a change.
+  package func changeKind(of change: RecordChange) -> ChangeKind {
     guard let before = change.before else { return .added }
     guard let after = change.after else { return .removed }
     func isDeleted(_ record: String) -> Bool {
@@ -70,8 +70,8 @@ package struct AuditWords {
     guard count == 1, let change = changes.first else {
       return count == 0 ? "" : texts("audit.records", ["n": String(count)])
     }
-    let fate = fate(of: change)
-    guard fate == .changed else { return texts("audit.\(fate.rawValue)") }
+    let changeKind = changeKind(of: change)
+    guard changeKind == .changed else { return texts("audit.\(changeKind.rawValue)") }
     return fields(of: change).map(line).joined(separator: "; ")
   }
 

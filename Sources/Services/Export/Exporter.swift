@@ -137,13 +137,13 @@ public struct Exporter {
       try PeriodRecords.write(window, payroll(), &records)
     case .steps:
       records = try writer(StepRecords.columns)
-      try StepRecords.write(window, journal(), &records)
+      try StepRecords.write(window, attribution(), &records)
     case .days:
       records = try writer(DayRecords.columns)
-      try DayRecords.write(window, journal(), &records)
+      try DayRecords.write(window, attribution(), &records)
     case .shoes:
       records = try writer(ShoeRecords.columns)
-      try ShoeRecords.write(window, journal(), currency: profile.currency, &records)
+      try ShoeRecords.write(window, attribution(), currency: profile.currency, &records)
     case .all:
       if let store { try FullExport.write(store) { try write(Array($0.utf8)) } }
       return
@@ -200,7 +200,7 @@ public struct Exporter {
     try Payroll(store: store, profile: profile, environment: environment)
   }
 
-  private func journal() throws -> StepAttribution? {
+  private func attribution() throws -> StepAttribution? {
     try store.map { try StepAttribution(store: $0, environment) }
   }
 }

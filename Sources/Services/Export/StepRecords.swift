@@ -7,18 +7,19 @@ enum StepRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepAttribution?, _ writer: inout RecordWriter
+    _ window: DayWindow, _ attribution: StepAttribution?, _ writer: inout RecordWriter
   ) throws {
-    guard let journal, let days = try journal.days(in: window) else { return }
+    guard let attribution, let days = try attribution.days(in: window) else { return }
     let names = Dictionary(
-      journal.sources.map { ($0.number, $0.source.name) }, uniquingKeysWith: { first, _ in first })
-    try journal.forEachPart(of: days) { steps, worn in
+      attribution.sources.map { ($0.number, $0.source.name) },
+      uniquingKeysWith: { first, _ in first })
+    try attribution.forEachPart(of: days) { steps, worn in
       for hour in steps.hours {
-        let zone = journal.zones.zone(at: hour.hour.interval.start)
+        let zone = attribution.zones.zone(at: hour.hour.interval.start)
         let sources = hour.sources.map { names[$0] ?? String($0) }
         for share in worn.shares(of: hour) where share.steps > 0 || share.distance > 0 {
           writer.records.put(hour.hour.interval.start, in: zone)
-          writer.records.put(journal.shoe(share.shoe)?.name)
+          writer.records.put(attribution.shoe(share.shoe)?.name)
           writer.records.put(share.steps)
           writer.records.put(number: JSON.metres(share.distance))
           writer.records.put(hour.isDistanceEstimated)
@@ -38,10 +39,10 @@ enum DayRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepAttribution?, _ writer: inout RecordWriter
+    _ window: DayWindow, _ attribution: StepAttribution?, _ writer: inout RecordWriter
   ) throws {
-    guard let journal, let days = try journal.days(in: window) else { return }
-    try journal.forEachPart(of: days) { steps, _ in
+    guard let attribution, let days = try attribution.days(in: window) else { return }
+    try attribution.forEachPart(of: days) { steps, _ in
       for day in steps.days {
         writer.records.put(day.day)
         writer.records.put(day.steps)
@@ -63,11 +64,12 @@ enum ShoeRecords {
   ]
 
   static func write(
-    _ window: DayWindow, _ journal: StepAttribution?, currency: String, _ writer: inout RecordWriter
+    _ window: DayWindow, _ attribution: StepAttribution?, currency: String,
+    _ writer: inout RecordWriter
   ) throws {
-    guard let journal else { return }
-    let walked = try journal.days(in: window).map(journal.shares) ?? []
-    for shoe in journal.shoes {
+    guard let attribution else { return }
+    let walked = try attribution.days(in: window).map(attribution.shares) ?? []
+    for shoe in attribution.shoes {
       let share = walked.first { $0.shoe == shoe.id }
       writer.records.put(shoe.name)
       writer.records.put(shoe.brand)

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// What a pay period comes to as things are, and what it would come to by other rules or rates.
+/// The pay of a period as it is, and as it would be by other rules, rates or settings.
 package struct PayPreview: Equatable, Sendable {
-  /// What is tried.
+  /// A change of rules, rates or settings that is not saved.
   package enum ProposedChange: Equatable, Sendable {
     case rules(PayRuleset, from: Start)
     /// The dated base rates, all of them.
@@ -11,19 +11,19 @@ package struct PayPreview: Equatable, Sendable {
     /// Other settings of pay.
     case settings(UserProfile, rate: RateEntry?)
 
-    /// Whether settings are tried, which hold for the past too.
+    /// Whether it changes settings, which hold for the past too.
     var isOfSettings: Bool { if case .settings = self { true } else { false } }
   }
 
-  /// From when rules are tried.
+  /// The day from which proposed rules hold.
   package enum Start: Equatable, Sendable {
-    /// From the period that is looked at.
+    /// From the displayed period on.
     case shown
     case always
     case day(CivilDay)
   }
 
-  /// What open days before those that are compared come to, where that becomes different too.
+  /// The pay of open days before those that are compared, where it would change too.
   package struct PriorPeriods: Equatable, Sendable {
     package let days: Range<CivilDay>
     package let before: PaySummary
@@ -42,7 +42,7 @@ package struct PayPreview: Equatable, Sendable {
     package var after: Int64 = 0
   }
 
-  /// What is tried.
+  /// The change that was applied.
   package let proposal: ProposedChange
   /// The days that are compared.
   package let days: Range<CivilDay>

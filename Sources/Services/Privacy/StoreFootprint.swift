@@ -2,7 +2,7 @@ import Interchange
 import Platform
 import Store
 
-/// What lies on the disk of a store: the file itself, and what programs put beside it.
+/// The files of a store on the disk: the store itself, its copies and its backups.
 public struct StoreFootprint: Equatable, Sendable {
   /// The store as the person named it.
   public let path: String
@@ -21,7 +21,7 @@ public struct StoreFootprint: Equatable, Sendable {
   private static let usualFolder = "backups"
   private static let marks = [".before-", ".recovered", ".backup-", ".restore-"]
 
-  /// What lies around the store at `path`; `backupFolder` is where its daily backups are made,
+  /// Finds the files of the store at `path`; `backupFolder` is the folder of its daily backups,
   /// where that is known.
   public init(path: String, backupFolder: String? = nil) {
     self.path = path

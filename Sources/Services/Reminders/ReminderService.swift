@@ -27,7 +27,7 @@ extension ReminderService {
     var reminders = try book.due(for: .screen, withShoes: withShoes)
     reminders = try reminders.filter { try store.claim($0.key, for: .screen, now: now) }
     return ActionResult(
-      nil, payload: Reminding(reminders: reminders, channel: book.settings.channel),
+      nil, payload: DueReminders(reminders: reminders, channel: book.settings.channel),
       canUndo: false)
   }
 
@@ -61,7 +61,7 @@ extension ReminderSettings {
 }
 
 /// The reminders to show on the screen.
-public struct Reminding: ResultPayload {
+public struct DueReminders: ResultPayload {
   /// In order of time.
   public var reminders: [Reminder]
   /// The channel beside the screen.
@@ -70,5 +70,5 @@ public struct Reminding: ResultPayload {
 
 extension ActionResult {
   /// The reminders to show on the screen.
-  public var reminding: Reminding? { payload() }
+  public var reminding: DueReminders? { payload() }
 }

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// What stands around some days, so that a form can say what a shift there would come up against.
+/// The shifts around some days, against which forms check the shift that is being edited.
 public struct NearbyShifts: Equatable, Sendable {
-  /// The days whose warnings can be told.
+  /// The days for which warnings are complete.
   package let days: Range<CivilDay>
   let shifts: [Shift]
   let rules: RestRules
@@ -36,8 +36,7 @@ public struct NearbyShifts: Equatable, Sendable {
     return try NearbyShifts(around: day, in: Roster(store: store, environment), of: profile)
   }
 
-  /// What would be wrong with `shift`, which takes the place of the one with its identity, in
-  /// words.
+  /// Returns the warnings about `shift`, which replaces the one with its identity, as sentences.
   package func sentences(about shift: Shift, _ environment: Environment) -> [String] {
     let all = all(replacing: [shift.id], by: [shift])
     let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
@@ -46,7 +45,7 @@ public struct NearbyShifts: Equatable, Sendable {
     return warnings.map { environment.sentence($0, among: all) }
   }
 
-  /// What would be wrong where `others` took the place of the shifts of those identities.
+  /// Returns the warnings if `others` replaced the shifts with those identities.
   package func warnings(
     replacing gone: Set<RecordID>, by others: [Shift], _ environment: Environment
   ) -> [RosterWarning] {

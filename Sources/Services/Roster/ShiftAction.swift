@@ -6,7 +6,7 @@ import Store
 public enum ShiftAction: StoreAction {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
-  case start(at: Instant, shift: RecordID?, note: String?, rate: HandRate? = nil)
+  case start(at: Instant, shift: RecordID?, note: String?, rate: ManualRate? = nil)
   /// Ends the running shift at a moment. A break entered by hand stays unless another is given, or
   /// the rules say how much is unpaid.
   case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)

@@ -20,7 +20,7 @@ extension ShiftService {
   // MARK: Working
 
   func start(
-    at instant: Instant, shift id: RecordID?, note: String?, rate: HandRate?
+    at instant: Instant, shift id: RecordID?, note: String?, rate: ManualRate?
   ) throws -> ActionResult {
     if let running = try store.shifts.running() { throw ActionError.running(running) }
     guard instant <= now else { throw ActionError.inFuture(instant) }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What the Dashboard says about shoes: what is on, and what is worn out.
+/// The shoes as the Dashboard shows them: the pair that is on, and the pairs that are worn out.
 public struct CurrentShoes: Equatable, Sendable {
   /// A pair that has to be replaced, or will have to be soon.
   public struct Alert: Equatable, Sendable {
@@ -51,16 +51,16 @@ public struct CurrentShoes: Equatable, Sendable {
     if limited.isEmpty { clearAlerts() }
   }
 
-  /// Takes from the book what is worn out, and counts on where it does not know yet. A store whose
-  /// pairs have no limit is never counted, and the first picture waits for a few days at most.
-  /// Throws `StoreError`.
-  package mutating func review(_ book: inout ShoeUsageCache, isFirst: Bool) throws {
+  /// Reads from `usage` which pairs are worn out, and continues to count where days are missing. A
+  /// store whose pairs have no limit is never counted, and the first picture waits for a few days at
+  /// most. Throws `StoreError`.
+  package mutating func review(_ usage: inout ShoeUsageCache, isFirst: Bool) throws {
     let limited = limited
-    guard !limited.isEmpty, !book.isUnreadable else { return clearAlerts() }
-    isCounting = isFirst && !book.isNearlyCounted
-    if !isCounting { isCounting = try !book.count() }
+    guard !limited.isEmpty, !usage.isUnreadable else { return clearAlerts() }
+    isCounting = isFirst && !usage.isNearlyCounted
+    if !isCounting { isCounting = try !usage.count() }
     guard !isCounting else { return }
-    let sums = book.walked()
+    let sums = usage.walked()
     alerts = limited.compactMap { shoe in
       let walked = sums[shoe.id] ?? WearSum()
       guard

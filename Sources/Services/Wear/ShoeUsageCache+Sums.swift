@@ -1,16 +1,16 @@
 import Domain
 import Store
 
-/// What the days of a book come to.
+/// Sums over the days of the cache.
 extension ShoeUsageCache {
   /// All that was ever walked in each pair. Throws `StoreError`.
   package static func walked(
     in store: Store, _ environment: Environment
   ) throws -> [RecordID: WearSum] {
-    var book = ShoeUsageCache()
-    try book.read(from: store, environment)
-    while try !book.count() {}
-    return book.walked()
+    var usage = ShoeUsageCache()
+    try usage.read(from: store, environment)
+    while try !usage.count() {}
+    return usage.walked()
   }
 
   /// How long a pair was worn, as far as the clock has come.
@@ -35,7 +35,7 @@ extension ShoeUsageCache {
 
   /// How long each pair was worn up to `now`.
   public func wornTimes(now: Instant) -> [RecordID: WearTime] {
-    guard let zones = journal?.zones else { return [:] }
+    guard let zones = attribution?.zones else { return [:] }
     var times: [RecordID: WearTime] = [:]
     var lastDays: [RecordID: CivilDay] = [:]
     for stretch in worn.stretches where stretch.interval.start < now {

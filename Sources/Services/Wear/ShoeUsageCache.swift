@@ -19,7 +19,7 @@ public struct ShoeUsageCache {
   public private(set) var attributions: [Attribution] = []
   /// Which pair was worn when; see `readDetails`.
   private(set) var worn = WornTimeline(sessions: [], attributions: [])
-  package private(set) var journal: StepAttribution?
+  package private(set) var attribution: StepAttribution?
   /// Whether the store may have changed since it was read.
   package var isStale = true
   /// Whether steps could not be read: nothing is worked out until the store has changed.
@@ -38,7 +38,7 @@ public struct ShoeUsageCache {
   private var shifts = IntervalSet([])
   private var knowsTimes = false
 
-  /// An empty book.
+  /// An empty cache.
   public init() {}
 
   /// The total of each pair, as far as it is counted.
@@ -64,16 +64,17 @@ public struct ShoeUsageCache {
     isUnreadable = false
     knowsTimes = false
     edition += 1
-    let journal = try StepAttribution(store: store, environment)
+    let attribution = try StepAttribution(store: store, environment)
     let basis = WearSumBasis(
-      rules: "\(Self.rulesEdition) \(journal.merge.stride) \(journal.zones.fingerprint)",
-      sources: journal.sources.map(\.number))
-    self.journal = journal
-    shoes = journal.shoes
+      rules: "\(Self.rulesEdition) \(attribution.merge.stride) \(attribution.zones.fingerprint)",
+      sources: attribution.sources.map(\.number))
+    self.attribution = attribution
+    shoes = attribution.shoes
     let state = try store.snapshot { try store.wearSums.state(for: basis) }
     guard basis != self.basis || state.generation != self.state?.generation else { return }
     // Where the samples cannot be read, nothing of this is known.
-    let missing = state.stale.isEmpty ? state.stale : state.stale.clamped(to: try journal.days())
+    let missing =
+      state.stale.isEmpty ? state.stale : state.stale.clamped(to: try attribution.days())
     self.basis = basis
     self.state = state
     self.missing = missing
@@ -83,7 +84,7 @@ public struct ShoeUsageCache {
 
   /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
   public mutating func readDetails() throws {
-    guard let store = journal?.store else { return }
+    guard let store = attribution?.store else { return }
     try readTimes(store)
     guard !isUnreadable else { return }
     if stored == nil { stored = state?.totals.isEmpty == false ? try store.wearSums.days() : [:] }
@@ -111,29 +112,29 @@ public struct ShoeUsageCache {
   /// Works out some of the days that are not known, the latest first, and keeps the sums in the
   /// store once there are all. Whether all days are known now. Throws `StoreError`.
   public mutating func count() throws -> Bool {
-    guard let journal, !missing.isEmpty else { return true }
-    try readTimes(journal.store)
+    guard let attribution, !missing.isEmpty else { return true }
+    try readTimes(attribution.store)
     guard let first = worn.stretches.first else {
       missing = DaySpans([])
       return true
     }
     // Nothing was worn before the first stretch.
-    let start = journal.zones.local(at: first.interval.start).day
+    let start = attribution.zones.local(at: first.interval.start).day
     missing = missing.clamped(to: start...max(start, missing.spans.last?.upperBound ?? start))
     var rest = Self.daysAtOnce
     while rest > 0, let span = missing.spans.last {
       var last = span.upperBound
-      while span.contains(last), isUnworn(last, journal.zones) { last = last.adding(days: -1) }
+      while span.contains(last), isUnworn(last, attribution.zones) { last = last.adding(days: -1) }
       guard span.contains(last) else {
         missing = missing.subtracting(span)
         continue
       }
       let first = max(span.lowerBound, last.adding(days: 1 - rest))
-      try count(first...last, journal)
+      try count(first...last, attribution)
       rest -= last - first + 1
       missing = missing.subtracting(first...span.upperBound)
     }
-    if missing.isEmpty { try keep(journal.store) }
+    if missing.isEmpty { try keep(attribution.store) }
     return missing.isEmpty
   }
 
@@ -152,10 +153,11 @@ public struct ShoeUsageCache {
     self.state = new
   }
 
-  private mutating func count(_ range: ClosedRange<CivilDay>, _ journal: StepAttribution) throws {
+  private mutating func count(_ range: ClosedRange<CivilDay>, _ attribution: StepAttribution) throws
+  {
     var found: [CivilDay: [RecordID: WearSum]] = [:]
     let shifts = shifts
-    try journal.forEachPart(of: range, cuts: shifts.intervals.flatMap { [$0.start, $0.end] }) {
+    try attribution.forEachPart(of: range, cuts: shifts.intervals.flatMap { [$0.start, $0.end] }) {
       steps, worn in
       for hour in steps.hours {
         for part in hour.parts {
@@ -168,7 +170,7 @@ public struct ShoeUsageCache {
         }
       }
       for day in steps.days {
-        guard let share = worn.share(of: day, lasting: journal.zones.interval(of: day.day)),
+        guard let share = worn.share(of: day, lasting: attribution.zones.interval(of: day.day)),
           let shoe = share.shoe
         else { continue }
         found[day.day, default: [:]][shoe, default: WearSum()] += WearSum(

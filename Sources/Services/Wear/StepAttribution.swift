@@ -1,8 +1,7 @@
 import Domain
 import Store
 
-/// What a person walked and in which shoes, worked out anew from the samples whenever it is asked
-/// for.
+/// Attributes steps to shoes, computed from the samples on each use.
 public struct StepAttribution {
   /// Days that are merged at a time: what is read at once stays small whatever the range.
   private static let daysAtOnce = 64
@@ -16,7 +15,7 @@ public struct StepAttribution {
   package let store: Store
   package let merge: StepMerge
 
-  /// The journal of a store. Throws `StoreError`.
+  /// Reads shoes, sources and zones of a store. Throws `StoreError`.
   public init(store: Store, _ environment: Environment) throws {
     self.store = store
     shoes = try store.shoes.shoes()

@@ -27,9 +27,9 @@ package struct WalkedShifts: Equatable, Sendable {
     }
     guard !missing.isEmpty else { return }
     if known.count + missing.count > Self.most { forget() }
-    let journal = try StepAttribution(store: store, environment)
+    let attribution = try StepAttribution(store: store, environment)
     for run in Self.runs(missing) {
-      for steps in try journal.steps(during: run, now: environment.now) {
+      for steps in try attribution.steps(during: run, now: environment.now) {
         known[steps.shift.id] = steps
       }
     }

@@ -36,10 +36,11 @@ extension WearService {
   private func walked(in time: IntervalSet, by shoe: RecordID?) throws -> WornShare {
     var share = WornShare(shoe: shoe, steps: 0, distance: 0)
     guard let span = time.span else { return share }
-    let journal = try StepAttribution(store: store, environment)
-    let days = journal.zones.local(at: span.start).day...journal.zones.local(at: span.end).day
+    let attribution = try StepAttribution(store: store, environment)
+    let days =
+      attribution.zones.local(at: span.start).day...attribution.zones.local(at: span.end).day
     let cuts = time.intervals.flatMap { [$0.start, $0.end] }
-    try journal.forEachPart(of: days, cuts: cuts) { steps, _ in
+    try attribution.forEachPart(of: days, cuts: cuts) { steps, _ in
       var next = 0
       for part in steps.hours.flatMap(\.parts) {
         var isOutside = false
@@ -50,7 +51,7 @@ extension WearService {
       }
       // What is known of a day as a whole goes with the whole day.
       for day in steps.days {
-        let whole = journal.zones.interval(of: day.day)
+        let whole = attribution.zones.interval(of: day.day)
         guard time.intervals.contains(where: { $0.start <= whole.start && whole.end <= $0.end })
         else { continue }
         share.steps += day.dayLevelSteps
@@ -103,11 +104,11 @@ extension WearService {
   /// wholly and have steps as a whole.
   private func walkedPart(of time: IntervalSet) throws -> IntervalSet {
     guard let span = time.span else { return IntervalSet([]) }
-    let journal = try StepAttribution(store: store, environment)
-    let zones = journal.zones
+    let attribution = try StepAttribution(store: store, environment)
+    let zones = attribution.zones
     let days = zones.local(at: span.start).day...zones.local(at: span.end - 1).day
     var walked: [Interval] = []
-    try journal.forEachPart(of: days) { steps, _ in
+    try attribution.forEachPart(of: days) { steps, _ in
       walked += steps.hours.filter { $0.steps > 0 }.map(\.hour.interval)
       walked += steps.days.filter { $0.dayLevelSteps > 0 }.map { zones.interval(of: $0.day) }
         .filter { day in IntervalSet([day]).subtracting(time).intervals.isEmpty }

@@ -21,7 +21,7 @@ struct SampleChecksums {
   /// The sums of the samples that are there. Throws `StoreError`.
   func found() throws -> [Int64: Sum] {
     var sums: [Int64: Sum] = [:]
-    try connection.handOver(
+    try connection.streamRows(
       "batch, kind, level, start_date, source, end_date, value, doubt", "FROM step_sample"
     ) { row in
       let batch = row.integer()

@@ -39,7 +39,7 @@ public struct StoredShift {
   public let id: Text
 
   /// Reads `columns`, nil where one makes no sense.
-  init?(_ row: inout HandedRow) {
+  init?(_ row: inout FunctionRow) {
     start = row.instant()
     end = max(row.instant(), start)
     let status = ShiftStatus(rawValue: row.int())
@@ -69,7 +69,7 @@ extension ShiftRepository {
   public func forEachStored(startingIn interval: Interval, _ body: (StoredShift) throws -> Void)
     throws
   {
-    try connection.handOver(
+    try connection.streamRows(
       StoredShift.columns,
       "FROM shift INDEXED BY shift_by_start WHERE deleted_at IS NULL \(Self.startingBetween)",
       [Value(interval.start), Value(interval.end)]

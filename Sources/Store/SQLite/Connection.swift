@@ -12,7 +12,7 @@ package final class Connection {
   /// inside the loop over another never disturbs it.
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
-  private var receiver: UnsafeMutablePointer<RowReceiver>?
+  private var receiver: UnsafeMutablePointer<RowCallback>?
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   package convenience init(path: String, busyTimeout milliseconds: Int32) throws {
@@ -99,12 +99,12 @@ package final class Connection {
     }
   }
 
-  /// What SQL hands rows to. Throws `StoreError`.
-  func rowReceiver() throws -> UnsafeMutablePointer<RowReceiver> {
+  /// Returns the callback of the SQL function that streams rows. Throws `StoreError`.
+  func rowCallback() throws -> UnsafeMutablePointer<RowCallback> {
     if let receiver { return receiver }
-    let receiver = UnsafeMutablePointer<RowReceiver>.allocate(capacity: 1)
-    receiver.initialize(to: RowReceiver())
-    let code = RowReceiver.listen(receiver, on: handle)
+    let receiver = UnsafeMutablePointer<RowCallback>.allocate(capacity: 1)
+    receiver.initialize(to: RowCallback())
+    let code = RowCallback.listen(receiver, on: handle)
     guard code == SQLITE_OK else {
       receiver.deallocate()
       throw failure(code)

@@ -225,7 +225,7 @@ struct AuditLine: Equatable, Sendable {
   ) -> [AuditLine] {
     let texts = words.environment.texts
     var lines = changes.flatMap { change in
-      let what = texts("audit.\(words.fate(of: change).rawValue)")
+      let what = texts("audit.\(words.changeKind(of: change).rawValue)")
       let name = "\(words.name(of: change.table)) \(change.record.text.prefix(8)): \(what)"
       return [AuditLine(name: name, isRecord: true)]
         + words.fields(of: change).map {

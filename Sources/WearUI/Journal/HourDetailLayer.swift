@@ -34,9 +34,9 @@ public struct HourDetailLayer: ListSurface {
     let interval = model.interval(of: place)
     let around = Interval(
       start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-    let journal = try StepAttribution(store: store, environment.base)
+    let attribution = try StepAttribution(store: store, environment.base)
     let samples = try store.steps.samples(touching: around)
-    accounts = journal.merge.accounts(of: samples, in: interval) + whole(samples, model)
+    accounts = attribution.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }
 
   /// What is known of the day as a whole, and which of it counts.

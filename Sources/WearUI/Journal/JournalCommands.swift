@@ -192,3 +192,10 @@ extension ShoeChoiceLayer {
       .close("shoe_choice.close", in: .shoeChoice, keys: "Esc  C-c", hint: 1),
     ] + Command.searching("shoe_choice", in: .shoeChoice)
 }
+
+extension HourDetailLayer {
+  /// The commands of an hour in full.
+  package static let commands: [Command] = [
+    .close("hour_detail.close", in: .hourDetail, keys: "Esc  q  Enter  C-c", hint: 0)
+  ]
+}

@@ -7,17 +7,17 @@ import Widgets
 /// Reads hours and days as the Journal shows them, and no more of them. Every function throws
 /// `StoreError`.
 struct JournalReader {
-  let journal: StepAttribution
+  let attribution: StepAttribution
   let roster: Roster
   let environment: AppEnvironment
 
   init(store: Store, _ environment: AppEnvironment) throws {
-    journal = try StepAttribution(store: store, environment.base)
+    attribution = try StepAttribution(store: store, environment.base)
     roster = try Roster(store: store, environment.base)
     self.environment = environment
   }
 
-  private var zones: ZoneTimeline { journal.zones }
+  private var zones: ZoneTimeline { attribution.zones }
 
   // MARK: Days
 
@@ -25,13 +25,13 @@ struct JournalReader {
   func days(_ range: Range<CivilDay>) throws -> [JournalDay] {
     let interval = Interval(
       start: zones.startOfDay(range.lowerBound), end: zones.startOfDay(range.upperBound))
-    let worn = try journal.store.wear.worn(around: interval)
+    let worn = try attribution.store.wear.worn(around: interval)
     let shifts = try shifts(in: interval)
     var days = (range.lowerBound.number..<range.upperBound.number).map { number in
       day(CivilDay(number: number), worn, shifts)
     }
     let last = range.upperBound.adding(days: -1)
-    try journal.forEachPart(of: range.lowerBound...last) { steps, worn in
+    try attribution.forEachPart(of: range.lowerBound...last) { steps, worn in
       for hour in steps.hours {
         let day = hour.hour.day.number - range.lowerBound.number
         guard days.indices.contains(day),
@@ -92,7 +92,7 @@ struct JournalReader {
   func levels(_ days: ClosedRange<CivilDay>) throws -> [Int64] {
     let first = max(days.lowerBound, days.upperBound.adding(days: -55))
     var steps: [Int64] = []
-    try journal.forEachPart(of: first...days.upperBound) { part, _ in
+    try attribution.forEachPart(of: first...days.upperBound) { part, _ in
       steps += part.hours.map(\.steps).filter { $0 > 0 }
     }
     steps.sort()
@@ -103,7 +103,7 @@ struct JournalReader {
   // MARK: Looking
 
   /// The hour that is looked for, nil where there is none.
-  func find(_ seek: JournalSeek, in limits: ClosedRange<CivilDay>) throws -> HourPlace? {
+  func find(_ seek: JournalSearch, in limits: ClosedRange<CivilDay>) throws -> HourPlace? {
     var found: HourPlace?
     var from = seek.from
     for _ in 0..<max(1, seek.count) {
@@ -115,7 +115,7 @@ struct JournalReader {
   }
 
   private func next(
-    _ seek: JournalSeek, from place: HourPlace, in limits: ClosedRange<CivilDay>
+    _ seek: JournalSearch, from place: HourPlace, in limits: ClosedRange<CivilDay>
   ) throws -> HourPlace? {
     var chunk = 14
     var day = CivilDay(number: place.day)
@@ -138,7 +138,7 @@ struct JournalReader {
 }
 
 /// Something that is looked for from an hour on.
-struct JournalSeek: Equatable, Sendable {
+struct JournalSearch: Equatable, Sendable {
   /// What.
   enum Kind: Equatable, Sendable {
     /// An hour with steps that nobody has, or the start of a day that has such as a whole.

@@ -12,11 +12,11 @@ extension JournalViewModel {
   ) throws {
     let reader = try JournalReader(store: store, environment)
     self.rows = max(1, rows)
-    zones = reader.journal.zones
-    shoes = reader.journal.shoes
-    sources = reader.journal.sources
+    zones = reader.attribution.zones
+    shoes = reader.attribution.shoes
+    sources = reader.attribution.sources
     marks = ShoeMarks(shoes)
-    known = try reader.journal.days()
+    known = try reader.attribution.days()
     levels = try known.map(reader.levels) ?? []
     today = zones.local(at: environment.now).day
     limits = min(known?.lowerBound ?? today, today)...max(known?.upperBound ?? today, today)

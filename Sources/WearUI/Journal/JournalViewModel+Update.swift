@@ -19,7 +19,7 @@ extension JournalViewModel {
     case goTo(CivilDay)
     /// To the present hour.
     case now(HourPlace)
-    case look(JournalLook, count: Int)
+    case look(JournalSearchTarget, count: Int)
     case mark(HourExtent.Shape)
     case leave
     case swapEnds
@@ -34,7 +34,7 @@ extension JournalViewModel {
   }
 
   /// Something to look for.
-  public enum JournalLook: Equatable, Sendable {
+  public enum JournalSearchTarget: Equatable, Sendable {
     case nextFree, previousFree
     case nextRun, previousRun, endOfRun
     case nextWalkedDay, previousWalkedDay
@@ -161,10 +161,10 @@ extension JournalViewModel {
   }
 }
 
-extension JournalViewModel.JournalLook {
-  fileprivate func seek(from place: HourPlace, _ count: Int) -> JournalSeek {
-    func seek(_ kind: JournalSeek.Kind, _ isForward: Bool) -> JournalSeek {
-      JournalSeek(kind: kind, from: place, isForward: isForward, count: count)
+extension JournalViewModel.JournalSearchTarget {
+  fileprivate func seek(from place: HourPlace, _ count: Int) -> JournalSearch {
+    func seek(_ kind: JournalSearch.Kind, _ isForward: Bool) -> JournalSearch {
+      JournalSearch(kind: kind, from: place, isForward: isForward, count: count)
     }
     switch self {
     case .nextFree: return seek(.free, true)

@@ -19,7 +19,7 @@ public struct JournalViewModel: Equatable, Sendable {
   /// Whether a choice means hours without steps too.
   public internal(set) var takesAll = false
   /// Something to be looked for by the next reading.
-  var seek: JournalSeek?
+  var seek: JournalSearch?
   /// The change that is made again by one key.
   var change: JournalChange?
   /// What was copied.

@@ -127,42 +127,42 @@ public struct ShoesLayer: Surface {
 
   /// Takes from the book what is shown. Throws `StoreError`.
   mutating func read(
-    _ book: inout ShoeUsageCache, firstWeekday: Weekday, _ environment: AppEnvironment
+    _ usage: inout ShoeUsageCache, firstWeekday: Weekday, _ environment: AppEnvironment
   ) throws {
-    if read?.edition != book.edition || isCounting {
+    if read?.edition != usage.edition || isCounting {
       let before = wanted ?? selected?.shoe.id
-      isCounting = try !book.isUnreadable && !book.count()
-      try book.readDetails()
-      pairs = book.figures(isCounted: !isCounting && !book.isUnreadable, now: environment.now)
+      isCounting = try !usage.isUnreadable && !usage.count()
+      try usage.readDetails()
+      pairs = usage.figures(isCounted: !isCounting && !usage.isUnreadable, now: environment.now)
       if let place = pairs.firstIndex(where: { $0.shoe.id == before }) {
         list.select(place, count: pairs.count)
         wanted = nil
       }
       list.select(list.selection, count: pairs.count)
-      sessions = book.sessions
+      sessions = usage.sessions
       if pairs.isEmpty { page = .list }
     }
     let now = Read(
-      edition: book.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
-    if now != read { readDetail(book, firstWeekday: firstWeekday) }
+      edition: usage.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
+    if now != read { readDetail(usage, firstWeekday: firstWeekday) }
     read = now
-    if !book.isUnreadable { try readSteps(book) }
+    if !usage.isUnreadable { try readSteps(usage) }
   }
 
   package func isCounting(_ state: AppState) -> Bool { isCounting }
 
   package mutating func count(
-    _ book: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
+    _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws {
-    if book.isStale { try book.read(from: store, environment.base) }
+    if usage.isStale { try usage.read(from: store, environment.base) }
     workShoe = try store.stepSources.settings().workShoe
-    try read(&book, firstWeekday: state.profile.firstWeekday, environment)
+    try read(&usage, firstWeekday: state.profile.firstWeekday, environment)
   }
 
   package mutating func stopCounting(_ state: inout AppState) { isCounting = false }
 
-  private mutating func readDetail(_ book: ShoeUsageCache, firstWeekday: Weekday) {
+  private mutating func readDetail(_ usage: ShoeUsageCache, firstWeekday: Weekday) {
     steps = [:]
     guard let shoe = selected?.shoe.id else {
       spans = []
@@ -170,11 +170,11 @@ public struct ShoesLayer: Surface {
       return
     }
     spans =
-      isCounting || book.isUnreadable
+      isCounting || usage.isUnreadable
       ? []
-      : book.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
-    let sessions = book.sessions.filter { $0.shoe == shoe }.map(Time.session)
-    let given = book.attributions.filter { $0.shoe == shoe }.map(Time.given)
+      : usage.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
+    let sessions = usage.sessions.filter { $0.shoe == shoe }.map(Time.session)
+    let given = usage.attributions.filter { $0.shoe == shoe }.map(Time.given)
     times = (sessions + given).sorted {
       ($1.interval.start, $0.id) < ($0.interval.start, $1.id)
     }
@@ -182,12 +182,14 @@ public struct ShoesLayer: Surface {
   }
 
   /// Counts the times around the cursor that were not counted yet.
-  private mutating func readSteps(_ book: ShoeUsageCache) throws {
-    guard page == .detail, let journal = book.journal, let shoe = selected?.shoe.id else { return }
+  private mutating func readSteps(_ usage: ShoeUsageCache) throws {
+    guard page == .detail, let attribution = usage.attribution, let shoe = selected?.shoe.id else {
+      return
+    }
     let first = min(max(0, timeList.selection - Self.timesAtOnce / 2), times.count)
     for time in times[first..<min(times.count, first + Self.timesAtOnce)]
     where steps[time.id] == nil {
-      steps[time.id] = try journal.steps(in: time.interval, of: shoe)
+      steps[time.id] = try attribution.steps(in: time.interval, of: shoe)
     }
   }
 }

@@ -44,7 +44,7 @@ enum ShiftOptions {
   /// `CommandError`, `StoreError` and `RulesetFileError`.
   static func rate(
     _ call: Invocation, on day: CivilDay, _ session: Session
-  ) throws -> HandRate? {
+  ) throws -> ManualRate? {
     let multiplier = try call.value("multiplier").map { text in
       guard let multiplier = Multiplier(text) else {
         throw CommandError.usage("bad_multiplier", ["value": text])
@@ -52,14 +52,14 @@ enum ShiftOptions {
       return multiplier
     }
     guard let label = call.value("label") else {
-      return multiplier.map { HandRate(label: nil, multiplier: $0) }
+      return multiplier.map { ManualRate(label: nil, multiplier: $0) }
     }
     let rates = try session.payroll().ruleset(on: day).rates
     if var known = rates.handRate(named: label) {
       known.multiplier = multiplier ?? known.multiplier
       return known
     }
-    if let multiplier { return HandRate(label: label, multiplier: multiplier) }
+    if let multiplier { return ManualRate(label: label, multiplier: multiplier) }
     let labels = rates.map(\.label)
     throw CommandError.usage(
       "unknown_rate",

@@ -1,6 +1,6 @@
 import Domain
 
-/// What becomes of the events of a title.
+/// How the events of a title are imported.
 public struct EventTitleMapping: Equatable, Sendable {
   /// Hours of a day, which events of whole days do not have.
   public struct Hours: Equatable, Sendable {
@@ -46,7 +46,7 @@ public struct EventTitleMapping: Equatable, Sendable {
   public init() {}
 }
 
-/// What a person says about the titles of events, whatever the case; tags count as titles too.
+/// How the person wants events imported, by their titles in any case; tags count as titles too.
 public struct EventTitleMap: Equatable, Sendable {
   private var uses: [String: EventTitleMapping] = [:]
   /// The only titles that come, nil for all.
@@ -55,7 +55,7 @@ public struct EventTitleMap: Equatable, Sendable {
   /// Everything comes as it is.
   public init() {}
 
-  /// What becomes of the events of a title.
+  /// The mapping of a title.
   public subscript(title: String) -> EventTitleMapping {
     get { uses[title.lowercased()] ?? EventTitleMapping() }
     set { uses[title.lowercased()] = newValue }

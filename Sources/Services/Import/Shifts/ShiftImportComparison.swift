@@ -51,7 +51,7 @@ struct ShiftImportComparison {
     }
   }
 
-  /// What becomes of a shift. Throws `StoreError`.
+  /// Returns what the import would do with a shift. Throws `StoreError`.
   mutating func evaluate(_ incoming: ImportCandidate) throws -> ShiftPlan.Item {
     func item(
       _ shift: Shift?, _ disposition: ShiftPlan.Disposition, before: Shift? = nil

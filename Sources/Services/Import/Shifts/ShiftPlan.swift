@@ -2,9 +2,9 @@ import Domain
 import Interchange
 import Store
 
-/// What the import of a file of shifts would come to, shift by shift.
+/// What the import of a file of shifts would write, shift by shift.
 public struct ShiftPlan: Equatable, Sendable {
-  /// What would become of a shift.
+  /// What the import would do with a shift.
   public enum Disposition: Equatable, Sendable {
     /// It is new.
     case add
@@ -40,7 +40,7 @@ public struct ShiftPlan: Equatable, Sendable {
     public let shift: Shift?
     /// As it is stored, where it is.
     public let before: Shift?
-    /// What would become of it.
+    /// What the import would do with it.
     public let disposition: Disposition
 
     /// Whether it would be written.
@@ -94,7 +94,7 @@ public struct ShiftPlan: Equatable, Sendable {
   /// Those that would be written.
   public var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
-  /// How many have a fate.
+  /// The number of shifts with that disposition.
   public func count(_ disposition: Disposition) -> Int {
     items.count { $0.disposition == disposition }
   }
@@ -119,7 +119,7 @@ public struct ShiftPlan: Equatable, Sendable {
   }
 }
 
-/// A shift on its way in, or why there is none.
+/// A shift that a file offers, or the reason why its entry is none.
 struct ImportCandidate {
   let line: Int
   let title: String

@@ -28,7 +28,7 @@ enum ImportKind: Equatable {
     switch self {
     case .shifts(let kind): return kind.rawValue
     case .steps(let format): return format?.rawValue ?? ""
-    case .everything: return EverythingReport.kind
+    case .everything: return FullImportReport.kind
     }
   }
 

@@ -36,14 +36,14 @@ struct ImportRun {
     }
   }
 
-  private func everything(_ place: String, _ path: String) throws -> EverythingReport {
+  private func everything(_ place: String, _ path: String) throws -> FullImportReport {
     let file = try EncryptedInput.open(place, session)
     let services = try session.services(isRehearsal: isRehearsal)
     let name = Files.name(of: path)
     let (count, kept) = try services.archive.importEverything(
       FileStream(file), named: name, isDryRun: isRehearsal)
     try session.report(kept)
-    return EverythingReport(path: path, count: count, isRehearsal: isRehearsal)
+    return FullImportReport(path: path, count: count, isRehearsal: isRehearsal)
   }
 
   private func shifts(
@@ -103,7 +103,7 @@ struct ImportRun {
 enum ImportOutcome {
   case shifts(ShiftImportReport)
   case steps(StepImportAnswer)
-  case everything(EverythingReport)
+  case everything(FullImportReport)
   /// Nothing of it came, while others did or may have.
   case failed(path: String, Failure)
 

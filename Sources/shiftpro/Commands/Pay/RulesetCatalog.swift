@@ -3,7 +3,7 @@ import Interchange
 import Services
 import Store
 
-/// The rulesets that can be chosen: the program's, and those brought along.
+/// The rulesets that can be chosen: the program's and the person's own.
 struct RulesetCatalog {
   /// A ruleset and what it is known by.
   struct Entry {

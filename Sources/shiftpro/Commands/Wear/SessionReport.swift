@@ -21,16 +21,16 @@ struct SessionReport {
       (shoes, sessions, steps) = ([], [], [:])
       return
     }
-    let journal = try StepAttribution(store: store, environment)
-    shoes = journal.shoes
-    let zones = journal.zones
+    let attribution = try StepAttribution(store: store, environment)
+    shoes = attribution.shoes
+    let zones = attribution.zones
     let first = window?.first.map(zones.startOfDay)
     let end = window?.last.map { zones.startOfDay($0.adding(days: 1)) }
     sessions = try store.wear.sessions().filter {
       (shoe == nil || $0.shoe == shoe?.id) && $0.interval.end > first ?? $0.start - 1
         && $0.start < end ?? $0.start + 1
     }
-    steps = try journal.steps(during: sessions)
+    steps = try attribution.steps(during: sessions)
   }
 
   /// Writes them, the latest last. Throws where the output cannot be written.

@@ -32,15 +32,15 @@ enum StepsCommand {
     guard let store = try session.existingStore() else {
       return try write(StepsReport(grouping, environment), session)
     }
-    let journal = try StepAttribution(store: store, environment)
-    var days = try journal.days().flatMap { clamped($0, to: window) }
+    let attribution = try StepAttribution(store: store, environment)
+    var days = try attribution.days().flatMap { clamped($0, to: window) }
     var isCut = false
     if window == nil, grouping != .shoe, !session.options.isJSON, let all = days {
       let first = all.upperBound.adding(days: 1 - usualDays)
       isCut = all.lowerBound < first
       days = max(all.lowerBound, first)...all.upperBound
     }
-    var report = StepsReport(grouping, environment, journal)
+    var report = StepsReport(grouping, environment, attribution)
     if let days { try report.read(days, session.roster()) }
     report.isCut = isCut
     return try write(report, session)

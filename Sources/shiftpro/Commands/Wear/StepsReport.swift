@@ -18,7 +18,7 @@ struct StepsReport {
 
   let grouping: StepsCommand.Grouping
   let environment: Environment
-  let journal: StepAttribution?
+  let attribution: StepAttribution?
   /// Whether there are earlier days that are not shown.
   var isCut = false
   private(set) var hours: [Hour] = []
@@ -28,34 +28,35 @@ struct StepsReport {
 
   /// A report without anything yet.
   init(
-    _ grouping: StepsCommand.Grouping, _ environment: Environment, _ journal: StepAttribution? = nil
+    _ grouping: StepsCommand.Grouping, _ environment: Environment,
+    _ attribution: StepAttribution? = nil
   ) {
     self.grouping = grouping
     self.environment = environment
-    self.journal = journal
+    self.attribution = attribution
   }
 
   /// Counts what was walked on `days`. Throws `StoreError`.
   mutating func read(_ days: ClosedRange<CivilDay>, _ roster: Roster?) throws {
-    guard let journal else { return }
+    guard let attribution else { return }
     switch grouping {
-    case .hour, .day: try readHours(days, journal)
-    case .shoe: shoes = try journal.shares(on: days)
+    case .hour, .day: try readHours(days, attribution)
+    case .shoe: shoes = try attribution.shares(on: days)
     case .shift:
       let interval = Interval(
-        start: journal.zones.startOfDay(days.lowerBound),
-        end: journal.zones.startOfDay(days.upperBound.adding(days: 1)))
+        start: attribution.zones.startOfDay(days.lowerBound),
+        end: attribution.zones.startOfDay(days.upperBound.adding(days: 1)))
       let found = try roster?.shifts(startingIn: interval) ?? []
-      shifts = try journal.steps(
+      shifts = try attribution.steps(
         during: found.filter { $0.status != .cancelled && $0.start <= environment.now },
         now: environment.now)
     }
   }
 
   private mutating func readHours(
-    _ days: ClosedRange<CivilDay>, _ journal: StepAttribution
+    _ days: ClosedRange<CivilDay>, _ attribution: StepAttribution
   ) throws {
-    try journal.forEachPart(of: days) { steps, worn in
+    try attribution.forEachPart(of: days) { steps, worn in
       var byDay: [CivilDay: [WornShare]] = [:]
       for hour in steps.hours {
         let shares = worn.shares(of: hour).filter { $0.steps > 0 || $0.distance > 0 }
@@ -63,7 +64,7 @@ struct StepsReport {
         byDay[hour.hour.day, default: []] += shares
       }
       for day in steps.days {
-        let whole = worn.share(of: day, lasting: journal.zones.interval(of: day.day))
+        let whole = worn.share(of: day, lasting: attribution.zones.interval(of: day.day))
         let shares = (byDay[day.day] ?? []) + (whole.map { [$0] } ?? [])
         self.days.append(Day(day: day, shares: shares.joined))
       }
@@ -71,11 +72,11 @@ struct StepsReport {
   }
 
   /// The pair's name, nil for none.
-  func name(_ shoe: RecordID?) -> String? { journal?.shoe(shoe)?.name }
+  func name(_ shoe: RecordID?) -> String? { attribution?.shoe(shoe)?.name }
 
   /// The source's name.
   func source(_ number: Int) -> String {
-    journal?.sources.first { $0.number == number }?.source.name ?? "\(number)"
+    attribution?.sources.first { $0.number == number }?.source.name ?? "\(number)"
   }
 }
 

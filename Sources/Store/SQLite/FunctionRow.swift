@@ -1,10 +1,10 @@
 import CSQLite
 
-/// A row as a function of SQL gets it: all its values at once.
+/// A row as an SQL function receives it: all its values at once.
 ///
 /// Reading a column of a `ResultRow` asks SQLite twice or thrice; where tens of thousands of rows
 /// are read, that is a third of the time. Valid only until the function returns.
-struct HandedRow: ColumnReader {
+struct FunctionRow: ColumnReader {
   private let values: UnsafeMutablePointer<OpaquePointer?>
   private var column = 0
 
@@ -28,28 +28,27 @@ struct HandedRow: ColumnReader {
   }
 }
 
-/// Whoever is handed rows, and what went wrong there.
+/// The closure that receives rows, and the error that it threw.
 ///
-/// It lies where SQLite is told, not in an object: Swift would ask before every row whether
-/// somebody else changes it.
-struct RowReceiver {
+/// SQLite holds a pointer to it. A class would cost a check of exclusive access for every row.
+struct RowCallback {
   static let function = "hand_over"
 
-  fileprivate var body: ((inout HandedRow) throws -> Void)?
+  fileprivate var body: ((inout FunctionRow) throws -> Void)?
   fileprivate var failure: (any Error)?
 
-  /// Makes the function known to a connection; the receiver has to live as long as it is open.
+  /// Registers the function with a connection; the receiver has to outlive it.
   static func listen(
-    _ receiver: UnsafeMutablePointer<RowReceiver>, on handle: OpaquePointer
+    _ receiver: UnsafeMutablePointer<RowCallback>, on handle: OpaquePointer
   ) -> Int32 {
     // No view or trigger of a foreign file may call it.
     sqlite3_create_function_v2(
       handle, function, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, receiver,
       { context, _, values in
-        let receiver = sqlite3_user_data(context)?.assumingMemoryBound(to: RowReceiver.self)
+        let receiver = sqlite3_user_data(context)?.assumingMemoryBound(to: RowCallback.self)
         guard let receiver, let values else { return }
         do {
-          var row = HandedRow(values)
+          var row = FunctionRow(values)
           try receiver.pointee.body?(&row)
         } catch {
           receiver.pointee.failure = error
@@ -60,20 +59,20 @@ struct RowReceiver {
 }
 
 extension Connection {
-  /// Hands each row to `body`: `columns` are what it reads, `source` all that follows in the query.
-  /// The order of the rows has to be the one of an index: SQLite calls functions before it sorts.
-  /// Throws `StoreError`, and what `body` does.
-  func handOver(
+  /// Passes each row to `body`, which reads `columns`; `source` is the rest of the query. The order
+  /// of the rows has to be that of an index, because SQLite calls functions before it
+  /// sorts. Throws `StoreError` and what `body` throws.
+  func streamRows(
     _ columns: String, _ source: String, _ values: [Value] = [],
-    to body: (inout HandedRow) throws -> Void
+    to body: (inout FunctionRow) throws -> Void
   ) throws {
-    let receiver = try rowReceiver()
+    let receiver = try rowCallback()
     let outer = receiver.pointee.body
     try withoutActuallyEscaping(body) { body in
       receiver.pointee.body = body
       defer { receiver.pointee.body = outer }
       do {
-        try each("SELECT \(RowReceiver.function)(\(columns)) \(source)", values) { _ in }
+        try each("SELECT \(RowCallback.function)(\(columns)) \(source)", values) { _ in }
       } catch {
         defer { receiver.pointee.failure = nil }
         throw receiver.pointee.failure ?? error

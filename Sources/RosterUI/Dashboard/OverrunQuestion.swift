@@ -2,8 +2,8 @@ import AppCore
 import Domain
 import Services
 
-/// The question that is asked when a shift runs on past its planned end: never answered by itself.
-enum StillOnShift {
+/// The question that is asked when a shift runs on past its planned end; no answer is assumed.
+enum OverrunQuestion {
   /// The answers for `shift`.
   static func menu(for shift: Shift, _ environment: AppEnvironment) -> MenuLayer {
     let texts = environment.texts, format = environment.format

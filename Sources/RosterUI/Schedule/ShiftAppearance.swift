@@ -3,8 +3,8 @@ import Domain
 import Services
 import Terminal
 
-/// The colour and the letter by which a shift is known in a grid.
-struct ShiftLook {
+/// The colour and the letter of a shift in a grid.
+struct ShiftAppearance {
   /// Whether patterns are told apart by their colours.
   let usesPatternColors: Bool
 

@@ -1,16 +1,16 @@
 import Services
 import Store
 
-/// What became of a file that holds everything of a store.
-struct EverythingReport {
-  /// What scripts know such files by.
+/// The result of importing a full export.
+struct FullImportReport {
+  /// The kind of such files in JSON.
   static let kind = "all"
 
   let path: String
   let count: RecordMergeCount
   let isRehearsal: Bool
 
-  /// Says it, to people. Throws `OutputError`.
+  /// Prints the result for people. Throws `OutputError`.
   func print(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     let texts = try session.environment().texts
