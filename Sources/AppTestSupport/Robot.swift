@@ -169,7 +169,7 @@ package final class Robot {
     return nil
   }
 
-  /// Gives the program any event.
+  /// Sends an event to the program.
   package func handle(_ event: InputEvent) {
     switch event {
     case .resize(let size): terminal.size = size

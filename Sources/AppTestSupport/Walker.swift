@@ -73,7 +73,7 @@ package enum Walker {
       createdAt: made, updatedAt: made)
   }
 
-  /// Takes samples in.
+  /// Saves samples as one import.
   package static func save(_ samples: [(StepSample, SampleSource)], into store: Store) throws {
     try store.write(
       WriteLabel("steps.import", detail: "export.zip"), now: utc("2026-11-21T06:00:00Z")

@@ -6,19 +6,19 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// While something takes long.
+  /// While a task is running.
   static let working = Scope("working", rank: 250)
 }
 
-/// Something that takes long and is under way.
+/// The progress of a task that is running.
 public struct ProgressLayer: Surface {
   package static let stacks: [[Scope]] = [[.working, .always]]
 
-  /// The kind of work.
+  /// The task.
   let task: LongRunningTask
   /// How far it has come; nil before it is known.
   var progress: TaskProgress?
-  /// Whether it was told to stop.
+  /// Whether the person stopped it.
   var isStopping = false
 
   package init(task: LongRunningTask, progress: TaskProgress? = nil, isStopping: Bool = false) {
@@ -27,7 +27,7 @@ public struct ProgressLayer: Surface {
     self.isStopping = isStopping
   }
 
-  /// Tells the work to stop.
+  /// Stops the task.
   mutating func stop() -> [Effect] {
     isStopping = true
     return [.stopWork]
@@ -93,7 +93,7 @@ extension AppState {
     }
   }
 
-  /// Takes the work away, which is over; whether the person had stopped it.
+  /// Closes the progress of a task that is over; true if the person had stopped it.
   mutating func endWork() -> Bool {
     defer { close(ProgressLayer.self) }
     return self[ProgressLayer.self]?.isStopping ?? false

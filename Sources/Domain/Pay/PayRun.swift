@@ -34,7 +34,7 @@ struct PayRun {
     lines.reserveCapacity(shifts.count * 3)
   }
 
-  /// Makes the lines of a shift.
+  /// Adds the lines of a shift.
   mutating func evaluate(_ position: Int) {
     let shift = shifts[position]
     let first = lines.count
@@ -51,7 +51,7 @@ struct PayRun {
     linesOfShift[position] = first..<lines.count
   }
 
-  /// Makes the lines of a piece: cut where its pay period ends, and by overtime.
+  /// Adds the lines of a piece, divided where its pay period ends and by overtime.
   private mutating func evaluate(_ piece: ShiftPieces.Piece, _ context: Context) {
     var start = piece.start
     while start < piece.end {
@@ -112,7 +112,7 @@ struct PayRun {
     return (max(first, period.start), min(piece.end, max(end, start + 1)))
   }
 
-  /// Makes the next line of paid time where overtime is counted; where it ends.
+  /// Adds the next line of paid time where overtime is counted, and returns its end.
   private mutating func evaluatePaid(
     _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
   ) -> Int64 {

@@ -120,7 +120,7 @@ struct ShiftPieces {
 
   // MARK: - Breaks
 
-  /// Marks what is unpaid. `worth` is what an hour of some windows pays.
+  /// Marks unpaid time. `worth` returns the pay of an hour in some windows.
   mutating func deductBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
     switch unpaid {
     case .byHand(let seconds): deductByPlacement(seconds, .byHand, worth)
@@ -178,7 +178,7 @@ struct ShiftPieces {
     }
   }
 
-  /// Takes unpaid time that begins after so many paid seconds.
+  /// Deducts unpaid time that begins after so many paid seconds.
   private mutating func deduct(_ seconds: Int64, _ reason: UnpaidReason, after skipped: Int64) {
     var skipped = skipped
     var seconds = seconds
@@ -191,7 +191,7 @@ struct ShiftPieces {
     }
   }
 
-  /// Takes unpaid time from the pieces of least worth, the earlier first.
+  /// Deducts unpaid time from the pieces of least worth, the earlier first.
   private mutating func deduct(
     _ seconds: Int64, _ reason: UnpaidReason, by worth: (WindowSet) -> Int128
   ) {

@@ -14,7 +14,7 @@ struct ByteScanner {
   /// The byte that comes next, nil at the end.
   var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// Passes over `scalar`, an ASCII character, if it comes next.
+  /// Consumes `scalar`, an ASCII character, if it is next.
   mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard let next, UInt32(next) == scalar.value else { return false }
     position += 1

@@ -64,7 +64,7 @@ public enum ICalendarTime: Equatable, Sendable {
     return isNegative ? -total : total
   }
 
-  /// The sum of numbers with units, each of which may be missing; nil beyond nine digits.
+  /// Returns the sum of numbers with units, each of which may be missing; nil beyond nine digits.
   private static func sum(_ units: [(Character, Int64)], from rest: inout Substring) -> Int64? {
     var total: Int64 = 0
     for (unit, seconds) in units {

@@ -42,7 +42,7 @@ package struct ICalendarZone {
       weeks = Self.weeks(change.local.day)
     }
 
-    /// Adds the change of the next year, if it fits.
+    /// Appends the change of the next year, if it fits.
     mutating func append(_ change: Change) -> Bool {
       let here = last.local, there = change.local
       let shared = weeks.intersection(Self.weeks(there.day))

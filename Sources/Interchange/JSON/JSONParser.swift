@@ -62,7 +62,7 @@ public struct JSONParser {
     skipSpace()
   }
 
-  /// Passes over the bracket that closes it, if it comes next.
+  /// Consumes the closing bracket, if it is next.
   private mutating func leave(_ bracket: Unicode.Scalar) -> Bool {
     guard consume(bracket) else { return false }
     depth -= 1

@@ -69,7 +69,7 @@ final class ZipAllowance {
     left = packedSize * Int64(ZipArchive.largestRatio) + ZipArchive.slack
   }
 
-  /// Takes so many bytes off; false where they are too many.
+  /// Subtracts so many bytes; false if they are too many.
   func spend(_ count: Int) -> Bool {
     left -= Int64(count)
     return left >= 0

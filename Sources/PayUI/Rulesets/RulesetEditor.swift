@@ -73,7 +73,7 @@ package struct RulesetEditor: ListSurface {
 
   // MARK: Changes
 
-  /// Takes a changed draft; the cursor goes to `part`.
+  /// Replaces the draft and moves the cursor to `part`.
   mutating func apply(_ changed: PayRuleset, at part: RulesetPart?) {
     if changed != draft { past.append(draft) }
     draft = changed

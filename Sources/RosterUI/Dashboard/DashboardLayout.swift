@@ -11,7 +11,7 @@ struct DashboardLayout: Equatable {
 
   /// The shift in progress, or that there is none.
   let shift: Rect
-  /// What is on the feet; empty where that is not known or there is no room.
+  /// The line of the shoes; empty where they are not known or there is no room.
   let shoes: Rect
   /// The hours of the pay period.
   let period: Rect

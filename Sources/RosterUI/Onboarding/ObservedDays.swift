@@ -39,13 +39,13 @@ package struct ObservedDays: Equatable, Sendable {
   /// Whether anything is told.
   var isEmpty: Bool { duties.allSatisfy { $0 == .unknown } }
 
-  /// Tells the day under the cursor, and goes on to the next.
+  /// Records the duty of the day under the cursor, and moves to the next day.
   package mutating func record(_ duty: Duty) {
     duties[cursor] = duty
     move(1)
   }
 
-  /// Takes back what was told last.
+  /// Removes the duty that was recorded last.
   package mutating func takeBack() {
     if duties[cursor] == .unknown { move(-1) }
     duties[cursor] = .unknown

@@ -22,7 +22,7 @@ package struct PresetSearch: Equatable, Sendable {
     list.selected(of: matches)
   }
 
-  /// Changes what was typed.
+  /// Edits the query.
   mutating func apply(_ typing: Typing) {
     query.apply(typing)
     refresh()

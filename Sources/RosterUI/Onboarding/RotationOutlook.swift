@@ -30,7 +30,7 @@ package struct RotationOutlook: Equatable, Sendable {
     let isWarning: Bool
   }
 
-  /// The outlook of `pattern` beside what stands.
+  /// Previews `pattern` beside the shifts that exist.
   init(
     _ pattern: ShiftPattern, _ existingData: SetupLayer.ExistingData, rules: RestRules,
     _ environment: AppEnvironment

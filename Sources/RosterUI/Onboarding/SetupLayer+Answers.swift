@@ -70,7 +70,7 @@ extension SetupLayer {
     matches.indices.contains(matchList.selection) ? matches[matchList.selection] : nil
   }
 
-  /// Changes what was told of the days.
+  /// Changes the recorded days, and finds the rotations that fit them.
   mutating func record(_ change: (inout ObservedDays) -> Void) {
     change(&days)
     findMatches()

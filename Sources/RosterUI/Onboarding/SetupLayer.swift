@@ -40,25 +40,25 @@ public struct SetupLayer: Surface {
   package var ways = ListState()
   /// The preset that is searched by name.
   package var search = PresetSearch()
-  /// The days that were told.
+  /// The days that were recorded.
   package var days: ObservedDays
   /// The rotations that fit them, and the cursor over these.
   package var matches: [PatternMatch] = []
   package var matchList = ListState()
   /// The rotation that the answers come to so far.
   package var draft: RotationDraft?
-  /// The way in which the rotation was told.
+  /// The step in which the rotation was described.
   var origin = SetupStep.preset
   /// How many months the one that is shown lies after the first.
   var monthsAhead = 0
-  /// What the rotation would bring.
+  /// The preview of the rotation.
   package var outlook: RotationOutlook?
-  /// What stands already, as far as the outlook reaches.
+  /// What the store holds already, as far as the preview reaches.
   var existingData = ExistingData()
   /// Whether the store is being asked to keep what was set up.
   var isSaving = false
 
-  /// What stands in the store already.
+  /// The shifts, holidays and patterns that the store holds already.
   struct ExistingData: Equatable, Sendable {
     /// The days that were read.
     var days = CivilDay(number: 0)..<CivilDay(number: 0)

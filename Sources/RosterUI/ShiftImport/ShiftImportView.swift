@@ -44,7 +44,7 @@ enum ShiftImportView {
     return texts("import.deleted", ["counts": summary, "n": String(deleted)])
   }
 
-  /// What there is no room for in the row under the cursor: why it does not come, or what it was.
+  /// Draws what the row under the cursor has no room for: why it is skipped, or its former times.
   private static func drawExplanation(
     _ layer: ShiftImportLayer, _ environment: AppEnvironment, in area: Rect,
     into frame: inout Frame

@@ -1,6 +1,6 @@
 import Interchange
 
-/// What may take long, with the file that it is about.
+/// A task that may take long, with its file.
 public enum LongRunningTask: Equatable, Sendable {
   case importing(String)
   case exporting(String)
@@ -23,9 +23,9 @@ public enum LongRunningTask: Equatable, Sendable {
   }
 }
 
-/// How far something that takes long has come, and how fast.
+/// How far a task has come, and how fast.
 public struct TaskProgress: Equatable, Sendable {
-  /// The kind of work.
+  /// The task.
   public var task: LongRunningTask
   /// Bytes that are done.
   public var bytes: Int64

@@ -119,7 +119,7 @@ public enum FullExport {
       })
   }
 
-  /// What comes before the lists.
+  /// The members before the lists.
   private struct Head {
     private var known: Set<String> = []
     /// Whether the tables have had more columns since.

@@ -134,7 +134,7 @@ extension PatternService {
     return ActionResult(message, payload: shift)
   }
 
-  /// Stores the shift that replaces `old` where the patterns alone do not plan it so; returns it.
+  /// Stores the shift that replaces `old` unless the patterns alone plan it, and returns it.
   private func storeReplacement(
     _ old: Shift, _ wanted: Shift?, in transaction: WriteTransaction
   ) throws -> Shift? {

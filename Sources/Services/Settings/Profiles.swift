@@ -1,6 +1,6 @@
 import Domain
 
-/// The person before they told anything.
+/// The profile of a person who has set nothing.
 public enum Profiles {
   /// A profile with the documented defaults, in `zone`.
   public static func fresh(zone: Zone, now: Instant) -> UserProfile {

@@ -137,7 +137,7 @@ struct JournalReader {
   }
 }
 
-/// Something that is looked for from an hour on.
+/// A search that begins at an hour.
 struct JournalSearch: Equatable, Sendable {
   /// What.
   enum Kind: Equatable, Sendable {

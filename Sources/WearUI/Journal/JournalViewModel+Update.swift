@@ -33,7 +33,7 @@ extension JournalViewModel {
     case drag(HourPlace, HourExtent.Shape)
   }
 
-  /// Something to look for.
+  /// What a search finds.
   public enum JournalSearchTarget: Equatable, Sendable {
     case nextFree, previousFree
     case nextRun, previousRun, endOfRun
@@ -110,7 +110,7 @@ extension JournalViewModel {
     if top.adding(days: rows - 1) < cursor { top = cursor.adding(days: 1 - rows) }
   }
 
-  /// Adds up what is chosen, or asks for what is not known.
+  /// Adds up the selection, or asks to read the days that are missing.
   private mutating func updateSum() -> [Effect] {
     guard isRead else { return [.readOn] }
     addUp()

@@ -18,7 +18,7 @@ public struct JournalViewModel: Equatable, Sendable {
   public internal(set) var today = CivilDay(number: 0)
   /// Whether a choice means hours without steps too.
   public internal(set) var takesAll = false
-  /// Something to be looked for by the next reading.
+  /// The search that the next reading performs.
   var seek: JournalSearch?
   /// The change that is made again by one key.
   var change: JournalChange?

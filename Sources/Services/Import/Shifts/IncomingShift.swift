@@ -163,7 +163,7 @@ package struct IncomingShift: Equatable, Sendable {
     shift.localEnd = zone.local(at: shift.scheduledEnd)
   }
 
-  /// Our own files tell everything, also what there is not.
+  /// Applies all fields, because files of this program leave none out.
   private func applyAll(to shift: inout Shift) {
     shift.breakMinutes = breakMinutes
     if rate == nil {

@@ -6,7 +6,7 @@ import Store
 /// A shift that an import brought, and nobody changed since, follows its file; what a person
 /// changed or deleted stays as they left it.
 struct ShiftImportComparison {
-  /// The code of the complaint about a shift that was deleted.
+  /// The error code of a shift that was deleted.
   static let deletedCode = "event_deleted"
 
   private let roster: Roster

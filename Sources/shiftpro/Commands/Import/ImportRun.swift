@@ -21,7 +21,7 @@ struct ImportRun {
     options = try ShiftImportOptions(call, session)
   }
 
-  /// Takes a file in, or what a pipe hands over. Throws why nothing of it came.
+  /// Imports a file, or standard input. Throws the reason if nothing was imported.
   func importFile(_ path: String) throws -> ImportOutcome {
     try InputFile.withFile(path, session) { place in
       switch try ImportKind(of: place, named: path, as: word, session) {
