@@ -226,7 +226,7 @@ extension Robot {
     robot.press("Enter Enter Enter 3")
     robot.type("fast 12")
     robot.press("Enter")
-    let letters = { try robot.setup().outlook?.pattern.schedule }
+    let letters = { try robot.setup().preview?.pattern.schedule }
     let first = try letters()
     robot.press("h")
     #expect(try letters() != first)

@@ -79,7 +79,7 @@ import Testing
       layer.form?.form.fields.map { "\($0.id) \($0.input.text) \($0.index)" } ?? []
     }
     #expect(values(after) == values(before))
-    if step == .confirm { #expect(after.outlook == before.outlook) }
+    if step == .confirm { #expect(after.preview == before.preview) }
   }
 
   @Test("Esc at the first step and a vanished terminal keep what was told as well")

@@ -102,7 +102,7 @@ extension SetupLayer {
   mutating func look(_ environment: AppEnvironment) {
     let pattern = draft.flatMap { try? $0.pattern(id: Self.previewID, environment) }
     let rules = profile.restRules
-    outlook = pattern.map { RotationOutlook($0, existingData, rules: rules, environment) }
+    preview = pattern.map { RotationPreview($0, existingData, rules: rules, environment) }
   }
 
   // MARK: The store
@@ -113,7 +113,7 @@ extension SetupLayer {
   ) throws {
     let roster = try Roster(store: store, environment.base)
     let first = draft?.first ?? first
-    let until = first.adding(days: RotationOutlook.days + 62)
+    let until = first.adding(days: RotationPreview.days + 62)
     let from = first.adding(days: -Roster.daysLookedBack(by: profile.restRules))
     let zone = environment.zone
     let shifts = try roster.shifts(

@@ -52,7 +52,7 @@ public struct SetupLayer: Surface {
   /// How many months the one that is shown lies after the first.
   var monthsAhead = 0
   /// The preview of the rotation.
-  package var outlook: RotationOutlook?
+  package var preview: RotationPreview?
   /// What the store holds already, as far as the preview reaches.
   var existingData = ExistingData()
   /// Whether the store is being asked to keep what was set up.

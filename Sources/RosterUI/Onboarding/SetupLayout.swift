@@ -43,7 +43,7 @@ struct SetupLayout: Equatable {
     case .list:
       (main, picture) = SetupLayout.list(rest)
     case .picture:
-      (main, picture) = SetupLayout.outlook(rest)
+      (main, picture) = SetupLayout.preview(rest)
     }
   }
 
@@ -71,7 +71,7 @@ struct SetupLayout: Equatable {
   }
 
   /// The facts stand below the month, or beside it where there is room; one line at least.
-  private static func outlook(_ area: Rect) -> (Rect, Rect) {
+  private static func preview(_ area: Rect) -> (Rect, Rect) {
     var rest = area
     if area.width >= wide {
       let main = rest.takeLeft(max(38, min(60, area.width / 3)))

@@ -8,26 +8,26 @@ import Widgets
 /// The step in which the rotation is looked at before it is kept.
 extension SetupView {
   func drawConfirm(in body: Rect, into frame: inout Frame) {
-    guard let draft = layer.draft, let outlook = layer.outlook else { return }
+    guard let draft = layer.draft, let preview = layer.preview else { return }
     let isTalkative = body.height >= SetupLayout.talkative
     let layout = SetupLayout(body: body, lines: isTalkative ? 1 : 0, .picture)
     frame.spans(
       [
         Span(draft.title, Style(.title)),
-        Span("  " + facts(draft, outlook).joined(separator: " · "), .muted),
+        Span("  " + facts(draft, preview).joined(separator: " · "), .muted),
       ], in: layout.title)
     frame.text(kinds(draft), in: layout.text, .muted)
-    drawMonth(outlook, in: layout.picture, into: &frame)
-    drawRemarks(outlook, in: layout.main, into: &frame)
+    drawMonth(preview, in: layout.picture, into: &frame)
+    drawRemarks(preview, in: layout.main, into: &frame)
   }
 
   /// Cycle, hours, direction and days of validity.
-  private func facts(_ draft: RotationDraft, _ outlook: RotationOutlook) -> [String] {
+  private func facts(_ draft: RotationDraft, _ preview: RotationPreview) -> [String] {
     var facts = [
-      texts("setup.confirm.cycle", ["n": String(outlook.cycleDays)]),
+      texts("setup.confirm.cycle", ["n": String(preview.cycleDays)]),
       texts(
         "setup.confirm.average",
-        ["hours": format.hours(minutes: Int64(outlook.averageMinutesPerWeek))]),
+        ["hours": format.hours(minutes: Int64(preview.averageMinutesPerWeek))]),
     ]
     if draft.isReversed { facts.append(texts("setup.confirm.reversed")) }
     facts.append(texts("setup.confirm.from", ["day": day(draft.first)]))
@@ -51,12 +51,12 @@ extension SetupView {
     .joined(separator: "   ")
   }
 
-  private func drawMonth(_ outlook: RotationOutlook, in rect: Rect, into frame: inout Frame) {
+  private func drawMonth(_ preview: RotationPreview, in rect: Rect, into frame: inout Frame) {
     let month = PatternMonth(
-      outlook.pattern, month: layer.month,
+      preview.pattern, month: layer.month,
       PatternMonth.Marks(
         firstWeekday: layer.profile.firstWeekday, holidays: layer.existingData.holidays,
-        warned: Set(outlook.remarks.map(\.day))), environment)
+        warned: Set(preview.remarks.map(\.day))), environment)
     PatternMonthView(
       title: [Span(format.monthAndYear(layer.month), Style(.text).with(.bold))], month: month,
       command: "setup.pick_date", format: format
@@ -65,14 +65,14 @@ extension SetupView {
 
   // MARK: What to look twice at
 
-  private func drawRemarks(_ outlook: RotationOutlook, in rect: Rect, into frame: inout Frame) {
+  private func drawRemarks(_ preview: RotationPreview, in rect: Rect, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let isBeside = rect.height > 6
-    var lines = isBeside ? figures(outlook) + [[]] : [figures(outlook).first ?? []]
+    var lines = isBeside ? figures(preview) + [[]] : [figures(preview).first ?? []]
     if !isBeside {
-      lines = [Array(figures(outlook).joined(separator: [Span(" · ", .muted)]))]
+      lines = [Array(figures(preview).joined(separator: [Span(" · ", .muted)]))]
     }
-    lines += sentences(outlook, width: rect.width)
+    lines += sentences(preview, width: rect.width)
     let hidden = lines.count - rect.height
     for (y, line) in lines.prefix(rect.height).enumerated() {
       let isCut = hidden > 0 && y == rect.height - 1
@@ -85,39 +85,39 @@ extension SetupView {
   }
 
   /// Least rest, longest run, holidays.
-  private func figures(_ outlook: RotationOutlook) -> [[Span]] {
+  private func figures(_ preview: RotationPreview) -> [[Span]] {
     func fact(_ key: String, _ value: String) -> [Span] {
       [Span(texts(key) + " ", .muted), Span(value)]
     }
-    let figures = outlook.figures
+    let figures = preview.figures
     let rest = figures.leastRestMinutes.map { format.duration(seconds: Int64($0) * 60) } ?? "–"
     let run = texts("unit.days_long", ["n": String(figures.longestRunOfDays)])
     var facts = [
       fact("setup.confirm.rest", rest), fact("setup.confirm.run", run),
     ]
-    if layer.profile.holidayRegion != nil || !outlook.holidays.isEmpty {
+    if layer.profile.holidayRegion != nil || !preview.holidays.isEmpty {
       facts.append(
-        fact("setup.confirm.holidays", String(Set(outlook.holidays.map(\.day)).count)))
+        fact("setup.confirm.holidays", String(Set(preview.holidays.map(\.day)).count)))
     }
     return facts
   }
 
   /// Conflicts and broken rules first, then nights over a clock change, then the next holidays.
-  private func sentences(_ outlook: RotationOutlook, width: Int) -> [[Span]] {
-    let warnings = outlook.remarks.filter(\.isWarning) + outlook.remarks.filter { !$0.isWarning }
+  private func sentences(_ preview: RotationPreview, width: Int) -> [[Span]] {
+    let warnings = preview.remarks.filter(\.isWarning) + preview.remarks.filter { !$0.isWarning }
     var lines = warnings.flatMap { remark in
       wrapped(
         remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
     }
     // One after the other they fill the screen and more, so that nobody sees how many there are.
-    if outlook.overlapCount > 1 {
-      let text = texts("setup.confirm.overlaps", ["n": String(outlook.overlapCount)])
+    if preview.overlapCount > 1 {
+      let text = texts("setup.confirm.overlaps", ["n": String(preview.overlapCount)])
       lines = wrapped(text, Style(.warning), mark: true, width) + lines
     }
     if warnings.allSatisfy({ !$0.isWarning }) {
       lines.insert([Span("✓ ", Style(.good)), Span(texts("setup.confirm.no_warnings"))], at: 0)
     }
-    let holidays = outlook.holidays.prefix(6).map { "\(format.holiday($0)) \(format.day($0.day))" }
+    let holidays = preview.holidays.prefix(6).map { "\(format.holiday($0)) \(format.day($0.day))" }
     if !holidays.isEmpty {
       let text = texts("setup.confirm.holidays_hit", ["days": holidays.joined(separator: ", ")])
       lines += wrapped(text, .muted, mark: false, width)

@@ -52,8 +52,8 @@ public struct CurrentShoes: Equatable, Sendable {
   }
 
   /// Reads from `usage` which pairs are worn out, and continues to count where days are missing. A
-  /// store whose pairs have no limit is never counted, and the first picture waits for a few days at
-  /// most. Throws `StoreError`.
+  /// store whose pairs have no limit is never counted, and the first picture waits for a few days
+  /// at most. Throws `StoreError`.
   package mutating func review(_ usage: inout ShoeUsageCache, isFirst: Bool) throws {
     let limited = limited
     guard !limited.isEmpty, !usage.isUnreadable else { return clearAlerts() }

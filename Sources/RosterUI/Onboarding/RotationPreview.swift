@@ -3,7 +3,7 @@ import Domain
 import Services
 
 /// What a rotation would bring in its first year: shown before anything is saved.
-package struct RotationOutlook: Equatable, Sendable {
+package struct RotationPreview: Equatable, Sendable {
   /// The days that are looked at.
   static let days = 366
 
