@@ -12,52 +12,57 @@ enum FullScreen {
   /// Runs until the person quits; returns the exit status.
   static func run(_ launch: Launch) -> Int32 {
     do {
-      // The store first: while it can fail, the terminal is still the shell's.
-      var path = launch.storePath
-      var opened: Store? = try Store(path: path)
-      // What such a store is filled with was there before the person came.
-      if launch.deletesStoreAtExit { try opened?.settle() }
-      let wake = try WakePipe()
-      let backend = try CursesBackend(
-        options: CursesOptions(
-          noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
-      defer { backend.shutDown() }
-      var options = launch.options
-      var failure: (any Error)?, news: Message?
-      func run() throws -> RunLoop.ExitReason? {
-        // Nothing but the run itself may hold the store: it may be about to be deleted.
-        let store = try opened ?? Store(path: path)
-        opened = nil
-        return try FullScreen.run(launch, store, options, backend, wake) { app in
-          if let news { app.notify(news) }
-          if let failure { app.complain(failure) }
-        }
-      }
-      while let exitReason = try run() {
-        failure = nil
-        news = nil
-        switch exitReason {
-        case .profile(let other):
-          path = other
-          options.timer = options.timer?.of(storePath: other)
-          options.profileDirectory = options.profileDirectory.map {
-            ProfileDirectory(folder: $0.folder, path: other)
-          }
-        case .deletion(let deletion):
-          do {
-            try delete(deletion, path, options.timer)
-            news = deletion.done
-          } catch {
-            failure = error
-          }
-        }
-      }
+      try runStores(launch)
       return 0
     } catch {
       let texts = Texts(launch.options.language)
       let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts))
       System.write("shiftpro: \(complaint.text)\n", to: 2)
       return 1
+    }
+  }
+
+  /// Runs with one store after the other until the person quits.
+  private static func runStores(_ launch: Launch) throws {
+    // The store first: while it can fail, the terminal is still the shell's.
+    var path = launch.storePath
+    var opened: Store? = try Store(path: path)
+    // What such a store is filled with was there before the person came.
+    if launch.deletesStoreAtExit { try opened?.settle() }
+    let wake = try WakePipe()
+    let backend = try CursesBackend(
+      options: CursesOptions(
+        noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
+    defer { backend.shutDown() }
+    var options = launch.options
+    var failure: (any Error)?, news: Message?
+    func run() throws -> RunLoop.ExitReason? {
+      // Nothing but the run itself may hold the store: it may be about to be deleted.
+      let store = try opened ?? Store(path: path)
+      opened = nil
+      return try FullScreen.run(launch, store, options, backend, wake) { app in
+        if let news { app.notify(news) }
+        if let failure { app.complain(failure) }
+      }
+    }
+    while let departure = try run() {
+      failure = nil
+      news = nil
+      switch departure {
+      case .profile(let other):
+        path = other
+        options.timer = options.timer?.of(storePath: other)
+        options.profileDirectory = options.profileDirectory.map {
+          ProfileDirectory(folder: $0.folder, path: other)
+        }
+      case .deletion(let deletion):
+        do {
+          try delete(deletion, path, options.timer)
+          news = deletion.done
+        } catch {
+          failure = error
+        }
+      }
     }
   }
 

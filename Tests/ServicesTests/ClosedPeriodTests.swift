@@ -30,7 +30,7 @@ import Testing
     _ action: Action, _ name: Comment, _ error: ActionError? = nil
   ) throws {
     let before = try planner.store.records()
-    #expect(throws: try error ?? .locked(closed), name) { try planner.perform(action) }
+    #expect(throws: try error ?? .pay(.locked(closed)), name) { try planner.perform(action) }
     #expect(try planner.store.records() == before, name)
   }
 
@@ -137,7 +137,7 @@ import Testing
     try expectRefused(.pay(.setBaseRate(RateEntry(2500, from: day("2026-05-12")))), "a rate")
     try expectRefused(
       .pay(.useRuleset(PayRuleset(name: "New"), from: day("2026-05-12"))), "rules",
-      .rulesLocked(closed, first: day("2026-05-18")))
+      .pay(.rulesLocked(closed, first: day("2026-05-18"))))
     // Without a day they hold from the first open one on.
     planner.environment.now = try utc("2026-05-12T08:00:00Z")
     try planner.perform(.pay(.setBaseRate(RateEntry(2500))))

@@ -52,7 +52,7 @@ import Testing
 
   private func expectRefused(_ action: Action) throws {
     let closed = try day("2026-03-09")..<day("2026-03-16")
-    #expect(throws: ActionError.locked(closed)) { try planner.perform(action) }
+    #expect(throws: ActionError.pay(.locked(closed))) { try planner.perform(action) }
   }
 
   private static let weekly = PayRuleset(

@@ -44,8 +44,8 @@ package protocol FormModel: Equatable, Sendable {
   func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String?
   /// The text that completes what is typed into a field; nil if there is none.
   func completion(of field: Field) -> String?
-  /// Reads what the fields refer to and is not known yet. Called after every event while the form is
-  /// on top. Returns whether anything was read. Throws `StoreError`.
+  /// Reads what the fields refer to and is not known yet. Called after every event while the form
+  /// is on top. Returns whether anything was read. Throws `StoreError`.
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool

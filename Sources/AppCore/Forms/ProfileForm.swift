@@ -58,49 +58,62 @@ package struct ProfileForm: PayFormModel {
   }
 
   private func fields(of section: ProfileSection, _ environment: AppEnvironment) -> [Field] {
-    let texts = environment.texts
-    func text(_ id: String, _ value: String, _ kind: FieldKind = .text) -> Field {
-      Field(id: id, label: texts("settings.\(id)"), kind: kind, text: value)
-    }
-    func choice(_ id: String, _ names: [String], _ index: Int?) -> Field {
-      Field(id: id, label: texts("settings.\(id)"), kind: .choice(names), index: index ?? 0)
-    }
     switch section {
-    case .person:
-      return [
-        text("name", profile.name), text("department", profile.department),
-        text("zone", profile.timeZoneIdentifier),
-      ]
-    case .pay:
-      return [
-        choice(
-          "period", PayPeriodType.allCases.map { texts("period.\($0.rawValue)") },
-          PayPeriodType.allCases.firstIndex(of: profile.payPeriodType)),
-        text("anchor", ISOText.format(profile.payPeriodAnchor), .date),
-        text("target", environment.format.hours(minutes: Int64(profile.regularMinutesPerPay))),
-        text("break", String(profile.defaultBreakMinutes), .duration),
-        text(
-          "rate",
-          pay.baseRate(on: environment.today).map {
-            environment.format.decimal(MoneyText.plain($0.shown, amounts(in: profile)))
-          } ?? ""),
-        text("currency", profile.currency),
-      ]
+    case .person: return personFields(environment.texts)
+    case .pay: return payFields(environment)
     case .rest: return RestForm.fields(profile, environment)
-    case .appearance:
-      return [
-        choice(
-          "language", [texts("language.system")] + Texts.Language.allCases.map(\.name),
-          Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 }),
-        choice(
-          "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },
-          ClockStyle.allCases.firstIndex(of: profile.clock)),
-        choice(
-          "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
-          Weekday.allCases.firstIndex(of: profile.firstWeekday)),
-      ]
+    case .appearance: return appearanceFields(environment.texts)
     case .you, .terms: return []
     }
+  }
+
+  private func personFields(_ texts: Texts) -> [Field] {
+    [
+      text("name", profile.name, texts), text("department", profile.department, texts),
+      text("zone", profile.timeZoneIdentifier, texts),
+    ]
+  }
+
+  private func payFields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, format = environment.format
+    let rate = pay.baseRate(on: environment.today).map {
+      format.decimal(MoneyText.plain($0.shown, amounts(in: profile)))
+    }
+    return [
+      choice(
+        "period", PayPeriodType.allCases.map { texts("period.\($0.rawValue)") },
+        PayPeriodType.allCases.firstIndex(of: profile.payPeriodType), texts),
+      text("anchor", ISOText.format(profile.payPeriodAnchor), texts, .date),
+      text("target", format.hours(minutes: Int64(profile.regularMinutesPerPay)), texts),
+      text("break", String(profile.defaultBreakMinutes), texts, .duration),
+      text("rate", rate ?? "", texts),
+      text("currency", profile.currency, texts),
+    ]
+  }
+
+  private func appearanceFields(_ texts: Texts) -> [Field] {
+    [
+      choice(
+        "language", [texts("language.system")] + Texts.Language.allCases.map(\.name),
+        Texts.Language.allCases.firstIndex { $0.rawValue == profile.language }.map { $0 + 1 },
+        texts),
+      choice(
+        "clock", ClockStyle.allCases.map { texts("clock.\($0.rawValue)") },
+        ClockStyle.allCases.firstIndex(of: profile.clock), texts),
+      choice(
+        "first_weekday", Weekday.allCases.map { texts("weekday.long.\($0.rawValue)") },
+        Weekday.allCases.firstIndex(of: profile.firstWeekday), texts),
+    ]
+  }
+
+  private func text(
+    _ id: String, _ value: String, _ texts: Texts, _ kind: FieldKind = .text
+  ) -> Field {
+    Field(id: id, label: texts("settings.\(id)"), kind: kind, text: value)
+  }
+
+  private func choice(_ id: String, _ names: [String], _ index: Int?, _ texts: Texts) -> Field {
+    Field(id: id, label: texts("settings.\(id)"), kind: .choice(names), index: index ?? 0)
   }
 
   /// In which amounts are told: rules that name a currency go before the profile's.

@@ -50,7 +50,7 @@ struct RateField {
   private func day(_ layer: inout FormLayer, _ environment: AppEnvironment) -> CivilDay? {
     guard let day = layer.day("rate_from", environment) else { return nil }
     guard let closed = pay.closedDays(around: day) else { return day }
-    layer.fail("rate_from", ActionError.locked(closed), environment)
+    layer.fail("rate_from", ActionError.pay(.locked(closed)), environment)
     return nil
   }
 }

@@ -38,7 +38,8 @@ struct KeyService: Service {
 
   // MARK: Files
 
-  /// Writes the keys of the program's `commands`; a file that is there only gives way where that was said.
+  /// Writes the keys of the program's `commands`. Replaces a file that is there only if `replaces`
+  /// is true.
   func export(_ commands: CommandRegistry, to name: String, replaces: Bool) throws -> ActionResult {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(commands.with(keys), environment.texts)

@@ -121,8 +121,8 @@ public final class BackgroundPerformer: ActionPerformer {
     jobs.add(Job(action: action, environment: environment))
   }
 
-  /// Performs `action` on a connection of its own: it keeps no change waiting, because a reader of a
-  /// write-ahead log never does.
+  /// Performs `action` on a connection of its own: it keeps no change waiting, because a reader of
+  /// a write-ahead log never does.
   public func performAside(_ action: Action, _ environment: AppEnvironment) {
     do {
       try BackgroundThread.start { [path, mailbox, wake] in

@@ -19,8 +19,8 @@ package protocol ScreenSurface: Surface {
   static var ownScopes: [Scope] { get }
   /// The letter that opens it after `g`.
   static var letter: Character { get }
-  /// The command that jumps to a date typed into the palette; nil leaves it to the first screen that
-  /// has one.
+  /// The command that jumps to a date typed into the palette; nil leaves it to the first screen
+  /// that has one.
   static var jump: String? { get }
   /// The sentence that shows a new person what can be done here, and the commands in it.
   static var hint: (key: String, commands: [String: String])? { get }

@@ -59,35 +59,32 @@ extension Format {
 
   // MARK: Reasons
 
-  /// What could account for a difference, in a sentence.
+  /// Returns a sentence about what could account for a difference.
   package func sentence(
     _ reason: PayslipReason, _ statement: PayStatement, _ environment: Environment
   ) -> String {
-    func shift(_ place: Int) -> String {
-      let shift = statement.shifts[place].shift
-      let day = environment.zone(of: shift).local(at: shift.start).day
-      return "\(self.day(day)) \(range(of: shift, in: environment))"
-    }
-    func stretch(_ stretch: PayslipReason.Stretch) -> String {
-      let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
-      let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
-      let times = times(of: line, in: paid, environment)
-      return "\(self.day(day)) \(times) (\(why(line)))"
-    }
-    func money(_ cents: Int64) -> String { self.money(cents: cents, currency: statement.currency) }
-    func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
-      texts("slip.reason.\(key)", arguments)
-    }
+    PayslipReasonWords(format: self, statement: statement, environment: environment)
+      .sentence(reason)
+  }
+}
+
+/// Describes what could account for a difference between a payslip and a statement.
+private struct PayslipReasonWords {
+  let format: Format
+  let statement: PayStatement
+  let environment: Environment
+
+  func sentence(_ reason: PayslipReason) -> String {
     switch reason {
     case .none: return say("none")
-    case .elsewhere(let line): return say("elsewhere", ["label": slipLabel(line, nil)])
+    case .elsewhere(let line): return say("elsewhere", ["label": format.slipLabel(line, nil)])
     case .lacks(let place): return say("lacks", ["what": stretch(place)])
     case .lacksShifts(let places) where places.count > 1:
       return say("lacks_two", ["first": shift(places[0]), "second": shift(places[1])])
     case .lacksShifts(let places): return say("lacks", ["what": places.map(shift).joined()])
     case .twice(let place): return say("twice", ["what": stretch(place)])
     case .called(let place):
-      let label = rateLabel(statement.shifts[place.shift].lines[place.line].rate.label)
+      let label = format.rateLabel(statement.shifts[place.shift].lines[place.line].rate.label)
       return say("called", ["what": stretch(place), "label": label])
     case .breakTwice(let place): return say("break_twice", ["shift": shift(place)])
     case .breakPaid(let place): return say("break_paid", ["shift": shift(place)])
@@ -102,9 +99,32 @@ extension Format {
       return say("hourly", ["slip": money(slip), "here": money(here)])
     case .nothing: return say("nothing")
     case .rounding: return say("rounding")
-    case .sum(let figures): return say("sum", ["amount": self.slip(figures, statement.currency)])
+    case .sum(let figures):
+      return say("sum", ["amount": format.slip(figures, statement.currency)])
     case .lines(let lines):
-      return say("lines", ["labels": lines.map { slipLabel($0, nil) }.joined(separator: ", ")])
+      let labels = lines.map { format.slipLabel($0, nil) }
+      return say("lines", ["labels": labels.joined(separator: ", ")])
     }
+  }
+
+  private func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
+    format.texts("slip.reason.\(key)", arguments)
+  }
+
+  private func shift(_ place: Int) -> String {
+    let shift = statement.shifts[place].shift
+    let day = environment.zone(of: shift).local(at: shift.start).day
+    return "\(format.day(day)) \(format.range(of: shift, in: environment))"
+  }
+
+  private func stretch(_ stretch: PayslipReason.Stretch) -> String {
+    let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]
+    let day = environment.zone(of: paid.shift).local(at: line.interval.start).day
+    let times = format.times(of: line, in: paid, environment)
+    return "\(format.day(day)) \(times) (\(format.why(line)))"
+  }
+
+  private func money(_ cents: Int64) -> String {
+    format.money(cents: cents, currency: statement.currency)
   }
 }

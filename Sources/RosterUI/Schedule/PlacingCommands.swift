@@ -102,8 +102,8 @@ extension PlacingLayer {
 
   // MARK: What keys do
 
-  /// Moves the ghosts to where `change` leads; nil where the shifts cannot be there: then it says so
-  /// and they stay.
+  /// Moves the ghosts to where `change` leads; nil where the shifts cannot be there: then it says
+  /// so and they stay.
   fileprivate mutating func update(
     _ state: inout AppState, _ environment: AppEnvironment, _ change: (inout PlacingLayer) -> Void
   ) -> [Effect]? {

@@ -43,7 +43,7 @@ public struct Action: Equatable, Sendable {
   public static func == (one: Action, other: Action) -> Bool { one.base.equals(other.base) }
 }
 
-/// What an action hands to whoever asked for it, besides its message: a type of its subject, such as
+/// The data that an action returns besides its message: a type of its subject, such as
 /// `WearOutcome`.
 public protocol ResultPayload: Equatable, Sendable {}
 

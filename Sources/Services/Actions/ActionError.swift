@@ -26,6 +26,16 @@ public enum ActionError: Error, Equatable, Sendable {
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
+  /// The person stopped it.
+  case stopped
+  /// Closed pay periods, rules or bonuses do not allow it.
+  case pay(PayRefusal)
+  /// A file that the person named cannot be written or read.
+  case file(FileRefusal)
+}
+
+/// Why a change of what is paid was refused.
+public enum PayRefusal: Equatable, Sendable {
   /// The shift starts in a closed pay period, which has these days.
   case locked(Range<CivilDay>)
   /// Rules cannot begin in a closed pay period, which has these days; on `first` they can.
@@ -35,20 +45,22 @@ public enum ActionError: Error, Equatable, Sendable {
   case notLocked(CivilDay)
   /// The currency of the base rates has another number of decimals than that of the rules.
   case otherCurrency(rates: String, rules: String)
-  /// The person stopped it.
-  case stopped
+}
+
+/// Why a file that the person named is not written or read.
+public enum FileRefusal: Equatable, Sendable {
   /// There is a file of that name.
-  case fileExists(String)
+  case exists(String)
   /// There is a folder of that name.
   case isFolder(String)
   /// The machine refuses to write the file.
   case cannotWrite(String, reason: String)
+  /// The machine refuses to read the file.
+  case cannotRead(String, reason: String)
   /// A backup was to be made in a file that is about to be deleted.
   case backupWouldGo(String)
   /// The backup's schema is not the one of its version: it may hold code that somebody put there.
   case foreignBackup(SchemaDifference)
-  /// The machine refuses to read the file.
-  case cannotRead(String, reason: String)
   /// The file is encrypted, and no passphrase was given.
   case passphraseNeeded(String)
 }
@@ -79,8 +91,6 @@ extension ActionError: UserFacing {
         "too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): return UserFacingError("no_shift", texts, ["id": id.text])
     case .stopped: return UserFacingError("stopped", texts)
-    case .isFolder(let path): return UserFacingError("is_folder", texts, ["path": path])
-    case .noBonus(let id): return UserFacingError("no_bonus", texts, ["id": id.text])
     case .noPattern(let id): return UserFacingError("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):
       return UserFacingError(
@@ -96,6 +106,17 @@ extension ActionError: UserFacing {
     case .breakTooLong(let minutes):
       return UserFacingError(
         "break_too_long", texts, ["length": format.duration(seconds: Int64(minutes) * 60)])
+    case .pay(let refusal): return refusal.message(environment)
+    case .file(let refusal): return refusal.message(environment)
+    }
+  }
+}
+
+extension PayRefusal: UserFacing {
+  /// Why the change was refused.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts, format = environment.format
+    switch self {
     case .locked(let days):
       return UserFacingError(
         "period_locked", texts,
@@ -107,19 +128,30 @@ extension ActionError: UserFacing {
           "period": format.period(days), "day": format.dayWithYear(first),
           "start": ISOText.format(first),
         ])
-    case .otherCurrency(let rates, let rules):
-      return UserFacingError("other_currency", texts, ["rates": rates, "rules": rules])
+    case .noBonus(let id): return UserFacingError("no_bonus", texts, ["id": id.text])
     case .notLocked(let day):
       return UserFacingError("period_not_locked", texts, ["day": format.dayWithYear(day)])
-    case .fileExists(let path): return UserFacingError("file_exists", texts, ["path": path])
+    case .otherCurrency(let rates, let rules):
+      return UserFacingError("other_currency", texts, ["rates": rates, "rules": rules])
+    }
+  }
+}
+
+extension FileRefusal: UserFacing {
+  /// Why the file is left alone.
+  public func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .exists(let path): return UserFacingError("file_exists", texts, ["path": path])
+    case .isFolder(let path): return UserFacingError("is_folder", texts, ["path": path])
     case .cannotWrite(let path, let reason):
       return UserFacingError("cannot_write", texts, ["path": path, "reason": reason])
+    case .cannotRead(let path, let reason):
+      return UserFacingError("cannot_read", texts, ["path": path, "reason": reason])
+    case .backupWouldGo(let path): return UserFacingError("backup_would_go", texts, ["path": path])
     case .foreignBackup(let object):
       return UserFacingError(
         "backup_foreign", texts, ["type": texts.schemaType(object), "name": object.name])
-    case .backupWouldGo(let path): return UserFacingError("backup_would_go", texts, ["path": path])
-    case .cannotRead(let path, let reason):
-      return UserFacingError("cannot_read", texts, ["path": path, "reason": reason])
     case .passphraseNeeded(let path):
       return UserFacingError("passphrase_needed", texts, ["path": path])
     }

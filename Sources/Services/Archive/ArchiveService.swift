@@ -191,7 +191,7 @@ extension ArchiveService {
       let file = try OpenFile(files.expanded(source.path))
       return try UnpackedBackup(source.package(file), beside: store.path)
     } catch let error as SystemError {
-      throw ActionError.cannotRead(source.path, reason: error.reason)
+      throw ActionError.file(.cannotRead(source.path, reason: error.reason))
     }
   }
 

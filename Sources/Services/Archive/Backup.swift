@@ -84,7 +84,7 @@ public final class UnpackedBackup {
   /// The error with what a person knows in the place of the unpacked file's name.
   private static func translated(_ error: any Error, _ place: String) -> any Error {
     switch error {
-    case StoreError.foreignSchema(_, let difference): ActionError.foreignBackup(difference)
+    case StoreError.foreignSchema(_, let difference): ActionError.file(.foreignBackup(difference))
     case StoreError.diskFull: StoreError.diskFull(path: place)
     case let error as SystemError where [ENOSPC, EDQUOT, EFBIG].contains(error.code):
       StoreError.diskFull(path: place)
@@ -131,11 +131,11 @@ public struct BackupSource: Equatable, Sendable {
   public var name: String { Files.name(of: path) }
 
   /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a
-  /// name. Throws `ActionError.passphraseNeeded`, `EncryptionError`, `BackupError` and
+  /// name. Throws `ActionError.file.passphraseNeeded`, `EncryptionError`, `BackupError` and
   /// `SystemError`.
   public func package(_ file: any ByteFile) throws -> BackupPackage {
     guard try file.isEncrypted() else { return try BackupPackage(file) }
-    guard let passphrase else { throw ActionError.passphraseNeeded(path) }
+    guard let passphrase else { throw ActionError.file(.passphraseNeeded(path)) }
     let plain = try ScratchFile()
     try Decryptor(file, passphrase).forEachPiece { try $0.withUnsafeBytes(plain.append) }
     return try BackupPackage(plain)

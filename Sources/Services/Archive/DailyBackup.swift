@@ -74,17 +74,17 @@ public struct DailyBackup: Equatable, Sendable {
     }.sorted { $0.day > $1.day }
   }
 
-  /// Makes the folder where there is none. Throws `ActionError.cannotWrite`.
+  /// Makes the folder where there is none. Throws `ActionError.file.cannotWrite`.
   public func createFolder() throws(ActionError) {
     do {
       try Files.createFolder(folder, mode: 0o700)
     } catch {
-      throw .cannotWrite(folder, reason: (error as? SystemError)?.reason ?? "")
+      throw .file(.cannotWrite(folder, reason: (error as? SystemError)?.reason ?? ""))
     }
   }
 
   /// Makes that of the day unless there is one, or another program is at it; nil then, or where
-  /// there is nothing yet to back up. Throws `ActionError.cannotWrite` and `StoreError`.
+  /// there is nothing yet to back up. Throws `ActionError.file.cannotWrite` and `StoreError`.
   public func make(of store: Store, _ environment: Environment) throws -> BackupResult? {
     guard try !store.isUntouched() else { return nil }
     try createFolder()
@@ -103,7 +103,7 @@ public struct DailyBackup: Equatable, Sendable {
         return manifest.map { BackupResult(path: path, manifest: $0, removed: removed) }
       }
     } catch let error as SystemError {
-      throw ActionError.cannotWrite(path, reason: error.reason)
+      throw ActionError.file(.cannotWrite(path, reason: error.reason))
     }
   }
 

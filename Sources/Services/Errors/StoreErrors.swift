@@ -9,56 +9,66 @@ extension Texts {
 }
 
 extension StoreError: UserFacing {
-  /// What the store refused: the file is always named, and that nothing was changed.
+  /// Describes what the store refused: the file is always named, and that nothing was changed.
   public func message(_ environment: Environment) -> UserFacingError {
-    let texts = environment.texts
+    UserFacingError(code, environment.texts, arguments(environment.texts))
+  }
+
+  private var code: String {
     switch self {
-    case .cannotOpen(let path, let reason):
-      return UserFacingError("store_cannot_open", texts, ["path": path, "reason": reason])
-    case .readOnly(let path): return UserFacingError("store_read_only", texts, ["path": path])
-    case .vanished(let path): return UserFacingError("store_vanished", texts, ["path": path])
-    case .diskFull(let path): return UserFacingError("store_disk_full", texts, ["path": path])
-    case .locked(let path): return UserFacingError("store_locked", texts, ["path": path])
-    case .corrupt(let path, let detail):
-      return UserFacingError("store_corrupt", texts, ["path": path, "detail": detail])
+    case .cannotOpen: return "store_cannot_open"
+    case .readOnly: return "store_read_only"
+    case .vanished: return "store_vanished"
+    case .diskFull: return "store_disk_full"
+    case .locked: return "store_locked"
+    case .corrupt: return "store_corrupt"
+    case .foreignSchema(_, let object):
+      switch object.kind {
+      case .foreign: return "store_schema_foreign"
+      case .changed: return "store_schema_changed"
+      case .missing: return "store_schema_missing"
+      }
+    case .notAStore: return "store_foreign"
+    case .newerStore: return "store_newer"
+    case .migrationFailed: return "store_migration"
+    case .shiftInProgress: return "shift_running_id"
+    case .constraint: return "store_constraint"
+    case .refusedRecord(.shift, _, StoreError.oneRunsRule): return "runs_twice"
+    case .refusedRecord: return "store_refused_record"
+    case .notFound: return "no_shift"
+    case .damagedRecord: return "store_damaged_record"
+    case .nothingToUndo: return "nothing_to_undo"
+    case .nothingToRedo: return "nothing_to_redo"
+    case .undoTooLarge: return "undo_too_large"
+    case .undoConflict: return "undo_conflict"
+    case .failed: return "store_failed"
+    }
+  }
+
+  private func arguments(_ texts: Texts) -> [String: String] {
+    switch self {
+    case .nothingToUndo, .nothingToRedo: return [:]
+    case .readOnly(let path), .vanished(let path), .diskFull(let path), .locked(let path),
+      .notAStore(let path):
+      return ["path": path]
+    case .cannotOpen(let path, let reason): return ["path": path, "reason": reason]
+    case .corrupt(let path, let detail): return ["path": path, "detail": detail]
     case .foreignSchema(let path, let object):
-      let code =
-        switch object.kind {
-        case .foreign: "store_schema_foreign"
-        case .changed: "store_schema_changed"
-        case .missing: "store_schema_missing"
-        }
-      return UserFacingError(
-        code, texts,
-        ["path": path, "type": texts.schemaType(object), "name": object.name])
-    case .notAStore(let path): return UserFacingError("store_foreign", texts, ["path": path])
+      return ["path": path, "type": texts.schemaType(object), "name": object.name]
     case .newerStore(let path, let found, let known):
-      return UserFacingError(
-        "store_newer", texts, ["path": path, "found": String(found), "known": String(known)])
+      return ["path": path, "found": String(found), "known": String(known)]
     case .migrationFailed(let path, let step, let reason):
-      return UserFacingError(
-        "store_migration", texts, ["path": path, "step": step, "reason": reason])
-    case .shiftInProgress(let running):
-      return UserFacingError("shift_running_id", texts, ["id": running.text])
-    case .constraint(let rule): return UserFacingError("store_constraint", texts, ["rule": rule])
-    case .refusedRecord(.shift, _, StoreError.oneRunsRule):
-      return UserFacingError("runs_twice", texts)
+      return ["path": path, "step": step, "reason": reason]
+    case .shiftInProgress(let id), .notFound(_, let id): return ["id": id.text]
+    case .constraint(let rule): return ["rule": rule]
     case .refusedRecord(let table, let id, let rule):
-      return UserFacingError(
-        "store_refused_record", texts, ["table": table.name, "id": id.text, "rule": rule])
-    case .notFound(_, let id): return UserFacingError("no_shift", texts, ["id": id.text])
+      return ["table": table.name, "id": id.text, "rule": rule]
     case .damagedRecord(let path, let table, let id):
-      return UserFacingError(
-        "store_damaged_record", texts, ["path": path, "table": table.name, "id": id.text])
-    case .nothingToUndo: return UserFacingError("nothing_to_undo", texts)
-    case .nothingToRedo: return UserFacingError("nothing_to_redo", texts)
-    case .undoTooLarge(let label):
-      return UserFacingError("undo_too_large", texts, ["what": label.text(texts)])
-    case .undoConflict(let label, _, _):
-      return UserFacingError("undo_conflict", texts, ["what": label.text(texts)])
+      return ["path": path, "table": table.name, "id": id.text]
+    case .undoTooLarge(let label), .undoConflict(let label, _, _):
+      return ["what": label.text(texts)]
     case .failed(let path, let code, let message):
-      return UserFacingError(
-        "store_failed", texts, ["path": path, "code": String(code), "reason": message])
+      return ["path": path, "code": String(code), "reason": message]
     }
   }
 }

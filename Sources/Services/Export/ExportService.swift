@@ -52,8 +52,8 @@ extension ExportService {
     _ body: (@escaping FileOutput.Writer) throws -> Void
   ) throws {
     let path = files.expanded(typed)
-    guard !Files.isFolder(path) else { throw ActionError.isFolder(typed) }
-    guard replaces || !files.exists(path) else { throw ActionError.fileExists(typed) }
+    guard !Files.isFolder(path) else { throw ActionError.file(.isFolder(typed)) }
+    guard replaces || !files.exists(path) else { throw ActionError.file(.exists(typed)) }
     do {
       try files.create(path) { write in
         guard let passphrase else { return try Self.count(progress, write, body) }
@@ -64,7 +64,7 @@ extension ExportService {
     } catch is DestinationIsDatabase {
       throw DestinationIsDatabase(path: typed)
     } catch let error as SystemError {
-      throw ActionError.cannotWrite(typed, reason: error.reason)
+      throw ActionError.file(.cannotWrite(typed, reason: error.reason))
     }
   }
 

@@ -26,7 +26,7 @@ extension ClosedPeriodService {
 
   private func check(_ shift: PayShift, _ payroll: Payroll) throws {
     if let closed = try payroll.closedPeriod(touchedBy: shift) {
-      throw ActionError.locked(closed.days)
+      throw ActionError.pay(.locked(closed.days))
     }
   }
 
@@ -37,7 +37,7 @@ extension ClosedPeriodService {
 
   private func check(_ days: ClosedRange<CivilDay>, _ locked: [LockedPeriod]) throws {
     if let closed = locked.first(where: { $0.days.overlaps(days) }) {
-      throw ActionError.locked(closed.days)
+      throw ActionError.pay(.locked(closed.days))
     }
   }
 
@@ -56,7 +56,7 @@ extension ClosedPeriodService {
     do {
       try checkOpen(before, after, locked)
       return true
-    } catch ActionError.locked {
+    } catch ActionError.pay(.locked) {
       return false
     }
   }

@@ -89,7 +89,7 @@ extension PayService {
 
   func remove(bonus id: RecordID) throws -> ActionResult {
     guard let bonus = try store.pay.bonuses().first(where: { $0.id == id }) else {
-      throw ActionError.noBonus(id)
+      throw ActionError.pay(.noBonus(id))
     }
     return try write("bonus.remove", bonus) { try $0.delete(bonus: id) }
   }

@@ -18,7 +18,7 @@ extension PayService {
   func lock(_ day: CivilDay) throws -> ActionResult {
     let payroll = try payroll()
     if let closed = payroll.lockedPeriod(containing: day) {
-      throw ActionError.locked(closed.days)
+      throw ActionError.pay(.locked(closed.days))
     }
     let period = try payroll.period(containing: day), days = period.start..<period.end
     if let running = try store.shifts.running(),
@@ -39,7 +39,7 @@ extension PayService {
   func unlock(_ day: CivilDay) throws -> ActionResult {
     let payroll = try payroll()
     guard let closed = payroll.lockedPeriod(containing: day) else {
-      throw ActionError.notLocked(day)
+      throw ActionError.pay(.notLocked(day))
     }
     let before = try payroll.statement(of: closed.days)
     var result = try write("period.unlock", closed.days) { try $0.unlock(closed) }
@@ -106,7 +106,7 @@ extension PayService {
     while let later = payroll.lockedPeriod(containing: first) { first = later.days.upperBound }
     let change = try RulesetChange(ruleset.named(ruleset.title), from: first, among: stored)
     first = try services.payroll(by: change.result).lastBegin ?? first
-    throw ActionError.rulesLocked(closed.days, first: first)
+    throw ActionError.pay(.rulesLocked(closed.days, first: first))
   }
 
   /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50
@@ -117,7 +117,7 @@ extension PayService {
       Currency.minorDigits(rules) != Currency.minorDigits(rates),
       try !store.pay.baseRates().isEmpty
     else { return }
-    throw ActionError.otherCurrency(rates: rates, rules: rules)
+    throw ActionError.pay(.otherCurrency(rates: rates, rules: rules))
   }
 
   /// Removes rules; if they are in force, the ones before are again.

@@ -131,49 +131,50 @@ public struct Payroll {
     var stored: LockedPeriod?
   }
 
-  /// `days` cut where other rules hold.
+  /// Cuts `days` where other rules begin to hold.
   package func runs(_ days: Range<CivilDay>) throws -> [Run] {
     var runs: [Run] = []
+    // Ten years of closed periods mostly keep the same document.
     var document: String?
     var day = days.lowerBound
     while day < days.upperBound {
-      let start = day
-      if let closed = lockedPeriod(containing: day) {
-        day = min(closed.days.upperBound, days.upperBound)
-        if closed.hasResult {
-          document = nil
-          runs.append(
-            Run(
-              days: start..<day, terms: try terms(of: closed), isLocked: true, handover: nil,
-              stored: closed))
-          continue
-        }
-        // Ten years of closed periods mostly keep the same document.
-        if closed.rulesJSON == document {
-          runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<day
-        } else {
-          runs.append(
-            Run(
-              days: start..<day, terms: try terms(of: closed), isLocked: true,
-              handover: try handover(on: closed.days.lowerBound)))
-          document = closed.rulesJSON
-        }
-      } else {
-        let next =
-          locked.map(\.days.lowerBound).filter { $0 > start }
-          + eras.compactMap(\.begin)
-          .filter { $0 > start }
-        day = min(next.min() ?? days.upperBound, days.upperBound)
-        let era = eras[era(on: start)]
-        let begins = [era.begin, locked.map(\.days.upperBound).filter { $0 <= start }.max()]
-        runs.append(
-          Run(
-            days: start..<day, terms: era.terms, isLocked: false,
-            handover: try begins.compactMap { $0 }.max().flatMap(handover)))
+      guard let closed = lockedPeriod(containing: day) else {
+        runs.append(try openRun(day, until: days.upperBound))
         document = nil
+        day = runs[runs.count - 1].days.upperBound
+        continue
       }
+      let rest = day..<min(closed.days.upperBound, days.upperBound)
+      if !closed.hasResult, closed.rulesJSON == document {
+        runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<rest.upperBound
+      } else {
+        runs.append(try lockedRun(rest, of: closed))
+        document = closed.hasResult ? nil : closed.rulesJSON
+      }
+      day = rest.upperBound
     }
     return runs
+  }
+
+  /// Returns days of a closed period.
+  private func lockedRun(_ days: Range<CivilDay>, of closed: LockedPeriod) throws -> Run {
+    let terms = try terms(of: closed)
+    guard !closed.hasResult else {
+      return Run(days: days, terms: terms, isLocked: true, handover: nil, stored: closed)
+    }
+    return Run(
+      days: days, terms: terms, isLocked: true, handover: try handover(on: closed.days.lowerBound))
+  }
+
+  /// Returns the open days from `start` on until a closed period or other rules begin.
+  private func openRun(_ start: CivilDay, until end: CivilDay) throws -> Run {
+    let cuts = locked.map(\.days.lowerBound) + eras.compactMap(\.begin)
+    let next = cuts.filter { $0 > start }.min() ?? end
+    let era = eras[era(on: start)]
+    let begins = [era.begin, locked.map(\.days.upperBound).filter { $0 <= start }.max()]
+    return Run(
+      days: start..<min(next, end), terms: era.terms, isLocked: false,
+      handover: try begins.compactMap { $0 }.max().flatMap(handover))
   }
 
   /// How the rules that hold from `day` on take over: those before cut shifts where their own pay

@@ -32,11 +32,11 @@ public struct Deletion: ResultPayload {
       + (footprint.path == footprint.file ? [] : [footprint.path])
   }
 
-  /// Refuses a last backup in a file that would go too. Throws `ActionError.backupWouldGo`.
+  /// Refuses a last backup in a file that would go too. Throws `ActionError.file.backupWouldGo`.
   public func refuse(backup: String, of footprint: StoreFootprint) throws(ActionError) {
     let its = footprint.includes(backup)
     guard !its.store, !(its.copy && removesCopies), !(its.backup && removesBackups) else {
-      throw .backupWouldGo(backup)
+      throw .file(.backupWouldGo(backup))
     }
   }
 

@@ -21,63 +21,76 @@ public struct DoctorWords {
     Sentence(code: code, text: texts("cli.doctor.\(code)", arguments))
   }
 
-  /// What is wrong.
+  /// Describes what is wrong.
   public func sentence(_ finding: Finding) -> Sentence {
+    guard case .unusable(let error) = finding else {
+      return sentence(code(of: finding), arguments(of: finding))
+    }
+    let environment = Environment(
+      now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
+      format: Format(texts: texts, clock: .twentyFourHour))
+    return Sentence(code: "unusable", text: UserFacingError(error, environment).text)
+  }
+
+  private func code(of finding: Finding) -> String {
     switch finding {
-    case .missing(let path): return sentence("missing", ["path": path])
-    case .unusable(let error):
-      let environment = Environment(
-        now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
-        format: Format(texts: texts, clock: .twentyFourHour))
-      return Sentence(code: "unusable", text: UserFacingError(error, environment).text)
-    case .damaged(let detail): return sentence("damaged", ["detail": detail])
-    case .brokenReferences(let table, let count):
-      return sentence("broken_references", ["table": table, "n": String(count)])
-    case .lostRecord(let table, let id):
-      return sentence("lost_record", ["table": table, "id": id.text])
-    case .unreadableRecord(let table, let id):
-      return sentence("unreadable_record", ["table": table.name, "id": id.text])
-    case .severalInProgress(let ids):
-      return sentence(
-        "several_in_progress", ["ids": ids.map(\.short).joined(separator: ", ")])
-    case .endBeforeStart(let id): return sentence("end_before_start", ["id": id.short])
-    case .wrongLocalTime(let id, let stored, let expected):
-      return sentence(
-        "wrong_local_time",
-        [
-          "id": id.short, "stored": ISOText.format(stored), "expected": ISOText.format(expected),
-        ])
-    case .unknownZone(let id, let zone):
-      return sentence("unknown_zone", ["id": id.short, "zone": zone])
-    case .empty(let path): return sentence("empty", ["path": path])
+    case .missing: return "missing"
+    case .unusable: return "unusable"
+    case .damaged: return "damaged"
+    case .brokenReferences: return "broken_references"
+    case .lostRecord: return "lost_record"
+    case .unreadableRecord: return "unreadable_record"
+    case .severalInProgress: return "several_in_progress"
+    case .endBeforeStart: return "end_before_start"
+    case .wrongLocalTime: return "wrong_local_time"
+    case .unknownZone: return "unknown_zone"
+    case .empty: return "empty"
     case .schema(let difference):
-      let key =
-        switch difference.kind {
-        case .foreign: "schema_foreign"
-        case .changed: "schema_changed"
-        case .missing: "schema_missing"
-        }
-      return sentence(key, words(difference))
-    case .alteredRecord(let table, let id):
-      return sentence("altered_record", ["table": table.name, "id": id.text])
-    case .alteredHistory(let table, let id):
-      return sentence("altered_history", ["table": table.name, "id": id.text])
-    case .alteredSamples(let file): return sentence("altered_samples", ["file": file])
+      switch difference.kind {
+      case .foreign: return "schema_foreign"
+      case .changed: return "schema_changed"
+      case .missing: return "schema_missing"
+      }
+    case .alteredRecord: return "altered_record"
+    case .alteredHistory: return "altered_history"
+    case .alteredSamples: return "altered_samples"
+    case .missingShoe: return "missing_shoe"
+    case .overlappingSessions: return "overlapping_sessions"
+    case .longText: return "long_text"
+    case .leftover: return "leftover"
+    case .widePermissions: return "wide_permissions"
+    }
+  }
+
+  private func arguments(of finding: Finding) -> [String: String] {
+    switch finding {
+    case .unusable: return [:]
+    case .missing(let path), .empty(let path), .leftover(let path): return ["path": path]
+    case .damaged(let detail): return ["detail": detail]
+    case .brokenReferences(let table, let count): return ["table": table, "n": String(count)]
+    case .lostRecord(let table, let id): return ["table": table, "id": id.text]
+    case .unreadableRecord(let table, let id), .alteredRecord(let table, let id),
+      .alteredHistory(let table, let id):
+      return ["table": table.name, "id": id.text]
+    case .severalInProgress(let ids): return ["ids": ids.map(\.short).joined(separator: ", ")]
+    case .endBeforeStart(let id): return ["id": id.short]
+    case .wrongLocalTime(let id, let stored, let expected):
+      return [
+        "id": id.short, "stored": ISOText.format(stored), "expected": ISOText.format(expected),
+      ]
+    case .unknownZone(let id, let zone): return ["id": id.short, "zone": zone]
+    case .schema(let difference): return words(difference)
+    case .alteredSamples(let file): return ["file": file]
     case .missingShoe(let table, let id, let shoe):
-      return sentence(
-        "missing_shoe", ["table": table.name, "id": id.text, "shoe": shoe.text])
-    case .overlappingSessions(let id, let other):
-      return sentence("overlapping_sessions", ["id": id.text, "other": other.text])
+      return ["table": table.name, "id": id.text, "shoe": shoe.text]
+    case .overlappingSessions(let id, let other): return ["id": id.text, "other": other.text]
     case .longText(let table, let id, let column, let length, let limit):
-      return sentence(
-        "long_text",
-        [
-          "table": table.name, "id": id.text, "column": column, "n": String(length),
-          "most": String(limit),
-        ])
-    case .leftover(let path): return sentence("leftover", ["path": path])
+      return [
+        "table": table.name, "id": id.text, "column": column, "n": String(length),
+        "most": String(limit),
+      ]
     case .widePermissions(let path, let mode):
-      return sentence("wide_permissions", ["path": path, "mode": String(mode, radix: 8)])
+      return ["path": path, "mode": String(mode, radix: 8)]
     }
   }
 

@@ -34,8 +34,8 @@ public struct ReminderState: FeatureState {
     settings = try store.reminders.settings()
   }
 
-  /// Asks for the reminders that are due, in each new minute; what is hidden is told once the screen
-  /// is open again. Shoes, for which all steps are added up, are looked at once an hour.
+  /// Asks for the reminders that are due, in each new minute; hidden ones are shown once the screen
+  /// is open again. Shoes, for which all steps are added up, are checked once an hour.
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     let now = environment.now.seconds, last = state.now.seconds
     guard isTelling, now / 60 != last / 60, !state.isLocked else { return [] }

@@ -49,7 +49,8 @@ extension [InputEvent] {
     append(event)
   }
 
-  /// Removes all events and overwrites what they held. The array must be the only reference to them.
+  /// Removes all events and overwrites what they held. The array must be the only reference to
+  /// them.
   public mutating func erase() {
     removeAll(keepingCapacity: true)
     let bytes = capacity * MemoryLayout<InputEvent>.stride

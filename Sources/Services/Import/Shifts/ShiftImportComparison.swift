@@ -77,7 +77,7 @@ struct ShiftImportComparison {
       guard disposition == .add || disposition == .update,
         let closed = lock(on: shift) ?? before.flatMap({ lock(on: $0) })
       else { return item(shift, disposition, before: before) }
-      return item(shift, .skip(UserFacingError(ActionError.locked(closed.days), environment)))
+      return item(shift, .skip(UserFacingError(ActionError.pay(.locked(closed.days)), environment)))
     }
   }
 

@@ -63,7 +63,7 @@ enum BonusCommand {
       !wanted.isEmpty && $0.id.text.hasPrefix(wanted)
     }
     guard let bonus = found?.first, found?.count == 1 else {
-      throw ActionError.noBonus(RecordID(wanted))
+      throw ActionError.pay(.noBonus(RecordID(wanted)))
     }
     return try finish(session.perform(.pay(.removeBonus(bonus.id))), session)
   }

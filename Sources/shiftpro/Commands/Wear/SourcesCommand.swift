@@ -90,42 +90,47 @@ enum SourcesCommand {
   private static func runDoubts(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let all = try session.stepSources()
-    if let word = call.value("accept") {
-      let source = try source(word, all)
-      let number = source.number
-      let doubts = try session.doubted().filter { $0.source == number }
-      guard !doubts.isEmpty else {
-        throw CommandError.refusal("no_doubts", ["name": source.source.name])
-      }
-      for doubt in doubts {
-        let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
-        _ = try session.perform(.wear(.acceptSamples(of: number, in: whole)))
-      }
-    }
+    if let word = call.value("accept") { try accept(source(word, all), session) }
     if let word = call.value("reject") {
       _ = try session.perform(.wear(.rejectSamples(of: source(word, all).number)))
     }
     let doubted = try session.doubted()
     let names = Dictionary(all.map { ($0.number, $0.source.name) }) { first, _ in first }
     if session.options.isJSON {
-      try session.console.json(
-        .object([
-          "doubts": .array(
-            doubted.map { doubt in
-              .object([
-                "source": .integer(Int64(doubt.source)), "name": JSON(names[doubt.source]),
-                "reason": .string(doubt.doubt.code), "count": .integer(Int64(doubt.count)),
-                "from": JSON(doubt.interval.start), "to": JSON(doubt.interval.end),
-              ])
-            })
-        ]))
-      return .done
+      try session.console.json(.object(["doubts": .array(doubted.map { json($0, names) })]))
+    } else {
+      try printTable(doubted, names, session.console, environment)
     }
+    return .done
+  }
+
+  /// Counts the doubted samples of `source` from now on. Throws `CommandError` where there are
+  /// none.
+  private static func accept(_ source: StepSource, _ session: Session) throws {
+    let doubts = try session.doubted().filter { $0.source == source.number }
+    guard !doubts.isEmpty else {
+      throw CommandError.refusal("no_doubts", ["name": source.source.name])
+    }
+    for doubt in doubts {
+      let whole = Interval(start: doubt.interval.start, end: doubt.interval.end + 1)
+      _ = try session.perform(.wear(.acceptSamples(of: source.number, in: whole)))
+    }
+  }
+
+  private static func json(_ doubt: DoubtedSamples, _ names: [Int: String]) -> JSON {
+    .object([
+      "source": .integer(Int64(doubt.source)), "name": JSON(names[doubt.source]),
+      "reason": .string(doubt.doubt.code), "count": .integer(Int64(doubt.count)),
+      "from": JSON(doubt.interval.start), "to": JSON(doubt.interval.end),
+    ])
+  }
+
+  private static func printTable(
+    _ doubted: [DoubtedSamples], _ names: [Int: String], _ console: Console,
+    _ environment: Environment
+  ) throws {
     let texts = environment.texts
-    guard !doubted.isEmpty else {
-      try session.console.line(texts("cli.doubts.none"))
-      return .done
-    }
+    guard !doubted.isEmpty else { return try console.line(texts("cli.doubts.none")) }
     let head = ["id", "name", "samples", "since", "why"].map { texts("cli.column.\($0)") }
     let rows = doubted.map { doubt in
       [
@@ -138,9 +143,8 @@ enum SourcesCommand {
       [.init(alignment: .right), .init(limit: 40), .init(alignment: .right), .init(), .init()],
       [head] + rows)
     {
-      try session.console.line(line)
+      try console.line(line)
     }
-    return .done
   }
 
   // MARK: Zones
