@@ -3,8 +3,8 @@ extension OutputFile {
 
   /// Writes the file at `path` by `body`; it appears when it is complete, and what was there before
   /// stays until then. A link stays and leads to the new file; what is no file, as a pipe or a
-  /// device, takes the bytes as they come. Throws `DestinationIsDatabase`, `SystemError` and what `body`
-  /// throws.
+  /// device, takes the bytes as they come. Throws `DestinationIsDatabase`, `SystemError` and
+  /// what `body` throws.
   public static func replace(
     _ path: String, mode: mode_t = 0o600, by body: (OutputFile) throws -> Void
   ) throws {

@@ -58,8 +58,8 @@ extension FormLayer {
 }
 
 extension AppState {
-  /// Returns the effect of `proposal` on the pay period: on the one that contains `day`, else on the
-  /// one that a list below is about, else the first open one. Throws `StoreError` and
+  /// Returns the effect of `proposal` on the pay period: on the one that contains `day`, else on
+  /// the one that a list below is about, else the first open one. Throws `StoreError` and
   /// `RulesetFileError`.
   package func preview(
     of proposal: PayPreview.ProposedChange?, known: PayPreview?, on day: CivilDay? = nil,

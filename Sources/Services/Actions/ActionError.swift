@@ -69,10 +69,7 @@ extension ActionError: UserFacing {
   /// Why the change was refused.
   public func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
-    func moment(_ instant: Instant) -> String {
-      let local = environment.zone.local(at: instant)
-      return "\(format.day(local.day)) \(format.time(local))"
-    }
+    func moment(_ instant: Instant) -> String { environment.dayAndTime(at: instant) }
     func name(_ shift: Shift) -> String { format.name(of: shift, in: environment) }
     switch self {
     case .running(let shift):
@@ -155,5 +152,12 @@ extension FileRefusal: UserFacing {
     case .passphraseNeeded(let path):
       return UserFacingError("passphrase_needed", texts, ["path": path])
     }
+  }
+}
+
+extension Environment {
+  fileprivate func dayAndTime(at instant: Instant) -> String {
+    let local = zone.local(at: instant)
+    return "\(format.day(local.day)) \(format.time(local))"
   }
 }
