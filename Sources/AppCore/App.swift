@@ -6,9 +6,9 @@ import Terminal
 ///
 /// It is used from one thread. Reading the store is done here, because a screen's few rows are read
 /// in less time than a switch of threads takes; changes go through an `ActionPerformer`.
-public final class App {
+package final class App {
   /// What the program shows.
-  public let state: Observed<AppState>
+  package let state: Observed<AppState>
   private let store: Store
   private let performer: any ActionPerformer
   private let options: Options
@@ -17,7 +17,7 @@ public final class App {
   private var requests: [TerminalRequest] = []
 
   /// A program of `features` over `store`, whose changes `performer` makes. Throws `StoreError`.
-  public init(
+  package init(
     _ features: Features, store: Store, performer: any ActionPerformer, options: Options, size: Size
   ) throws {
     self.store = store
@@ -38,20 +38,20 @@ public final class App {
   }
 
   /// The world as it is now, in the person's language, clock and zone.
-  public var environment: AppEnvironment { reader.environment(of: state.value) }
+  package var environment: AppEnvironment { reader.environment(of: state.value) }
 
   /// The theme to draw in: the one under the cursor of the theme menu, else the chosen one.
-  public var theme: Theme {
+  package var theme: Theme {
     state.value.triedTheme ?? options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
   /// The error of the last read that failed.
-  public var failure: (any Error)? { reader.failure }
+  package var failure: (any Error)? { reader.failure }
 
   // MARK: Events
 
   /// Handles an event of the terminal.
-  public func handle(_ input: InputEvent) {
+  package func handle(_ input: InputEvent) {
     change { next in
       guard case .mouse(let mouse) = input else { return handle(.input(input), &next) }
       guard let shown else { return }
@@ -60,7 +60,7 @@ public final class App {
   }
 
   /// Moves the clock on, collects finished changes, and notices those of another program.
-  public func tick() {
+  package func tick() {
     change { next in
       let readings = reader.readings
       for event in performer.collect() { handle(event, &next) }
@@ -76,10 +76,10 @@ public final class App {
   }
 
   /// Counts the next part of the steps behind the figures on the screen.
-  public func count() { change { reader.count(&$0) } }
+  package func count() { change { reader.count(&$0) } }
 
   /// Runs the command `id` as its key would; does nothing if there is no such command.
-  public func run(command id: String) {
+  package func run(command id: String) {
     guard let command = environment.commands[id] else { return }
     change { next in finish(next.run(command, 0, reader.environment(of: next)), &next) }
   }
@@ -93,20 +93,20 @@ public final class App {
   }
 
   /// Shows the possible next keys of a chord.
-  public func showChord() { change { $0.showsChord = !$0.chord.isEmpty } }
+  package func showChord() { change { $0.showsChord = !$0.chord.isEmpty } }
 
   /// Shows a passing message that did not come from a key.
-  public func notify(_ message: Message) {
+  package func notify(_ message: Message) {
     change { $0.show(message.text(reader.texts), .info) }
   }
 
   /// Shows an error that did not come from a key.
-  public func complain(_ error: any Error) {
+  package func complain(_ error: any Error) {
     change { $0.show(UserFacingError(error, reader.environment(of: $0)).text, .bad) }
   }
 
   /// Returns the requests to the terminal since the last call.
-  public func takeTerminalRequests() -> [TerminalRequest] {
+  package func takeTerminalRequests() -> [TerminalRequest] {
     defer { requests = [] }
     return requests
   }
@@ -161,7 +161,7 @@ public final class App {
   // MARK: Picture
 
   /// The picture of the state as it is now.
-  public func draw() -> Frame {
+  package func draw() -> Frame {
     let frame = AppView.draw(
       state.value, environment,
       isColorless: options.isColorless || theme.name == Theme.mono.name)
@@ -171,15 +171,15 @@ public final class App {
 
   /// How long the program may sleep, in milliseconds: until the next second where a running shift's
   /// clock is shown, and never so long that another program's change goes unnoticed for a second.
-  public func quietMilliseconds(wall: Int64) -> Int32 {
+  package func quietMilliseconds(wall: Int64) -> Int32 {
     guard !state.value.isCounting else { return 0 }
     let longest: Int64 = 1000
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }
 
   /// Whether changes of the store are under way.
-  public var isChanging: Bool { state.value.pending > 0 }
+  package var isChanging: Bool { state.value.pending > 0 }
 
   /// Whether keys of a chord wait for more.
-  public var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
+  package var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
 }

@@ -45,10 +45,10 @@ enum FullScreen {
         if let failure { app.complain(failure) }
       }
     }
-    while let departure = try run() {
+    while let exitReason = try run() {
       failure = nil
       news = nil
-      switch departure {
+      switch exitReason {
       case .profile(let other):
         path = other
         options.timer = options.timer?.of(storePath: other)

@@ -3,17 +3,17 @@ import Interchange
 import Services
 
 /// The environment of a screen: what services receive, and the keys of the commands.
-public struct AppEnvironment: Sendable {
+package struct AppEnvironment: Sendable {
   /// What services receive.
-  public private(set) var base: Environment
+  package private(set) var base: Environment
   /// The features of the program.
-  public let features: Features
+  package let features: Features
   /// All commands, with the keys that run them for this person.
-  public let commands: CommandRegistry
+  package let commands: CommandRegistry
 
   /// The environment `base` of a program of `features`; without `commands` the keys are the
   /// program's.
-  public init(_ base: Environment, _ features: Features, commands: CommandRegistry? = nil) {
+  package init(_ base: Environment, _ features: Features, commands: CommandRegistry? = nil) {
     self.base = base
     self.features = features
     self.commands = commands ?? features.commands
@@ -21,7 +21,7 @@ public struct AppEnvironment: Sendable {
 
   /// The label of the key that runs a command; where it has none, the key that opens the list of
   /// all commands, and the command's title there.
-  public func key(_ id: String) -> String {
+  package func key(_ id: String) -> String {
     guard let command = commands[id] else { return "" }
     if let keys = command.keys.first { return keys.label }
     return commands["app.palette"].flatMap(\.keys.first).map {
@@ -31,30 +31,30 @@ public struct AppEnvironment: Sendable {
   }
 
   /// The moment.
-  public var now: Instant { base.now }
+  package var now: Instant { base.now }
   /// The person's zone.
-  public var zone: Zone {
+  package var zone: Zone {
     get { base.zone }
     set { base.zone = newValue }
   }
   /// All zones.
-  public var zones: ZoneDatabase { base.zones }
+  package var zones: ZoneDatabase { base.zones }
   /// The language and the formats of numbers, dates and times.
-  public var format: Format { base.format }
+  package var format: Format { base.format }
   /// The words.
-  public var texts: Texts { base.texts }
+  package var texts: Texts { base.texts }
   /// Today's date where the person is.
-  public var today: CivilDay { base.today }
+  package var today: CivilDay { base.today }
   /// The moment and zone that relative times are read by.
-  public var timeContext: TimeContext { base.timeContext }
+  package var timeContext: TimeContext { base.timeContext }
   /// The same for times of what has happened.
-  public var pastContext: TimeContext { base.pastContext }
+  package var pastContext: TimeContext { base.pastContext }
 
   /// The zone of a shift; the person's own where this machine does not know it.
-  public func zone(of shift: Shift) -> Zone { base.zone(of: shift) }
+  package func zone(of shift: Shift) -> Zone { base.zone(of: shift) }
 
   /// The zone of that name; the person's own where this machine does not know it.
-  public func zone(named name: String) -> Zone { base.zone(named: name) }
+  package func zone(named name: String) -> Zone { base.zone(named: name) }
 }
 
 /// An error whose message names keys, which services do not know.
@@ -64,7 +64,7 @@ protocol NamesKeys: Error {
 
 extension UserFacingError {
   /// What `error` means, in the person's language.
-  public init(_ error: any Error, _ environment: AppEnvironment) {
+  package init(_ error: any Error, _ environment: AppEnvironment) {
     if let error = error as? any NamesKeys {
       self = error.message(environment)
     } else {

@@ -5,38 +5,38 @@ import Terminal
 ///
 /// The registry of these feeds the keys, the footer, the help, the palette, the mouse and the key
 /// reference, so a command that is not here does not exist.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// What a command does to the state; the number is the clicked item's, or how often a key is to
   /// be taken, or 0.
-  public typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
+  package typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
   /// What a drag does that began on something that runs the command, when it reaches another
   /// target.
-  public typealias Drag = @Sendable (inout AppState, AppEnvironment, HitTarget) -> [Effect]
+  package typealias Drag = @Sendable (inout AppState, AppEnvironment, HitTarget) -> [Effect]
   /// Why a command cannot be run now, nil when it can.
-  public typealias Disabled = @Sendable (AppState) -> Message?
+  package typealias Disabled = @Sendable (AppState) -> Message?
 
   /// Its stable name, such as `shift.toggle`.
-  public let id: String
+  package let id: String
   /// Where its keys mean something.
-  public let scope: Scope
+  package let scope: Scope
   /// The keys that run it; the first is the one shown.
-  public private(set) var keys: [KeySequence]
+  package private(set) var keys: [KeySequence]
   /// The keys that the program gives it.
   package let programKeys: [KeySequence]
   /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
-  public let isListed: Bool
+  package let isListed: Bool
   /// Its place among the footer's hints, nil for none; smaller is shown first.
-  public let hint: Int?
+  package let hint: Int?
   /// Why it cannot be run now.
-  public let disabled: Disabled
+  package let disabled: Disabled
   /// What a drag from where it was clicked does, nil for nothing.
-  public let drag: Drag?
+  package let drag: Drag?
   /// What it does.
-  public let run: Run
+  package let run: Run
 
   /// A command whose keys are given in the notation of `KeySequence`, several separated by two
   /// blanks: `"j  Down"`, `"g g  Home"`.
-  public init(
+  package init(
     _ id: String, in scope: Scope, keys: String = "", isListed: Bool = true, hint: Int? = nil,
     disabled: @escaping Disabled = { _ in nil }, drag: Drag? = nil, run: @escaping Run
   ) {
@@ -52,13 +52,13 @@ public struct Command: Sendable {
   }
 
   /// What it is called.
-  public func title(_ texts: Texts) -> String { texts("command.\(id).title") }
+  package func title(_ texts: Texts) -> String { texts("command.\(id).title") }
 
   /// What it does, in a sentence.
-  public func help(_ texts: Texts) -> String { texts("command.\(id).help") }
+  package func help(_ texts: Texts) -> String { texts("command.\(id).help") }
 
   /// Its name in the footer: short, lower case.
-  public func hintLabel(_ texts: Texts) -> String { texts("command.\(id).hint") }
+  package func hintLabel(_ texts: Texts) -> String { texts("command.\(id).hint") }
 
   /// The same command, run by other keys.
   func bound(to keys: [KeySequence]) -> Command {

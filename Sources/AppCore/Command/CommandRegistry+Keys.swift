@@ -4,13 +4,13 @@ import Terminal
 extension Command {
   /// Whether a person can give it other keys: what works everywhere stays where it is, and what has
   /// no key is clicked.
-  public var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
+  package var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
 
   /// Whether its keys are others than the program's.
-  public var isOwn: Bool { keys != programKeys }
+  package var isOwn: Bool { keys != programKeys }
 
   /// All keys as a person reads them; empty where it has none.
-  public var keyLabels: String { keys.map(\.label).joined(separator: "  ") }
+  package var keyLabels: String { keys.map(\.label).joined(separator: "  ") }
 
   /// The keys that stay whatever is chosen: Esc always leads back.
   package var keptKeys: [KeySequence] {
@@ -29,7 +29,7 @@ extension CommandRegistry {
   /// The commands with the person's keys. Whatever `bindings` say, no key means two things in one
   /// place and nothing is out of reach: own keys come before the program's, and a command that
   /// would be lost has the program's keys.
-  public func with(_ bindings: KeyBindings) -> CommandRegistry {
+  package func with(_ bindings: KeyBindings) -> CommandRegistry {
     guard !bindings.own.isEmpty else { return self }
     var wanted = commands.map { command in
       bindings.own[command.id].flatMap { command.hasOwnKeys ? $0 + command.keptKeys : nil }
@@ -78,7 +78,7 @@ extension CommandRegistry {
   }
 
   /// The commands that have keys, by the places where they work.
-  public var byScope: [Command] {
+  package var byScope: [Command] {
     scopes.flatMap { scope in
       commands.filter { $0.scope == scope && !$0.programKeys.isEmpty }
     }
@@ -96,13 +96,13 @@ extension CommandRegistry {
   }
 
   /// The problem that there is no command of that id.
-  public func unknown(_ id: String) -> KeyProblem {
+  package func unknown(_ id: String) -> KeyProblem {
     .unknownCommand(id, nearest: EditDistance.nearest(to: id, among: commands.map(\.id)) ?? "")
   }
 
   /// The keys that change where `keys` are to run the command of that id, and nothing else does.
   /// With `taking` they are taken away from whoever has them. Throws `KeyProblem`.
-  public func changes(
+  package func changes(
     giving keys: [KeySequence], to id: String, taking: Bool = false
   ) throws(KeyProblem) -> [String: [KeySequence]] {
     guard let command = self[id] else { throw unknown(id) }

@@ -1,9 +1,9 @@
 /// All commands of the program.
-public struct CommandRegistry: Equatable, Sendable {
+package struct CommandRegistry: Equatable, Sendable {
   /// The commands, in the order in which the help shows them.
-  public let commands: [Command]
+  package let commands: [Command]
   /// Their keys.
-  public let keymap: Keymap
+  package let keymap: Keymap
   /// The scopes that are in force at the same time, the innermost first, in every situation there
   /// is.
   package let stacks: [[Scope]]
@@ -29,13 +29,13 @@ public struct CommandRegistry: Equatable, Sendable {
   }
 
   /// Whether both have the same commands with the same keys.
-  public static func == (one: CommandRegistry, other: CommandRegistry) -> Bool {
+  package static func == (one: CommandRegistry, other: CommandRegistry) -> Bool {
     one.commands.map(\.id) == other.commands.map(\.id)
       && one.commands.map(\.keys) == other.commands.map(\.keys)
   }
 
   /// The command of that id.
-  public subscript(id: String) -> Command? { places[id].map { commands[$0] } }
+  package subscript(id: String) -> Command? { places[id].map { commands[$0] } }
 
   /// The scopes that can be in force together with `scope`, itself among them.
   func company(of scope: Scope) -> Set<Scope> { companies[scope] ?? [scope, .always] }
@@ -44,7 +44,7 @@ public struct CommandRegistry: Equatable, Sendable {
   func meetsTyping(_ scope: Scope) -> Bool { company(of: scope).contains(.field) }
 
   /// The commands that can be offered where `scopes` are in force.
-  public func listed(in scopes: [Scope]) -> [Command] {
+  package func listed(in scopes: [Scope]) -> [Command] {
     commands.filter { $0.isListed && scopes.contains($0.scope) }
   }
 }

@@ -1,9 +1,9 @@
 import Terminal
 
 /// Finds the command that keys mean in a stack of scopes.
-public struct Keymap: Sendable {
+package struct Keymap: Sendable {
   /// What the keys pressed so far amount to.
-  public enum Match: Equatable, Sendable {
+  package enum Match: Equatable, Sendable {
     /// A whole binding: the command's place in the registry.
     case command(Int)
     /// The beginning of longer bindings.
@@ -18,7 +18,7 @@ public struct Keymap: Sendable {
   private var prefixes: [Scope: Set<KeySequence>] = [:]
 
   /// The bindings of `commands`.
-  public init(_ commands: [Command]) {
+  package init(_ commands: [Command]) {
     for (index, command) in commands.enumerated() {
       for keys in command.keys {
         bindings[command.scope, default: [:]][keys] = index
@@ -31,7 +31,7 @@ public struct Keymap: Sendable {
   }
 
   /// What `presses` mean where `scopes` are in force, the innermost first.
-  public func match(_ presses: [KeyPress], in scopes: [Scope]) -> Match {
+  package func match(_ presses: [KeyPress], in scopes: [Scope]) -> Match {
     let keys = KeySequence(presses)
     for scope in scopes {
       if let index = bindings[scope]?[keys] { return .command(index) }
@@ -41,7 +41,7 @@ public struct Keymap: Sendable {
   }
 
   /// The commands that go on from `presses`, with the keys that are still to come.
-  public func continuations(
+  package func continuations(
     of presses: [KeyPress], in scopes: [Scope]
   ) -> [(rest: KeySequence, command: Int)] {
     scopes.flatMap { scope in
@@ -55,7 +55,7 @@ public struct Keymap: Sendable {
   }
 
   /// Keys that two commands of one scope claim, or that end one binding and begin another there.
-  public static func conflicts(in commands: [Command]) -> [String] {
+  package static func conflicts(in commands: [Command]) -> [String] {
     var owners: [Scope: [KeySequence: String]] = [:]
     var found: [String] = []
     for command in commands {

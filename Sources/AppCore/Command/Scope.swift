@@ -1,7 +1,7 @@
 /// A place where the keys of commands mean something; each is declared beside what it belongs to.
-public struct Scope: Hashable, Sendable, CustomStringConvertible {
+package struct Scope: Hashable, Sendable, CustomStringConvertible {
   /// Its word in the texts and in files of keys.
-  public let rawValue: String
+  package let rawValue: String
   /// Its place in lists of keys: the smallest comes first.
   let rank: Int
 
@@ -11,7 +11,7 @@ public struct Scope: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Its word.
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }
 
 // MARK: - What every surface shares

@@ -5,13 +5,13 @@ import Terminal
 import Widgets
 
 /// A form that is being filled in, and what would come of it.
-public struct FormLayer: Equatable, Sendable {
+package struct FormLayer: Equatable, Sendable {
   /// A line below the fields.
-  public struct Remark: Equatable, Sendable {
+  package struct Remark: Equatable, Sendable {
     /// What it says.
-    public var text: String
+    package var text: String
     /// Whether it warns.
-    public var isWarning: Bool
+    package var isWarning: Bool
 
     package init(text: String, isWarning: Bool) {
       self.text = text
@@ -21,15 +21,15 @@ public struct FormLayer: Equatable, Sendable {
 
   private var described: AnyFormModel
   /// What it is called.
-  public var title: String
+  package var title: String
   /// The fields.
-  public var form: FormState
+  package var form: FormState
   /// Sentences that follow from the present values of the fields.
-  public var remarks: [Remark] = []
+  package var remarks: [Remark] = []
   /// The first line below the fields that is seen.
   var messageOffset = 0
   /// What saving would do; nil while something is wrong.
-  public var action: Action?
+  package var action: Action?
   /// The texts that were too long already when the form was opened: those may stay.
   private var longTexts: Set<String> = []
   /// What is wrong with each field, in full.

@@ -3,7 +3,7 @@ import Services
 import Widgets
 
 /// A part of the profile that is edited together.
-public enum ProfileSection: String, CaseIterable, Sendable {
+package enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest
   /// Language and clock, which the setup asks for; the Settings list them one by one.
   case appearance

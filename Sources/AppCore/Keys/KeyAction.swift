@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// A change of the keys that run commands, or a file of them.
-public enum KeyAction: StoreAction {
+package enum KeyAction: StoreAction {
   /// Gives commands other keys.
   case set(KeyChange)
   /// Writes the keys of all the program's commands into a file.
@@ -15,12 +15,12 @@ public enum KeyAction: StoreAction {
 
 extension Action {
   /// A change of keys.
-  public static func keys(_ action: KeyAction) -> Action { Action(action) }
+  package static func keys(_ action: KeyAction) -> Action { Action(action) }
 }
 
 extension KeyAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let keys = KeyService(services: services)
@@ -33,7 +33,7 @@ extension KeyAction {
   }
 
   /// The file in the way of an export.
-  public var replacing: (path: String, action: Action)? {
+  package var replacing: (path: String, action: Action)? {
     guard case .export(let path, let commands, replaces: false) = self else { return nil }
     return (path, .keys(.export(path, commands, replaces: true)))
   }

@@ -1,15 +1,15 @@
 import Terminal
 
 /// The keys that a person chose: all keys of each command that has others than the program's.
-public struct KeyBindings: Equatable, Sendable {
+package struct KeyBindings: Equatable, Sendable {
   /// The keys by the id of the command; none where the command has no key.
-  public var own: [String: [KeySequence]]
+  package var own: [String: [KeySequence]]
 
   /// The program's keys, but for `own`.
-  public init(_ own: [String: [KeySequence]] = [:]) { self.own = own }
+  package init(_ own: [String: [KeySequence]] = [:]) { self.own = own }
 
   /// What a store holds; a key that cannot be read there is left out.
-  public init(stored: [String: String]) {
+  package init(stored: [String: String]) {
     own = stored.mapValues { [KeySequence](readable: $0) }
   }
 }
@@ -17,7 +17,7 @@ public struct KeyBindings: Equatable, Sendable {
 extension [KeySequence] {
   /// The keys of a notation: several separated by two blanks, `"j  Down"`, `"g g  Home"`. Throws
   /// `KeyProblem.unreadable` at the first that is none.
-  public init(notation: String) throws(KeyProblem) {
+  package init(notation: String) throws(KeyProblem) {
     self = []
     for text in Self.parts(of: notation) {
       guard let keys = KeySequence(notation: text) else { throw .unreadable(text) }
@@ -31,7 +31,7 @@ extension [KeySequence] {
   }
 
   /// The notation that `init(notation:)` reads.
-  public var notation: String { map(\.notation).joined(separator: "  ") }
+  package var notation: String { map(\.notation).joined(separator: "  ") }
 
   private static func parts(of notation: String) -> [String] {
     var parts: [String] = []

@@ -3,9 +3,9 @@ import Store
 import Terminal
 
 /// A change of the keys that run commands, made and taken back as one.
-public struct KeyChange: Equatable, Sendable {
+package struct KeyChange: Equatable, Sendable {
   /// The kind of change.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A command is given keys.
     case set(String)
     /// A command has the program's keys again.
@@ -17,14 +17,14 @@ public struct KeyChange: Equatable, Sendable {
   }
 
   /// The kind of change.
-  public let kind: Kind
+  package let kind: Kind
   /// The keys to store for commands; nil where a command has the program's keys again.
   let stored: [String: String?]
   /// The commands that lose keys to the one that is given some.
   let losers: [String]
 
   /// A change of the keys of some of the program's `commands`.
-  public init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:], of commands: CommandRegistry) {
+  package init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:], of commands: CommandRegistry) {
     self.kind = kind
     var stored: [String: String?] = [:]
     for (id, keys) in keys {

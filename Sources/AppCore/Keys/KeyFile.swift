@@ -2,18 +2,18 @@ import Services
 import Terminal
 
 /// Why a file of keys cannot be taken; nothing of it is.
-public enum KeyFileError: Error, Equatable, Sendable {
+package enum KeyFileError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   case notText
   /// What is wrong with its lines, in their order.
   case lines([Line])
 
   /// A line that is wrong.
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// Which line it is; the first is 1.
-    public let number: Int
+    package let number: Int
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
 
     package init(number: Int, problem: KeyFileError.Problem) {
       self.number = number
@@ -22,7 +22,7 @@ public enum KeyFileError: Error, Equatable, Sendable {
   }
 
   /// What is wrong with a line.
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// It is not of the form `command.id = "key  key"`.
     case unreadable
     /// An earlier line tells the keys of that command.
@@ -33,14 +33,14 @@ public enum KeyFileError: Error, Equatable, Sendable {
 
 /// The keys of all commands as a file of plain text: `command.id = "key  key"`, a line each; blank
 /// lines and those that begin with `#` say nothing.
-public enum KeyFile {
+package enum KeyFile {
   /// Longer files hold something else.
-  public static let longest = 1 << 18
+  package static let longest = 1 << 18
   /// More wrong lines than a person reads.
   private static let mostProblems = 20
 
   /// The keys of every command that can be given others, by the places where they work.
-  public static func text(_ registry: CommandRegistry, _ texts: Texts) -> String {
+  package static func text(_ registry: CommandRegistry, _ texts: Texts) -> String {
     var lines = texts("keys.file").split(separator: "\n").map { "# \($0)" }
     for scope in registry.scopes {
       let commands = registry.commands.filter { $0.scope == scope && $0.hasOwnKeys }
@@ -53,7 +53,7 @@ public enum KeyFile {
 
   /// The keys that the file gives commands; the others have the program's. Throws `KeyFileError`
   /// with every line that is wrong.
-  public static func keys(
+  package static func keys(
     _ bytes: [UInt8], _ registry: CommandRegistry
   ) throws(KeyFileError) -> [String: [KeySequence]] {
     guard bytes.count <= longest else { throw .tooLarge(limit: longest) }

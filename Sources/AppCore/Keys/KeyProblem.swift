@@ -2,7 +2,7 @@ import Services
 import Terminal
 
 /// Why keys cannot be given to a command.
-public enum KeyProblem: Error, Equatable, Sendable {
+package enum KeyProblem: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String = "")
   /// No key is written like that.
   case unreadable(String)
@@ -24,7 +24,7 @@ public enum KeyProblem: Error, Equatable, Sendable {
 
 extension KeyProblem: UserFacing {
   /// Why keys cannot be given to a command.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func name(_ id: String) -> String { texts.title(ofCommand: id) }
     switch self {
@@ -56,7 +56,7 @@ extension KeyProblem: UserFacing {
 
 extension KeyFileError: UserFacing {
   /// Why a file of keys cannot be taken.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .tooLarge(let limit):

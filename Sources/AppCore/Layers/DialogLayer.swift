@@ -8,26 +8,26 @@ extension Scope {
 }
 
 /// A question with two answers.
-public struct DialogLayer: Surface {
+package struct DialogLayer: Surface {
   package static let stacks: [[Scope]] = [[.dialog, .always]]
 
   /// What it is about.
-  public var title: String
+  package var title: String
   /// The question, in lines.
-  public var message: [String]
+  package var message: [String]
   /// The word on the button that does it.
-  public var confirm: String
+  package var confirm: String
   /// The word on the button that does not; empty where there is nothing to choose.
-  public var cancel: String
+  package var cancel: String
   /// What confirming does.
-  public var effects: [Effect]
+  package var effects: [Effect]
   /// Whether something would be lost: then the other button is chosen at first.
-  public var isDestructive: Bool
+  package var isDestructive: Bool
   /// The chosen button: 0 confirms, 1 does not.
-  public var selected: Int
+  package var selected: Int
 
   /// A question; the harmless answer is chosen at first where something would be lost.
-  public init(
+  package init(
     title: String, message: [String], confirm: String, cancel: String, effects: [Effect],
     isDestructive: Bool
   ) {

@@ -8,17 +8,17 @@ extension Scope {
 }
 
 /// The keys that work here, filtered by typing.
-public struct HelpLayer: ListSurface {
+package struct HelpLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.help, .field, .always]]
 
   /// The scopes it explains, the innermost first.
   let explained: [Scope]
   /// What was typed.
-  public var query = TextFieldState.search()
+  package var query = TextFieldState.search()
   /// The ids of the commands that fit, in the order shown.
-  public var matches: [String] = []
+  package var matches: [String] = []
   /// The cursor.
-  public var list = ListState()
+  package var list = ListState()
 
   package var items: [String] { matches }
   /// What each match runs.

@@ -8,17 +8,17 @@ extension Scope {
 }
 
 /// A list of things to choose one from.
-public struct MenuLayer: ListSurface {
+package struct MenuLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.menu, .list, .always]]
 
   /// One of them.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// What it is called.
-    public var label: String
+    package var label: String
     /// What follows from it, quietly beside the label.
-    public var note: String
+    package var note: String
     /// What choosing it does.
-    public var choice: Choice
+    package var choice: Choice
     /// The name of the theme in which everything is drawn while the cursor is on it.
     package var theme: String?
 
@@ -31,7 +31,7 @@ public struct MenuLayer: ListSurface {
   }
 
   /// What choosing an item does.
-  public enum Choice: Equatable, Sendable {
+  package enum Choice: Equatable, Sendable {
     case effects([Effect])
     /// Runs the command of that id.
     case command(String)
@@ -39,13 +39,13 @@ public struct MenuLayer: ListSurface {
   }
 
   /// What the choice is about.
-  public var title: String
+  package var title: String
   /// What is said above the items.
   package var message = ""
   /// The items.
-  public var items: [Item]
+  package var items: [Item]
   /// The cursor.
-  public var list = ListState()
+  package var list = ListState()
   /// Whether it asks about the surface below, which closes with the choice.
   package var closesBelow = false
 

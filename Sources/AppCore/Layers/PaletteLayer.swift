@@ -9,17 +9,17 @@ extension Scope {
 }
 
 /// The list of all commands, found by typing.
-public struct PaletteLayer: ListSurface {
+package struct PaletteLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.palette, .field, .always]]
 
   /// A command that fits what was typed.
-  public struct Match: Equatable, Sendable {
+  package struct Match: Equatable, Sendable {
     /// The command.
-    public var id: String
+    package var id: String
     /// The characters of its title that were typed.
-    public var matched: [Int]
+    package var matched: [Int]
     /// The day to go to, where a day was typed.
-    public var day: CivilDay?
+    package var day: CivilDay?
 
     func title(of command: Command, _ environment: AppEnvironment) -> String {
       guard let day else { return command.title(environment.texts) }
@@ -29,11 +29,11 @@ public struct PaletteLayer: ListSurface {
   }
 
   /// What was typed.
-  public var query = TextFieldState.search()
+  package var query = TextFieldState.search()
   /// The commands that fit, the best first.
-  public var matches: [Match] = []
+  package var matches: [Match] = []
   /// The cursor.
-  public var list = ListState()
+  package var list = ListState()
 
   package var items: [Match] { matches }
 

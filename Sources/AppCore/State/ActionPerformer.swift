@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Performs actions and hands back what came of them.
-public protocol ActionPerformer: AnyObject {
+package protocol ActionPerformer: AnyObject {
   /// Begins an action; its outcome is collected later.
   func perform(_ action: Action, _ environment: AppEnvironment)
   /// Begins an action that nobody asked for, beside whatever else is done.
@@ -16,35 +16,35 @@ public protocol ActionPerformer: AnyObject {
 }
 
 /// Performs actions at once, in the caller's thread.
-public final class InlinePerformer: ActionPerformer {
+package final class InlinePerformer: ActionPerformer {
   private let store: Store
   private let files: FileOutput
   private var outcomes: [AppEvent] = []
 
   /// Writes to `store`, and files to `files`.
-  public init(store: Store, files: FileOutput = .machine) {
+  package init(store: Store, files: FileOutput = .machine) {
     self.store = store
     self.files = files
   }
 
   /// Performs `action` before it returns.
-  public func perform(_ action: Action, _ environment: AppEnvironment) {
+  package func perform(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.of(action, on: store, environment, files))
   }
 
   /// Performs `action` before it returns.
-  public func performAside(_ action: Action, _ environment: AppEnvironment) {
+  package func performAside(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.aside(action, on: store, environment, files))
   }
 
   /// The outcomes since the last call.
-  public func collect() -> [AppEvent] {
+  package func collect() -> [AppEvent] {
     defer { outcomes = [] }
     return outcomes
   }
 
   /// Nothing: every action is over when it can be asked for.
-  public func stop() {}
+  package func stop() {}
 }
 
 enum ActionOutcome {

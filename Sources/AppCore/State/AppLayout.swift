@@ -1,9 +1,9 @@
 import Terminal
 
 /// Where the parts of the program stand for a terminal of some size.
-public struct AppLayout: Equatable, Sendable {
+package struct AppLayout: Equatable, Sendable {
   /// The least room in which anything useful can be shown.
-  public static let minimum = Size(40, 12)
+  package static let minimum = Size(40, 12)
   /// From this height on, rules set header and footer apart.
   static let ruledHeight = 20
   /// From this width on, a screen shows details beside its rows.
@@ -12,20 +12,20 @@ public struct AppLayout: Equatable, Sendable {
   package static let narrow = 50
 
   /// The whole terminal.
-  public let bounds: Rect
+  package let bounds: Rect
   /// The tabs.
-  public let header: Rect
+  package let header: Rect
   /// The line below the tabs; empty where room is short.
-  public let rule: Rect
+  package let rule: Rect
   /// The screen itself.
-  public let body: Rect
+  package let body: Rect
   /// The passing message, and a line where there is none.
-  public let toast: Rect
+  package let toast: Rect
   /// The keys that matter now.
-  public let footer: Rect
+  package let footer: Rect
 
   /// The arrangement for `size`.
-  public init(size: Size) {
+  package init(size: Size) {
     bounds = Rect(size)
     var rest = bounds
     header = rest.takeTop(1)
@@ -48,7 +48,7 @@ public struct AppLayout: Equatable, Sendable {
   }
 
   /// Whether the terminal is too small for any screen.
-  public var isTooSmall: Bool {
+  package var isTooSmall: Bool {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height
   }
 

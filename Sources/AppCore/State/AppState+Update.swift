@@ -4,7 +4,7 @@ import Terminal
 import Widgets
 
 /// What happens to the program.
-public enum AppEvent: Equatable, Sendable {
+package enum AppEvent: Equatable, Sendable {
   /// Something came in from the terminal.
   case input(InputEvent)
   /// The clock moved on.
@@ -21,7 +21,7 @@ public enum AppEvent: Equatable, Sendable {
 
 extension AppState {
   /// Handles `event` and returns the effects to perform.
-  public mutating func update(
+  package mutating func update(
     _ event: AppEvent, _ environment: AppEnvironment
   ) -> [Effect] {
     if event != .tick { now = environment.now }
@@ -127,7 +127,7 @@ extension AppState {
   }
 
   /// Handles a mouse event against the hit regions of the last frame.
-  public mutating func click(
+  package mutating func click(
     _ mouse: MouseEvent, in frame: Frame, _ environment: AppEnvironment
   ) -> [Effect] {
     now = environment.now

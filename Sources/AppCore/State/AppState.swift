@@ -3,17 +3,17 @@ import Services
 import Terminal
 
 /// Everything the program shows, as one value.
-public struct AppState: Equatable, Sendable {
+package struct AppState: Equatable, Sendable {
   /// The person and their settings.
-  public var profile: UserProfile
+  package var profile: UserProfile
   /// What is known of their pay.
-  public var pay: PayContext
+  package var pay: PayContext
   /// The shift in progress and those around it.
-  public internal(set) var current = CurrentShifts()
+  package internal(set) var current = CurrentShifts()
   /// The pair of shoes that is on, and those worn out.
-  public var currentShoes = CurrentShoes()
+  package var currentShoes = CurrentShoes()
   /// The chosen tab.
-  public var screen: Screen
+  package var screen: Screen
   /// The screens.
   package var screens: ScreenSet
   /// What the features keep besides.
@@ -21,29 +21,29 @@ public struct AppState: Equatable, Sendable {
   /// What was walked during the shifts that are shown in full.
   package var walked = WalkedShifts()
   /// The keys that the person chose.
-  public internal(set) var keys = KeyBindings()
+  package internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
-  public var layers: [AnySurface] = []
+  package var layers: [AnySurface] = []
   /// What hides everything else until it is taken away.
   package var gate: AnySurface?
   /// The keys of a chord pressed so far.
-  public var chord: [KeyPress] = []
+  package var chord: [KeyPress] = []
   /// How often the next key is to be taken, as typed so far; 0 where nothing was.
-  public var count = 0
+  package var count = 0
   /// The command of the thing that a drag began on.
   var pressed: String?
   /// Whether the popup with the chord's continuations is shown.
-  public var showsChord = false
+  package var showsChord = false
   /// The passing message.
-  public var toast: ToastState?
+  package var toast: ToastState?
   /// The terminal's extent.
-  public var size: Size
+  package var size: Size
   /// The moment shown.
-  public var now: Instant
+  package var now: Instant
   /// Whether there is a change to take back.
-  public var canUndo = false
+  package var canUndo = false
   /// Whether there is a change to make again.
-  public var canRedo = false
+  package var canRedo = false
   /// Whether screens are to be read aloud or enlarged, whatever the profile says.
   var isAccessibleForNow = false
   /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
@@ -55,16 +55,16 @@ public struct AppState: Equatable, Sendable {
   /// The stores that the person can go to.
   package var profileDirectory: ProfileDirectory?
   /// Changes of the store that are under way.
-  public var pending = 0
+  package var pending = 0
   /// The form whose change is under way; it comes back should that fail.
   var submittedForm: FormLayer?
   /// Whether the cursor goes to the shift that the change under way leaves.
   package var selectsSavedShift = false
   /// Set when the program is to end.
-  public var isQuitting = false
+  package var isQuitting = false
 
   /// A program of `features` that shows the first screen of `profile`.
-  public init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
+  package init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
     screen = features.screens[0].screen
     screens = ScreenSet(features)
     self.features = FeatureStates(features.states)
@@ -75,7 +75,7 @@ public struct AppState: Equatable, Sendable {
   }
 
   /// The scopes in force, the innermost first.
-  public var scopes: [Scope] {
+  package var scopes: [Scope] {
     (gate ?? layers.last)?.base.scopes ?? openScreen.scopes
   }
 
@@ -91,26 +91,26 @@ public struct AppState: Equatable, Sendable {
   }
 
   /// Whether typed characters go into a field.
-  public var takesText: Bool { scopes.contains(.field) }
+  package var takesText: Bool { scopes.contains(.field) }
 
   /// Whether they are a secret.
   var takesSecret: Bool { (gate ?? layers.last)?.base.takesSecret ?? false }
 
   /// Whether everything is hidden for now.
-  public var isLocked: Bool { gate != nil }
+  package var isLocked: Bool { gate != nil }
 }
 
 /// A passing message at the bottom.
-public struct ToastState: Equatable, Sendable {
+package struct ToastState: Equatable, Sendable {
   /// How it is meant.
-  public enum Kind: Sendable { case good, warning, bad, info }
+  package enum Kind: Sendable { case good, warning, bad, info }
 
   /// What it says.
-  public var text: String
+  package var text: String
   /// How it is meant.
-  public var kind: Kind
+  package var kind: Kind
   /// The way back or on, such as `u undo`.
-  public var action: String?
+  package var action: String?
   /// When it goes away.
-  public var expires: Instant
+  package var expires: Instant
 }

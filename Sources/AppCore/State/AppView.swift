@@ -5,9 +5,9 @@ import TerminalText
 import Widgets
 
 /// Draws the whole program.
-public enum AppView {
+package enum AppView {
   /// The picture of `state`; `isColorless` where it is shown without colour.
-  public static func draw(
+  package static func draw(
     _ state: AppState, _ environment: AppEnvironment, isColorless: Bool = false
   ) -> Frame {
     var frame = Frame(state.size, isSpoken: state.isAccessible, isColorless: isColorless)
@@ -37,7 +37,7 @@ public enum AppView {
   }
 
   /// The screen alone, without tabs and keys, in so much room: its plain twin.
-  public static func screen(
+  package static func screen(
     _ state: AppState, _ environment: AppEnvironment, in size: Size
   ) -> Canvas {
     var state = state

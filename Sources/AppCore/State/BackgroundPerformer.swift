@@ -8,7 +8,7 @@ import Synchronization
 
 /// Performs actions one after the other off the main thread, on a connection of its own, so that a
 /// slow disk or a lock held by another program never stops the keys.
-public final class BackgroundPerformer: ActionPerformer {
+package final class BackgroundPerformer: ActionPerformer {
   private struct Job: Sendable {
     let action: Action
     let environment: AppEnvironment
@@ -97,7 +97,7 @@ public final class BackgroundPerformer: ActionPerformer {
   private var refusal: (any Error)?
 
   /// Writes to the store at `path`; `wake` is called after each action, from another thread.
-  public init(path: String, wake: @escaping @Sendable () -> Void) {
+  package init(path: String, wake: @escaping @Sendable () -> Void) {
     self.path = path
     self.wake = wake
     do {
@@ -113,7 +113,7 @@ public final class BackgroundPerformer: ActionPerformer {
   deinit { jobs.add(nil) }
 
   /// Queues `action`.
-  public func perform(_ action: Action, _ environment: AppEnvironment) {
+  package func perform(_ action: Action, _ environment: AppEnvironment) {
     mailbox.isStopped.store(false, ordering: .relaxed)
     if let refusal {
       return mailbox.post(.failed(UserFacingError(refusal, environment), action))
@@ -123,7 +123,7 @@ public final class BackgroundPerformer: ActionPerformer {
 
   /// Performs `action` on a connection of its own: it keeps no change waiting, because a reader of
   /// a write-ahead log never does.
-  public func performAside(_ action: Action, _ environment: AppEnvironment) {
+  package func performAside(_ action: Action, _ environment: AppEnvironment) {
     do {
       try BackgroundThread.start { [path, mailbox, wake] in
         do {
@@ -140,10 +140,10 @@ public final class BackgroundPerformer: ActionPerformer {
   }
 
   /// Stops the action under way, where it can be stopped; what it did is taken back.
-  public func stop() { mailbox.isStopped.store(true, ordering: .relaxed) }
+  package func stop() { mailbox.isStopped.store(true, ordering: .relaxed) }
 
   /// The outcomes since the last call.
-  public func collect() -> [AppEvent] {
+  package func collect() -> [AppEvent] {
     mailbox.events.withLock { events in
       defer { events = [] }
       return events

@@ -4,17 +4,17 @@ import Store
 
 /// What every screen knows of the roster: the shift in progress, the one before it and the next,
 /// and all patterns.
-public struct CurrentShifts: Equatable, Sendable {
+package struct CurrentShifts: Equatable, Sendable {
   /// The day it was read on; a new day asks for a new reading.
-  public private(set) var today = CivilDay(number: 0)
+  package private(set) var today = CivilDay(number: 0)
   /// The shift in progress.
-  public private(set) var running: Shift?
+  package private(set) var running: Shift?
   /// The shift that was worked last, nil while one is in progress.
-  public private(set) var last: Shift?
+  package private(set) var last: Shift?
   /// The planned shift that a start now would begin, else the next one, however far ahead.
-  public private(set) var next: Shift?
+  package private(set) var next: Shift?
   /// All versions of all patterns.
-  public private(set) var patterns: [ShiftPattern] = []
+  package private(set) var patterns: [ShiftPattern] = []
 
   /// The farthest back that a shift is still the last one, in seconds.
   private static let lookedBack: Int64 = 14 * 86_400

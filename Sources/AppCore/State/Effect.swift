@@ -3,7 +3,7 @@ import Terminal
 import TerminalText
 
 /// What an update asks for. Data only: `App` performs it.
-public enum Effect: Equatable, Sendable {
+package enum Effect: Equatable, Sendable {
   /// Change the store.
   case perform(Action)
   /// Perform an action that nobody asked for, beside whatever else is done.
@@ -32,7 +32,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 /// A request to the loop that owns the terminal and the process.
-public enum TerminalRequest: Equatable, Sendable {
+package enum TerminalRequest: Equatable, Sendable {
   /// Put text on the clipboard.
   case copy(String)
   /// Ring the bell.

@@ -1,5 +1,5 @@
 /// A step through something that has rows or items.
-public enum Navigation: Equatable, Sendable {
+package enum Navigation: Equatable, Sendable {
   case up, down, pageUp, pageDown, first, last
   /// To the item of that number: a click.
   case item(Int)

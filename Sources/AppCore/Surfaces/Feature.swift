@@ -27,7 +27,7 @@ package enum CommandOrder: Int, Comparable {
 }
 
 /// A part of the program, such as the roster or pay: everything that it adds to the rest.
-public struct Feature: Sendable {
+package struct Feature: Sendable {
   /// Its screens, in the order of their tabs.
   package var screens: [any ScreenSurface.Type] = []
   /// Everything else of it that has commands.
@@ -55,7 +55,7 @@ public struct Feature: Sendable {
 }
 
 /// The features of the program in their order, and what follows from them.
-public final class Features: Sendable {
+package final class Features: Sendable {
   /// The screens, in the order of their tabs.
   let screens: [any ScreenSurface.Type]
   /// The sections of the Settings.
@@ -63,9 +63,9 @@ public final class Features: Sendable {
   /// The states of the features, in their order.
   let states: [any FeatureState.Type]
   /// What can be printed as plain text: the screens, and what opens over them.
-  public let plainTwins: [PlainTwin]
+  package let plainTwins: [PlainTwin]
   /// All commands, with the keys that the program gives them.
-  public let commands: CommandRegistry
+  package let commands: CommandRegistry
 
   /// A program of `features`.
   package init(_ features: [Feature]) {
@@ -88,5 +88,5 @@ public final class Features: Sendable {
   }
 
   /// The names of the screens, in the order of their tabs.
-  public var screenNames: [Screen] { screens.map { $0.screen } }
+  package var screenNames: [Screen] { screens.map { $0.screen } }
 }

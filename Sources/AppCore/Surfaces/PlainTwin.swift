@@ -1,15 +1,15 @@
 import Terminal
 
 /// Something on the screen that can be printed as plain text, for pipes and screen readers.
-public struct PlainTwin: Sendable {
+package struct PlainTwin: Sendable {
   /// Its word on the command line.
-  public let name: String
+  package let name: String
   /// The screen that it is or that is below it; nil for the first one.
-  public let screen: Screen?
+  package let screen: Screen?
   /// The command that opens it over the screen; nil for a screen itself.
-  public let command: String?
+  package let command: String?
   /// Its usual size.
-  public let size: Size
+  package let size: Size
   /// Its place in the list of words: the smallest comes first.
   let rank: Int
 

@@ -3,12 +3,12 @@ import Store
 import Terminal
 
 /// The name of a screen: a tab of the program.
-public struct Screen: RawRepresentable, Hashable, Sendable {
+package struct Screen: RawRepresentable, Hashable, Sendable {
   /// The word for it on the command line and at the end of its texts' keys.
-  public let rawValue: String
+  package let rawValue: String
 
   /// The screen with that name.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A screen: a surface with a tab, which keeps its state while others are open.
@@ -147,7 +147,7 @@ extension AppState {
   }
 
   /// The day that the cursor is on, nil where there are no days.
-  public var selectedDay: CivilDay? { openScreen.selectedDay }
+  package var selectedDay: CivilDay? { openScreen.selectedDay }
   /// The shift that the cursor is on.
-  public var selectedShift: Shift? { openScreen.selectedShift }
+  package var selectedShift: Shift? { openScreen.selectedShift }
 }

@@ -165,7 +165,7 @@ extension AppState {
 }
 
 /// Any surface, compared by value.
-public struct AnySurface: Equatable, Sendable {
+package struct AnySurface: Equatable, Sendable {
   /// The surface.
   package var base: any Surface
 
@@ -182,7 +182,7 @@ public struct AnySurface: Equatable, Sendable {
   init(_ base: any Surface) { self.base = base }
 
   /// Whether both hold equal surfaces of the same type.
-  public static func == (one: AnySurface, other: AnySurface) -> Bool {
+  package static func == (one: AnySurface, other: AnySurface) -> Bool {
     one.base.equals(other.base)
   }
 }
@@ -310,7 +310,7 @@ extension AppState {
   }
 
   /// The person the program speaks to: as told in the topmost surface that asks, while it is open.
-  public var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
+  package var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
 
   /// Lets every surface save what was entered because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {
@@ -332,7 +332,7 @@ extension AppState {
   }
 
   /// Whether steps are being counted for what is shown.
-  public var isCounting: Bool {
+  package var isCounting: Bool {
     let over = layers.last { Swift.type(of: $0.base).countsSteps }
     return (over?.base ?? openScreen).isCounting(self)
   }

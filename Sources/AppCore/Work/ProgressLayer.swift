@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The progress of a task that is running.
-public struct ProgressLayer: Surface {
+package struct ProgressLayer: Surface {
   package static let stacks: [[Scope]] = [[.working, .always]]
 
   /// The task.

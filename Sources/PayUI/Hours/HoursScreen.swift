@@ -11,12 +11,12 @@ extension Scope {
 
 extension Screen {
   /// The Hours.
-  public static let hours = Screen(rawValue: "hours")
+  package static let hours = Screen(rawValue: "hours")
 }
 
 extension AppState {
   /// The Hours.
-  public var hours: HoursViewModel {
+  package var hours: HoursViewModel {
     get { screens[HoursViewModel.self] }
     set { screens[HoursViewModel.self] = newValue }
   }

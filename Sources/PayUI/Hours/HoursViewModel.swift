@@ -5,9 +5,9 @@ import Store
 import Widgets
 
 /// The hours of one pay period shift by shift, or of many in a row.
-public struct HoursViewModel: Equatable, Sendable {
+package struct HoursViewModel: Equatable, Sendable {
   /// What is shown.
-  public enum View: String, CaseIterable, Sendable { case period, history }
+  package enum View: String, CaseIterable, Sendable { case period, history }
 
   /// A line of the period's list.
   enum Row: Equatable {
@@ -24,17 +24,17 @@ public struct HoursViewModel: Equatable, Sendable {
   }
 
   /// What is shown.
-  public internal(set) var view = View.period
+  package internal(set) var view = View.period
   /// A day of the period shown, nil for the present one.
   var day: CivilDay?
   /// The period.
-  public internal(set) var statement: PayStatement?
+  package internal(set) var statement: PayStatement?
   /// How far its payslip was checked.
-  public internal(set) var slip = PayslipCheck.Outcome.none
+  package internal(set) var slip = PayslipCheck.Outcome.none
   /// The shifts whose stretches are shown.
   var open: Set<RecordID> = []
   /// The cursor over the rows.
-  public var list = ListState()
+  package var list = ListState()
   /// What came before.
   var history = HoursHistory()
 
@@ -57,7 +57,7 @@ public struct HoursViewModel: Equatable, Sendable {
   }
 
   /// The shift the cursor is on.
-  public var selectedShift: Shift? { selected?.shift }
+  package var selectedShift: Shift? { selected?.shift }
 
   package init() {}
 
@@ -72,7 +72,7 @@ public struct HoursViewModel: Equatable, Sendable {
 
 extension HoursViewModel {
   /// What happens on the Hours.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     case navigate(Navigation, page: Int)
     /// To the period before.
     case previous
@@ -90,7 +90,7 @@ extension HoursViewModel {
   }
 
   /// Takes `event`.
-  public mutating func update(_ event: Event) -> [Effect] {
+  package mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page): return navigate(step, page)
     case .previous: return turn(.down) { $0.days.lowerBound.adding(days: -1) }
@@ -162,7 +162,7 @@ extension HoursViewModel {
 
   /// Reads what is shown; `page` is the most rows that are seen at once. Throws `StoreError` and
   /// `RulesetFileError`.
-  public mutating func reload(
+  package mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)

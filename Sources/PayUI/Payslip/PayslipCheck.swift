@@ -2,41 +2,41 @@ import Domain
 import Services
 
 /// A payslip beside what the rules make of the same pay period.
-public struct PayslipCheck: Equatable, Sendable {
+package struct PayslipCheck: Equatable, Sendable {
   /// A line of both.
-  public struct Row: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     /// What it is about.
-    public let line: Payslip.Line
+    package let line: Payslip.Line
     /// What the rules make of it; money is nil where no base rate is known.
-    public let here: Payslip.Figures
+    package let here: Payslip.Figures
     /// What the payslip says.
-    public let slip: Payslip.Figures
+    package let slip: Payslip.Figures
 
     /// Seconds that the payslip has more; 0 where both show the same minutes, nil where it says
     /// nothing.
-    public var seconds: Int64? {
+    package var seconds: Int64? {
       guard let here = here.seconds, let slip = slip.seconds else { return nil }
       return abs(slip - here) < 60 ? 0 : slip - here
     }
 
     /// Minor units that the payslip has more; nil where it or the rules say nothing.
-    public var cents: Int64? {
+    package var cents: Int64? {
       guard let here = here.cents, let slip = slip.cents else { return nil }
       return slip - here
     }
 
     /// Whether anything was typed.
-    public var isTyped: Bool { !slip.isEmpty }
+    package var isTyped: Bool { !slip.isEmpty }
 
     /// Whether anything that was typed has something to stand beside.
     var isCompared: Bool { seconds != nil || cents != nil }
 
     /// How many of its figures differ.
-    public var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
+    package var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
   }
 
   /// How far the payslip was checked, and with what outcome.
-  public enum Outcome: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// Nothing was typed.
     case none
     /// What was typed is right, but that is not all.
@@ -48,17 +48,17 @@ public struct PayslipCheck: Equatable, Sendable {
   }
 
   /// The lines; those of the rules first, those that only the payslip has behind them.
-  public let rows: [Row]
+  package let rows: [Row]
   /// All of it: what the payslip says in sum where its sum was not typed.
-  public let total: Row
+  package let total: Row
   /// The sum as the payslip prints it, where that was typed.
   private let typedTotal: Payslip.Figures
 
   /// Whether the sum was typed and not added up.
-  public var hasTypedTotal: Bool { !typedTotal.isEmpty }
+  package var hasTypedTotal: Bool { !typedTotal.isEmpty }
 
   /// What `slip` says beside `statement`.
-  public init(_ statement: PayStatement, _ slip: Payslip) {
+  package init(_ statement: PayStatement, _ slip: Payslip) {
     let worked = statement.worked
     var rows = worked.byRate.map { rate in
       let line = Payslip.Line(rate)
@@ -98,13 +98,13 @@ public struct PayslipCheck: Equatable, Sendable {
   }
 
   /// All lines, the sum at the end.
-  public var allRows: [Row] { rows + [total] }
+  package var allRows: [Row] { rows + [total] }
 
   /// The row of a line.
-  public func row(of line: Payslip.Line) -> Row? { allRows.first { $0.line == line } }
+  package func row(of line: Payslip.Line) -> Row? { allRows.first { $0.line == line } }
 
   /// How much more the payslip's own sum is than its lines; nil where that cannot be told.
-  public var excess: Payslip.Figures {
+  package var excess: Payslip.Figures {
     Payslip.Figures(
       seconds: typedTotal.seconds == nil ? nil : excess(\.seconds, 60),
       cents: typedTotal.cents == nil ? nil : excess(\.cents, 1))
@@ -116,7 +116,7 @@ public struct PayslipCheck: Equatable, Sendable {
   }
 
   /// How far it was checked.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     let typed = rows.filter(\.isTyped)
     guard !typed.isEmpty || hasTypedTotal else { return .none }
     let own = hasTypedTotal ? total.differences : 0

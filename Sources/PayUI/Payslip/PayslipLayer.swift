@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The payslip of a pay period as it is typed beside what the rules make of the same work.
-public struct PayslipLayer: Surface {
+package struct PayslipLayer: Surface {
   package static let placement = Placement.cover
   package static let stacks: [[Scope]] = [[.slip, .field, .always]]
   package static let plainTwins = [PlainTwin("slip", rank: 20, over: .hours, command: "hours.slip")]

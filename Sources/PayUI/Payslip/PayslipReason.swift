@@ -1,13 +1,13 @@
 import Domain
 
 /// What could account for a difference between a payslip and the rules.
-public enum PayslipReason: Hashable, Sendable {
+package enum PayslipReason: Hashable, Sendable {
   /// A stretch of a shift, by their positions in the statement.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// The shift.
-    public let shift: Int
+    package let shift: Int
     /// Its stretch.
-    public let line: Int
+    package let line: Int
   }
 
   /// The payslip has nothing of it at all.

@@ -2,13 +2,13 @@ import Domain
 import Services
 
 /// Hours and amounts as payslips print them.
-public enum PayslipText {
+package enum PayslipText {
   /// No line of a payslip has more hours, up or down.
   static let mostHours: Int64 = 9_999
 
   /// Seconds of `12:30`, `12.5`, `12,5`, `12h30`, `12 h 30 m`, `12` (hours) and `-4:00`; nil for
   /// anything else.
-  public static func seconds(_ text: String) -> Int64? {
+  package static func seconds(_ text: String) -> Int64? {
     var rest = text.filter { !$0.isWhitespace }.lowercased()[...]
     let isNegative = consumeSign(&rest)
     guard let seconds = clock(rest) ?? decimal(rest), seconds <= mostHours * 3600 else {
@@ -20,7 +20,7 @@ public enum PayslipText {
   /// Minor units of `1,273.34`, `1.273,34`, `1 273`, `1’273.34`, `-12.50` and the like, also with
   /// the currency's sign; nil for anything else or more decimals than the currency has. A single
   /// point or comma is decimal where that many digits can follow it, else it parts thousands.
-  public static func cents(_ text: String, _ currency: String) -> Int64? {
+  package static func cents(_ text: String, _ currency: String) -> Int64? {
     let symbol = Currency.symbol(currency).text
     let plain = text.replacing(symbol, with: "").replacing(currency, with: "")
     var rest = plain.filter { !$0.isWhitespace && !"'’".contains($0) }[...]

@@ -1,9 +1,9 @@
 import Domain
 
 /// Something that can be changed in rules of pay: a line of the editor.
-public enum RulesetPart: Hashable, Sendable {
+package enum RulesetPart: Hashable, Sendable {
   /// What the hours beyond a limit are counted in.
-  public enum Unit: Int, CaseIterable, Sendable { case week, day, seventhDay }
+  package enum Unit: Int, CaseIterable, Sendable { case week, day, seventhDay }
 
   case name, source, currency
   case rate(Int)

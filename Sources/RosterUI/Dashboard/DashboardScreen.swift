@@ -6,12 +6,12 @@ import Terminal
 
 extension Screen {
   /// The Dashboard.
-  public static let dashboard = Screen(rawValue: "dashboard")
+  package static let dashboard = Screen(rawValue: "dashboard")
 }
 
 extension AppState {
   /// The Dashboard.
-  public var dashboard: DashboardViewModel {
+  package var dashboard: DashboardViewModel {
     get { screens[DashboardViewModel.self] }
     set { screens[DashboardViewModel.self] = newValue }
   }
@@ -30,7 +30,7 @@ extension DashboardViewModel: ScreenSurface {
   )
 
   /// The day under the cursor.
-  public var selectedDay: CivilDay? { selectedRow?.day }
+  package var selectedDay: CivilDay? { selectedRow?.day }
 
   package func page(in layout: AppLayout) -> Int { 7 }
 

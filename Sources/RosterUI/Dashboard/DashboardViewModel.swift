@@ -5,36 +5,36 @@ import Store
 import Widgets
 
 /// What the Dashboard shows beside the shift in progress: the days ahead and the pay period.
-public struct DashboardViewModel: Equatable, Sendable {
+package struct DashboardViewModel: Equatable, Sendable {
   /// The coming seven days from today on, a row a shift, and a row a day without.
-  public private(set) var rows: [DayRow] = []
+  package private(set) var rows: [DayRow] = []
   /// The pay period of today.
-  public private(set) var statement: PayStatement?
+  package private(set) var statement: PayStatement?
   /// Whether the store holds any shift at all.
-  public private(set) var isEmpty = true
+  package private(set) var isEmpty = true
   /// The cursor over `rows`.
-  public var list = ListState()
+  package var list = ListState()
 
   /// A row of the days ahead.
-  public struct DayRow: Equatable, Sendable {
+  package struct DayRow: Equatable, Sendable {
     /// The day.
-    public let day: CivilDay
+    package let day: CivilDay
     /// A shift that begins on it; nil for a day off.
-    public let shift: Shift?
+    package let shift: Shift?
   }
 
   /// The row the cursor is on.
-  public var selectedRow: DayRow? {
+  package var selectedRow: DayRow? {
     list.selected(of: rows)
   }
 
   /// The shift the cursor is on.
-  public var selectedShift: Shift? { selectedRow?.shift }
+  package var selectedShift: Shift? { selectedRow?.shift }
 
   package init() {}
 
   /// Reads the days ahead and the pay period. Throws `StoreError` and `RulesetFileError`.
-  public mutating func reload(
+  package mutating func reload(
     from store: Store, _ payroll: Payroll, _ current: CurrentShifts, _ environment: AppEnvironment
   ) throws {
     let zone = environment.zone, today = environment.today

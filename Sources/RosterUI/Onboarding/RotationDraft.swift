@@ -3,7 +3,7 @@ import Domain
 import Services
 
 /// A rotation as a person has told it so far: not yet a pattern, so that it can still be turned.
-public struct RotationDraft: Equatable, Sendable {
+package struct RotationDraft: Equatable, Sendable {
   /// The cycle: a preset that the program carries, or one made of what was told.
   package var preset: RotationPreset
   /// The name it is given; empty for the preset's.

@@ -6,12 +6,12 @@ import Widgets
 
 /// The setup: step by step to a roster, above everything else. It sets up a whole store, or one
 /// rotation.
-public struct SetupLayer: Surface {
+package struct SetupLayer: Surface {
   package static let order = CommandOrder.last
   package static let stacks: [[Scope]] = SetupStep.allCases.map(\.scopes)
 
   /// What is set up.
-  public enum Purpose: Equatable, Sendable {
+  package enum Purpose: Equatable, Sendable {
     /// Person, pay and rotation, for an empty store.
     case firstRun
     /// One more rotation.
@@ -21,11 +21,11 @@ public struct SetupLayer: Surface {
   }
 
   /// What is set up.
-  public let purpose: Purpose
+  package let purpose: Purpose
   /// The step that is shown.
-  public internal(set) var step: SetupStep
+  package internal(set) var step: SetupStep
   /// The person as told so far.
-  public internal(set) var profile: UserProfile
+  package internal(set) var profile: UserProfile
   /// What is known of their pay.
   let pay: PayContext
   /// The pay for one hour, where it was told.
@@ -109,7 +109,7 @@ public struct SetupLayer: Surface {
   }
 
   /// The form of the step, nil where it has none.
-  public var form: FormLayer? { step.isForm ? forms[step] : nil }
+  package var form: FormLayer? { step.isForm ? forms[step] : nil }
 
   /// The first day of the month that is shown: the first month with more than a few days of shifts.
   var month: CivilDay {

@@ -15,7 +15,7 @@ extension Scope {
 
 /// A step of the setup. The raw values are the names in texts and in what is kept of one left
 /// midway.
-public enum SetupStep: String, CaseIterable, Sendable {
+package enum SetupStep: String, CaseIterable, Sendable {
   case welcome, person, pay
   /// From which day on a pattern is to change.
   case day

@@ -4,7 +4,7 @@ import Services
 
 extension PatternEditing {
   /// Asks which shifts of the pattern `action` is meant for; nil where it can be but the one.
-  public func menu(for action: Action) -> MenuLayer? {
+  package func menu(for action: Action) -> MenuLayer? {
     let scopes = scopes(for: action)
     guard scopes.count > 1 else { return nil }
     let items = scopes.map { scope in

@@ -11,12 +11,12 @@ extension Scope {
 
 extension Screen {
   /// The Schedule.
-  public static let schedule = Screen(rawValue: "schedule")
+  package static let schedule = Screen(rawValue: "schedule")
 }
 
 extension AppState {
   /// The Schedule.
-  public var schedule: ScheduleViewModel {
+  package var schedule: ScheduleViewModel {
     get { screens[ScheduleViewModel.self] }
     set { screens[ScheduleViewModel.self] = newValue }
   }

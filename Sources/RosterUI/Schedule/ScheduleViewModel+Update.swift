@@ -4,7 +4,7 @@ import Store
 
 extension ScheduleViewModel {
   /// What happens on the Schedule.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// So many steps, on a screen of so many rows.
     case navigate(Navigation, page: Int, times: Int)
     /// So many days, months, years or shifts on.
@@ -30,7 +30,7 @@ extension ScheduleViewModel {
   }
 
   /// Takes `event`.
-  public mutating func update(_ event: Event) -> [Effect] {
+  package mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page, let times): return navigate(step, page, times)
     case .days(let count): return go(to: cursor.adding(days: count))

@@ -5,28 +5,28 @@ import Store
 /// The Schedule: a month, a week or a list of shifts, all over one day and one of its shifts.
 ///
 /// Only what is shown is held, and read again where the cursor leaves it.
-public struct ScheduleViewModel: Equatable, Sendable {
+package struct ScheduleViewModel: Equatable, Sendable {
   /// The ways in which the shifts are shown.
-  public enum View: String, CaseIterable, Sendable { case month, week, list }
+  package enum View: String, CaseIterable, Sendable { case month, week, list }
 
   /// By what the list is parted.
-  public enum Grouping: String, CaseIterable, Sendable { case week, period, month }
+  package enum Grouping: String, CaseIterable, Sendable { case week, period, month }
 
   /// How they are shown.
-  public internal(set) var view = View.month
+  package internal(set) var view = View.month
   /// By what the list is parted.
-  public internal(set) var grouping = Grouping.week
+  package internal(set) var grouping = Grouping.week
   /// What the list is narrowed to.
-  public internal(set) var filter = ShiftFilter.none
+  package internal(set) var filter = ShiftFilter.none
   /// What is wrong with the filter as it is typed; `filter` is the last that could be used.
-  public internal(set) var filterProblem: Message?
+  package internal(set) var filterProblem: Message?
 
   /// The day under the cursor, nil before anything was read.
   var place: CivilDay?
   /// The shift under the cursor; nil for the first of the day.
   var chosen: RecordID?
   /// Where the selection of days began, nil while there is none.
-  public internal(set) var anchor: CivilDay?
+  package internal(set) var anchor: CivilDay?
   /// A shift to be looked for by the next reading, which is too far away to be known.
   var seek: ShiftSearch?
   /// The first day of the month shown.
@@ -37,7 +37,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   var page = 1
 
   /// The day it was read on.
-  public internal(set) var today = CivilDay(number: 0)
+  package internal(set) var today = CivilDay(number: 0)
   /// Where weeks and pay periods of the person begin.
   var grouper = ShiftGrouping()
   /// What was read.
@@ -56,13 +56,13 @@ public struct ScheduleViewModel: Equatable, Sendable {
   // MARK: Under the cursor
 
   /// The day under the cursor.
-  public var cursor: CivilDay { place ?? today }
+  package var cursor: CivilDay { place ?? today }
 
   /// The shifts of the day under the cursor.
   var dayShifts: [RosteredShift] { shown.filter { $0.day == cursor } }
 
   /// Which of the day's shifts the cursor is on, 0 where there are none.
-  public var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
+  package var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
 
   /// The shift under the cursor, and what is known of it.
   package var selected: RosteredShift? {
@@ -71,10 +71,10 @@ public struct ScheduleViewModel: Equatable, Sendable {
   }
 
   /// The shift under the cursor.
-  public var selectedShift: Shift? { selected?.shift }
+  package var selectedShift: Shift? { selected?.shift }
 
   /// The days that are chosen: from where the selection began to the cursor, or the cursor's alone.
-  public var selectedDays: ClosedRange<CivilDay> {
+  package var selectedDays: ClosedRange<CivilDay> {
     let other = anchor ?? cursor
     return min(cursor, other)...max(cursor, other)
   }
@@ -106,7 +106,7 @@ public struct ScheduleViewModel: Equatable, Sendable {
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
   /// Whether there is no shift at all, recorded or planned.
-  public var isEmpty: Bool { extent == nil }
+  package var isEmpty: Bool { extent == nil }
 
   package init() {}
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// What the Schedule's list is narrowed to. A shift has to satisfy every word.
-public struct ShiftFilter: Equatable, Sendable {
+package struct ShiftFilter: Equatable, Sendable {
   /// One word of it.
   package enum Term: Equatable, Sendable {
     /// In the name, the note, the code or the pattern's name; in lower case.
@@ -32,11 +32,11 @@ public struct ShiftFilter: Equatable, Sendable {
   }
 
   /// As it was typed.
-  public let text: String
+  package let text: String
   package let terms: [Term]
 
   /// All shifts.
-  public static let none = ShiftFilter()
+  package static let none = ShiftFilter()
 
   private init() {
     text = ""
@@ -54,7 +54,7 @@ public struct ShiftFilter: Equatable, Sendable {
   }
 
   /// Whether it lets all shifts pass.
-  public var isEmpty: Bool { terms.isEmpty }
+  package var isEmpty: Bool { terms.isEmpty }
 
   /// Whether a shift satisfies every word.
   func admits(_ entry: RosteredShift, now: Instant) -> Bool {

@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The preview of an import of shifts, before anything is written.
-public struct ShiftImportLayer: ListSurface {
+package struct ShiftImportLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]
 
   /// The place of an item that stays the same when titles are told otherwise.

@@ -4,7 +4,7 @@ import Store
 
 /// A change of the store that a person can ask for, from the screen or the command line, or a file
 /// written from it. Each subject declares its own.
-public protocol StoreAction: Equatable, Sendable {
+package protocol StoreAction: Equatable, Sendable {
   /// Carries it out, wholly or not at all. `progress` is called by what takes long and stops it by
   /// answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   func perform(
@@ -22,37 +22,37 @@ public protocol StoreAction: Equatable, Sendable {
 
 extension StoreAction {
   /// Nothing that is closed is within reach.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? { nil }
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? { nil }
   /// Nothing takes long.
-  public var task: LongRunningTask? { nil }
+  package var task: LongRunningTask? { nil }
   /// No file is in the way.
-  public var replacing: (path: String, action: Action)? { nil }
+  package var replacing: (path: String, action: Action)? { nil }
 
   fileprivate func equals(_ other: any StoreAction) -> Bool { (other as? Self) == self }
 }
 
 /// Any action, compared by value.
-public struct Action: Equatable, Sendable {
+package struct Action: Equatable, Sendable {
   /// The action.
-  public let base: any StoreAction
+  package let base: any StoreAction
 
   /// Wraps `base`.
-  public init(_ base: any StoreAction) { self.base = base }
+  package init(_ base: any StoreAction) { self.base = base }
 
   /// Whether both are equal actions of the same subject.
-  public static func == (one: Action, other: Action) -> Bool { one.base.equals(other.base) }
+  package static func == (one: Action, other: Action) -> Bool { one.base.equals(other.base) }
 }
 
 /// The data that an action returns besides its message: a type of its subject, such as
 /// `WearOutcome`.
-public protocol ResultPayload: Equatable, Sendable {}
+package protocol ResultPayload: Equatable, Sendable {}
 
 extension ResultPayload {
   fileprivate func equals(_ other: any ResultPayload) -> Bool { (other as? Self) == self }
 }
 
 /// The result of an action.
-public struct ActionResult: Equatable, Sendable {
+package struct ActionResult: Equatable, Sendable {
   /// Any payload, compared by value.
   private struct Payload: Equatable, Sendable {
     let base: any ResultPayload
@@ -61,19 +61,19 @@ public struct ActionResult: Equatable, Sendable {
   }
 
   /// The message for the person; nil if nothing happened.
-  public var message: Message?
+  package var message: Message?
   /// The title of `lines`; nil for an import.
-  public var title: String?
+  package var title: String?
   /// Longer explanations, a sentence or two each; empty if the message says it all.
-  public var lines: [String]
+  package var lines: [String]
   /// Further notes about the change, a sentence each.
-  public var notes: [Message] = []
+  package var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
-  public var labels: [WriteLabel]
+  package var labels: [WriteLabel]
   /// The closed pay periods whose figures it would change, and does not.
-  public var kept: [ClosedDifference] = []
+  package var kept: [ClosedDifference] = []
   /// Whether it can be undone.
-  public var canUndo: Bool
+  package var canUndo: Bool
   private let content: Payload?
 
   package init(
@@ -89,7 +89,7 @@ public struct ActionResult: Equatable, Sendable {
   }
 
   /// The payload, if it is of that type.
-  public func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
+  package func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
     content?.base as? Value
   }
 

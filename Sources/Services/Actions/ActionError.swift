@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// Why a change of the store was refused; nothing was changed.
-public enum ActionError: Error, Equatable, Sendable {
+package enum ActionError: Error, Equatable, Sendable {
   /// A shift is in progress already.
   case running(Shift)
   case notRunning
@@ -35,7 +35,7 @@ public enum ActionError: Error, Equatable, Sendable {
 }
 
 /// Why a change of what is paid was refused.
-public enum PayRefusal: Equatable, Sendable {
+package enum PayRefusal: Equatable, Sendable {
   /// The shift starts in a closed pay period, which has these days.
   case locked(Range<CivilDay>)
   /// Rules cannot begin in a closed pay period, which has these days; on `first` they can.
@@ -48,7 +48,7 @@ public enum PayRefusal: Equatable, Sendable {
 }
 
 /// Why a file that the person named is not written or read.
-public enum FileRefusal: Equatable, Sendable {
+package enum FileRefusal: Equatable, Sendable {
   /// There is a file of that name.
   case exists(String)
   /// There is a folder of that name.
@@ -67,7 +67,7 @@ public enum FileRefusal: Equatable, Sendable {
 
 extension ActionError: UserFacing {
   /// Why the change was refused.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     func moment(_ instant: Instant) -> String { environment.dayAndTime(at: instant) }
     func name(_ shift: Shift) -> String { format.name(of: shift, in: environment) }
@@ -111,7 +111,7 @@ extension ActionError: UserFacing {
 
 extension PayRefusal: UserFacing {
   /// Why the change was refused.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     switch self {
     case .locked(let days):
@@ -136,7 +136,7 @@ extension PayRefusal: UserFacing {
 
 extension FileRefusal: UserFacing {
   /// Why the file is left alone.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .exists(let path): return UserFacingError("file_exists", texts, ["path": path])

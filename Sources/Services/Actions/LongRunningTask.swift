@@ -1,7 +1,7 @@
 import Interchange
 
 /// A task that may take long, with its file.
-public enum LongRunningTask: Equatable, Sendable {
+package enum LongRunningTask: Equatable, Sendable {
   case importing(String)
   case exporting(String)
   case backingUp(String)
@@ -24,18 +24,18 @@ public enum LongRunningTask: Equatable, Sendable {
 }
 
 /// How far a task has come, and how fast.
-public struct TaskProgress: Equatable, Sendable {
+package struct TaskProgress: Equatable, Sendable {
   /// The task.
-  public var task: LongRunningTask
+  package var task: LongRunningTask
   /// Bytes that are done.
-  public var bytes: Int64
+  package var bytes: Int64
   /// All bytes; 0 if their number is unknown.
-  public var total: Int64
+  package var total: Int64
   /// Milliseconds since the beginning.
-  public var milliseconds: Int64
+  package var milliseconds: Int64
 
   /// So much of so much, so many milliseconds after the beginning.
-  public init(_ task: LongRunningTask, _ progress: ByteProgress, after milliseconds: Int64) {
+  package init(_ task: LongRunningTask, _ progress: ByteProgress, after milliseconds: Int64) {
     self.task = task
     bytes = progress.bytes
     total = progress.total

@@ -3,13 +3,13 @@ import Interchange
 import Store
 
 /// Everything that the program can do with a store, without a screen: one service for each subject.
-public struct StoreServices {
+package struct StoreServices {
   package let store: Store
   package let environment: Environment
   package let files: FileOutput
 
   /// Services that write to `store`, and files to `files`.
-  public init(store: Store, environment: Environment, files: FileOutput = .machine) {
+  package init(store: Store, environment: Environment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
     self.files = files
@@ -18,7 +18,7 @@ public struct StoreServices {
   /// Carries out `action`, wholly or not at all, as one step that undo takes back. `progress` is
   /// called by what takes long and stops it by answering false. Throws `ActionError`,
   /// `HealthImportError` or `StoreError`.
-  public func perform(
+  package func perform(
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
     try closedPeriods.reporting(action) { try action.base.perform(with: self, progress) }
@@ -61,5 +61,5 @@ extension Service {
 
 extension WriteLabel {
   /// What was done, in words: `Start Night, Sat 21 Nov 19:00`.
-  public func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
+  package func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
 }

@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// An import, an export, a backup or an examination of the store.
-public enum ArchiveAction: StoreAction {
+package enum ArchiveAction: StoreAction {
   /// Imports the file at a path, which may begin with `~`: steps at once, shifts as a preview.
   case importFile(String)
   /// Writes a file.
@@ -30,12 +30,12 @@ public enum ArchiveAction: StoreAction {
 
 extension Action {
   /// A file that is read or written, or an examination of the store.
-  public static func archive(_ action: ArchiveAction) -> Action { Action(action) }
+  package static func archive(_ action: ArchiveAction) -> Action { Action(action) }
 }
 
 extension ArchiveAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -59,7 +59,7 @@ extension ArchiveAction {
   }
 
   /// Imports, exports and backups of all sizes.
-  public var task: LongRunningTask? {
+  package var task: LongRunningTask? {
     switch self {
     case .importFile(let path): .importing(path)
     case .export(let job): .exporting(job.path)
@@ -70,7 +70,7 @@ extension ArchiveAction {
   }
 
   /// The file in the way of an export or a backup.
-  public var replacing: (path: String, action: Action)? {
+  package var replacing: (path: String, action: Action)? {
     switch self {
     case .export(var job) where !job.replaces:
       job.replaces = true

@@ -24,7 +24,7 @@ extension ArchiveService {
   /// takes back; of two with one identity the one changed last counts. Closed pay periods that
   /// would come to something else by it are in `kept`. `isDryRun` writes nothing. Throws
   /// `FullExport.Failure`, `RulesetFileError` and `StoreError`.
-  public func importEverything(
+  package func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
     func merged() throws -> RecordMergeCount {
@@ -63,7 +63,7 @@ extension ArchiveService {
 
   /// Merges the records of another store; a preview may also count what closed pay periods would
   /// keep out. Throws `RulesetFileError` and `StoreError`.
-  public func merge(
+  package func merge(
     _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
   ) throws -> RecordMergeCount {
     try merge(
@@ -78,7 +78,7 @@ extension ArchiveService {
 
   /// Puts the records of another store in the place of those here, as one step that undo takes
   /// back; `isDryRun` writes nothing. Throws `RulesetFileError` and `StoreError`.
-  public func replace(
+  package func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {
     if !isDryRun { try services.closedPeriods.complete() }
@@ -138,7 +138,7 @@ extension ArchiveService {
   /// as it is; else it is one step that undo takes back. A program for reminders comes along only
   /// where it is the present one already: a file must not bring something that runs by itself.
   /// Throws `RulesetFileError` and `StoreError`, and nothing has changed then.
-  public func restore(
+  package func restore(
     _ backup: UnpackedBackup, named file: String, _ mode: RestoreMode
   ) throws -> RestoreOutcome {
     let leavesOut = try leavesCommandOut(backup.store)
@@ -197,7 +197,7 @@ extension ArchiveService {
 
   /// Whether another store names a program for reminders that is not the present one, and so stays
   /// behind. Throws `StoreError`.
-  public func leavesCommandOut(_ other: Store) throws -> Bool {
+  package func leavesCommandOut(_ other: Store) throws -> Bool {
     let theirs = try other.reminders.settings().command
     return try !theirs.isEmpty && theirs != store.reminders.settings().command
   }
@@ -240,10 +240,10 @@ extension ArchiveService {
 
 extension RecordMergeCount {
   /// Whether anything is otherwise than before.
-  public var changesAnything: Bool { added + updated + samples > 0 }
+  package var changesAnything: Bool { added + updated + samples > 0 }
 
   /// Returns the outcome of an import in sentences, of a rehearsal too.
-  public func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
+  package func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
     let line = texts(
       isRehearsal ? "cli.import.all_would" : "cli.import.all_done",
       [

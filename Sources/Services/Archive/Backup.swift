@@ -4,11 +4,11 @@ import Platform
 import Store
 
 /// Backups of whole stores: made, looked at, and taken back.
-public enum Backup {
+package enum Backup {
   /// Writes a package of `store`, piece by piece. The copy that it is made of lies beside the store
   /// meanwhile. `progress` is called often, and stops it by answering false. Throws
   /// `ActionError.stopped`, `StoreError`, `SystemError`, and what `write` throws.
-  public static func write(
+  package static func write(
     _ store: Store, _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true },
     to write: @escaping ([UInt8]) throws -> Void
@@ -35,7 +35,7 @@ public enum Backup {
   }
 
   /// What there is to say about a store. Throws `StoreError`.
-  public static func manifest(
+  package static func manifest(
     of store: Store, _ environment: Environment
   ) throws -> BackupManifest {
     let contents = try StoreContents(of: store, environment)
@@ -46,16 +46,16 @@ public enum Backup {
 }
 
 /// A backup that was unpacked and found whole: a store of its own, gone with the last reference.
-public final class UnpackedBackup {
+package final class UnpackedBackup {
   /// What it says about itself.
-  public let manifest: BackupManifest
+  package let manifest: BackupManifest
   /// The store in it, brought up to date.
-  public let store: Store
+  package let store: Store
   private let path: String
 
   /// Unpacks a package beside the store at `place`. Throws `BackupError`, `StoreError` and
   /// `SystemError`.
-  public init(_ package: BackupPackage, beside place: String) throws {
+  package init(_ package: BackupPackage, beside place: String) throws {
     manifest = package.manifest
     Leftovers.clear(beside: place)
     let path = "\(place)\(Leftovers.unpackedMark)\(getpid())-\(RecordID.new())"
@@ -115,25 +115,25 @@ extension Finding {
 }
 
 /// A backup in a file.
-public struct BackupSource: Equatable, Sendable {
+package struct BackupSource: Equatable, Sendable {
   /// The file as the person named it; `~/` is their home.
-  public var path: String
+  package var path: String
   /// What it was encrypted with, nil where it was not.
-  public var passphrase: Passphrase?
+  package var passphrase: Passphrase?
 
   /// The backup in the file at `path`.
-  public init(_ path: String, _ passphrase: Passphrase? = nil) {
+  package init(_ path: String, _ passphrase: Passphrase? = nil) {
     self.path = path
     self.passphrase = passphrase
   }
 
   /// The name of the file.
-  public var name: String { Files.name(of: path) }
+  package var name: String { Files.name(of: path) }
 
   /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a
   /// name. Throws `ActionError.file.passphraseNeeded`, `EncryptionError`, `BackupError` and
   /// `SystemError`.
-  public func package(_ file: any ByteFile) throws -> BackupPackage {
+  package func package(_ file: any ByteFile) throws -> BackupPackage {
     guard try file.isEncrypted() else { return try BackupPackage(file) }
     guard let passphrase else { throw ActionError.file(.passphraseNeeded(path)) }
     let plain = try ScratchFile()
@@ -144,7 +144,7 @@ public struct BackupSource: Equatable, Sendable {
 
 extension ByteFile {
   /// Whether it is an encrypted one, by what it begins with. Throws `SystemError`.
-  public func isEncrypted() throws -> Bool {
+  package func isEncrypted() throws -> Bool {
     var head = [UInt8](repeating: 0, count: 8)
     let count = try head.withUnsafeMutableBytes { try read(at: 0, into: $0) }
     return Decryptor.isEncrypted(head.prefix(count))

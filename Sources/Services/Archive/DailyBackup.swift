@@ -5,28 +5,28 @@ import Store
 
 /// The backups of a store that are made by themselves: one a day in a folder of their own, of which
 /// those of the last 7 days, 4 weeks and 12 months stay.
-public struct DailyBackup: Equatable, Sendable {
+package struct DailyBackup: Equatable, Sendable {
   /// One of them.
-  public struct File: Equatable, Sendable {
+  package struct File: Equatable, Sendable {
     /// The day it was made on.
-    public var day: CivilDay
+    package var day: CivilDay
     /// Where it is.
-    public var path: String
+    package var path: String
     /// How many bytes it has.
-    public var size: Int64
+    package var size: Int64
   }
 
   /// A backup that was made.
-  public struct BackupResult: Equatable, Sendable {
+  package struct BackupResult: Equatable, Sendable {
     /// The file.
-    public var path: String
+    package var path: String
     /// What it says about itself.
-    public var manifest: BackupManifest
+    package var manifest: BackupManifest
     /// The names of older backups that were removed.
-    public var removed: [String]
+    package var removed: [String]
 
     /// The backup in the file at `path`.
-    public init(path: String, manifest: BackupManifest, removed: [String]) {
+    package init(path: String, manifest: BackupManifest, removed: [String]) {
       self.path = path
       self.manifest = manifest
       self.removed = removed
@@ -34,12 +34,12 @@ public struct DailyBackup: Equatable, Sendable {
   }
 
   /// The folder that they are in.
-  public let folder: String
+  package let folder: String
   /// What their names begin with.
   private let name: String
 
   /// Those of the store at `path`.
-  public init(ofStore path: String, _ settings: BackupSettings, _ files: FileOutput = .machine) {
+  package init(ofStore path: String, _ settings: BackupSettings, _ files: FileOutput = .machine) {
     let file = path.split(separator: "/").last ?? "shiftpro"
     name = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : String(file)
     folder =
@@ -48,23 +48,23 @@ public struct DailyBackup: Equatable, Sendable {
   }
 
   /// Those of `store`, as its settings say. Throws `StoreError`.
-  public init(of store: Store, _ files: FileOutput = .machine) throws {
+  package init(of store: Store, _ files: FileOutput = .machine) throws {
     self.init(ofStore: store.path, try store.backups.settings(), files)
   }
 
   /// Whether the store at `path` is only there for a while: it is in the folder for what is.
-  public static func isTemporary(_ path: String, variable: (String) -> String?) -> Bool {
+  package static func isTemporary(_ path: String, variable: (String) -> String?) -> Bool {
     let folder = Files.absolute(variable("TMPDIR") ?? "/tmp")
     return Files.absolute(path).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   /// The file of a day.
-  public func path(of day: CivilDay) -> String {
+  package func path(of day: CivilDay) -> String {
     "\(folder)/\(BackupRotation.file(named: name, of: day))"
   }
 
   /// Those there are, the newest first; none where the folder cannot be read.
-  public func files() -> [File] {
+  package func files() -> [File] {
     let names = (try? Files.names(in: folder)) ?? []
     return names.compactMap { file in
       BackupRotation.day(of: file, named: name).map { day in
@@ -75,7 +75,7 @@ public struct DailyBackup: Equatable, Sendable {
   }
 
   /// Makes the folder where there is none. Throws `ActionError.file.cannotWrite`.
-  public func createFolder() throws(ActionError) {
+  package func createFolder() throws(ActionError) {
     do {
       try Files.createFolder(folder, mode: 0o700)
     } catch {
@@ -85,7 +85,7 @@ public struct DailyBackup: Equatable, Sendable {
 
   /// Makes that of the day unless there is one, or another program is at it; nil then, or where
   /// there is nothing yet to back up. Throws `ActionError.file.cannotWrite` and `StoreError`.
-  public func make(of store: Store, _ environment: Environment) throws -> BackupResult? {
+  package func make(of store: Store, _ environment: Environment) throws -> BackupResult? {
     guard try !store.isUntouched() else { return nil }
     try createFolder()
     let path = path(of: environment.today)
@@ -108,7 +108,7 @@ public struct DailyBackup: Equatable, Sendable {
   }
 
   /// Removes those that are no longer worth keeping, and returns their names. Throws `SystemError`.
-  public func rotate() throws -> [String] {
+  package func rotate() throws -> [String] {
     let files = files()
     let kept = BackupRotation.kept(of: Set(files.map(\.day)))
     let old = files.filter { !kept.contains($0.day) }.map(\.path).sorted()

@@ -5,7 +5,7 @@ import Store
 /// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a
 /// list for each table, deleted records too, and the samples of steps. The same store gives the
 /// same bytes.
-public enum FullExport {
+package enum FullExport {
   /// What the file calls its form.
   static let format = "shiftpro"
   static let version = 1
@@ -16,7 +16,7 @@ public enum FullExport {
   static let oldestSchema = 8
 
   /// Why a file is not taken in.
-  public enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// The file is JSON, but not of this form.
     case otherFormat
     /// A newer program wrote it.
@@ -35,7 +35,7 @@ public enum FullExport {
   }
 
   /// Whether a file that begins with `head` is most likely one of these.
-  public static func fits(_ head: some Collection<UInt8>) -> Bool {
+  package static func fits(_ head: some Collection<UInt8>) -> Bool {
     let text = String(decoding: head.prefix(200).filter { $0 > 0x20 }, as: UTF8.self)
     return text.drop { $0 == "\u{feff}" }.hasPrefix("{\"format\":\"\(format)\"")
   }
@@ -43,7 +43,7 @@ public enum FullExport {
   // MARK: Writing
 
   /// Writes what `store` holds, piece by piece. Throws `StoreError`, and what `write` throws.
-  public static func write(
+  package static func write(
     _ store: Store, to write: @escaping (String) throws -> Void
   ) throws {
     try write(

@@ -2,20 +2,20 @@ import Domain
 import Store
 
 /// How much a store holds, for a person who compares two.
-public struct StoreContents: Equatable, Sendable {
+package struct StoreContents: Equatable, Sendable {
   /// Shifts that are recorded.
-  public var shifts: Int
+  package var shifts: Int
   /// Patterns, each once whatever became of it.
-  public var patterns: Int
+  package var patterns: Int
   /// Pairs of shoes.
-  public var shoes: Int
+  package var shoes: Int
   /// Samples of steps and distances.
-  public var samples: Int
+  package var samples: Int
   /// The days on which the first and the last shift start, nil where there are none.
-  public var days: ClosedRange<CivilDay>?
+  package var days: ClosedRange<CivilDay>?
 
   /// Counts what `store` holds. Throws `StoreError`.
-  public init(of store: Store, _ environment: Environment) throws {
+  package init(of store: Store, _ environment: Environment) throws {
     shifts = try store.shifts.count()
     patterns = try store.countPatterns()
     shoes = try store.count(of: .shoe)

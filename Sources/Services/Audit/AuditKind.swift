@@ -3,20 +3,20 @@ import Store
 
 extension RecordSubject {
   /// The tables whose records are about it.
-  public var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
+  package var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
 }
 
 /// Which entries of the audit trail a person wants to see.
-public struct AuditFilter: Equatable, Sendable {
+package struct AuditFilter: Equatable, Sendable {
   /// What they are about; nil for all.
-  public var kind: RecordSubject?
+  package var kind: RecordSubject?
   /// The days on which they were made.
-  public var days: DayWindow
+  package var days: DayWindow
   /// What stands in them; empty for all.
-  public var text: String
+  package var text: String
 
   /// All entries unless told.
-  public init(
+  package init(
     kind: RecordSubject? = nil, days: DayWindow = DayWindow(first: nil, last: nil),
     text: String = ""
   ) {
@@ -30,7 +30,7 @@ public struct AuditFilter: Equatable, Sendable {
 
   /// The filter as the store understands it: what is searched for may stand in the words of a label
   /// too.
-  public func stored(_ environment: Environment) -> HistoryFilter {
+  package func stored(_ environment: Environment) -> HistoryFilter {
     var filter = HistoryFilter()
     filter.tables = kind?.tables
     if days.first != nil || days.last != nil { filter.time = days.interval(in: environment.zone) }
@@ -41,7 +41,7 @@ public struct AuditFilter: Equatable, Sendable {
 
 extension HistoryFilter {
   /// Searches for `text`, in the words of the labels and in the one for what was undone too.
-  public mutating func search(_ text: String, _ texts: Texts) {
+  package mutating func search(_ text: String, _ texts: Texts) {
     self.text = text
     let wanted = text.lowercased()
     labels = Set(

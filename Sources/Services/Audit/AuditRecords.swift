@@ -3,9 +3,9 @@ import Store
 
 /// Writes entries of the history for programs, the newest first, a page of them in memory at a
 /// time.
-public struct AuditRecords {
+package struct AuditRecords {
   /// In which form.
-  public enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// A line for each field that changed.
     case csv
     /// The entries with the records before and after them.
@@ -22,7 +22,7 @@ public struct AuditRecords {
   private let texts: Texts
 
   /// The entries of `store` that fit; none where there is no store yet.
-  public init(_ store: Store?, _ filter: HistoryFilter, _ texts: Texts) {
+  package init(_ store: Store?, _ filter: HistoryFilter, _ texts: Texts) {
     self.store = store
     self.filter = filter
     self.texts = texts
@@ -30,7 +30,7 @@ public struct AuditRecords {
 
   /// Hands over the bytes, piece by piece, of at most `limit` entries; JSON in plain ASCII where
   /// asked. Throws `StoreError` and what `write` does.
-  public func write(
+  package func write(
     as form: Form, limit: Int = .max, ascii: Bool = false,
     to write: @escaping ([UInt8]) throws -> Void
   ) throws {

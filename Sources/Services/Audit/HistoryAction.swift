@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A step back or forth in the history of changes.
-public enum HistoryAction: StoreAction {
+package enum HistoryAction: StoreAction {
   /// Undoes the last changes, so many of them.
   case undo(Int)
   /// Makes undone changes again, so many of them.
@@ -12,12 +12,12 @@ public enum HistoryAction: StoreAction {
 
 extension Action {
   /// A step in the history.
-  public static func history(_ action: HistoryAction) -> Action { Action(action) }
+  package static func history(_ action: HistoryAction) -> Action { Action(action) }
 }
 
 extension HistoryAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -27,7 +27,7 @@ extension HistoryAction {
   }
 
   /// As far as the changes themselves reached.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .undo(let count): try services.closedPeriods.reach(of: count, services.store.nextUndone())
     case .redo(let count): try services.closedPeriods.reach(of: count, services.store.nextRedone())

@@ -4,7 +4,7 @@ import Platform
 import Store
 
 /// A file with entries of the history that is to be written from the screen.
-public struct HistoryExport: Equatable, Sendable {
+package struct HistoryExport: Equatable, Sendable {
   /// Which entries.
   package var filter: HistoryFilter
   /// In which form.

@@ -3,9 +3,9 @@ import Store
 
 /// A record as the change history keeps it: a flat JSON object of a table's columns, which hold
 /// moments as seconds since 1970 and choices as numbers.
-public enum StoredRecord {
+package enum StoredRecord {
   /// The record in the forms that all results share; null for none.
-  public static func json(_ stored: String?, of table: RecordTable) -> JSON {
+  package static func json(_ stored: String?, of table: RecordTable) -> JSON {
     guard let stored else { return .null }
     return .members(
       members(stored).map { name, value in

@@ -6,7 +6,7 @@ import Interchange
 ///
 /// The days of steps are those of a demo of the same seed. As in real exports most records are
 /// something else: heart rates fill it up.
-public struct DemoHealthExport {
+package struct DemoHealthExport {
   /// A day with a watch and a phone comes to so many bytes, in real exports and here.
   private static let bytesPerDay: Int64 = 320_000
   /// Watches that count steps are hardly older.
@@ -16,15 +16,15 @@ public struct DemoHealthExport {
   private static let shortestRecord: Int64 = 300
 
   /// How many bytes the XML is to have, at least.
-  public let bytes: Int64
+  package let bytes: Int64
   /// How many days have steps, today included.
-  public let days: Int
+  package let days: Int
   private let walks: DemoWalks
   private let environment: Environment
 
   /// An export of so many megabytes, or as many as `years` come to; of so many years, or as many as
   /// come to the megabytes.
-  public init(megabytes: Int?, years: Int?, seed: UInt64, _ environment: Environment) {
+  package init(megabytes: Int?, years: Int?, seed: UInt64, _ environment: Environment) {
     let asked = megabytes.map { Int64($0) * 1_000_000 }
     days =
       years.map { $0 * 365 }
@@ -36,7 +36,7 @@ public struct DemoHealthExport {
 
   /// Writes the export piece by piece, as XML or as the archive with it. `progress` receives the
   /// bytes of XML so far. Throws what `write` throws.
-  public func write(
+  package func write(
     isArchive: Bool, progress: (Int64) -> Void, to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     let now = environment.now

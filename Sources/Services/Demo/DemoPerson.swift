@@ -5,14 +5,14 @@ import Store
 ///
 /// Everything follows from the seed, the moment and the zone. A day of the roster is the same
 /// whenever it is looked at, so that tomorrow's demo goes on where today's stopped.
-public enum DemoPerson {
+package enum DemoPerson {
   /// Fills a fresh store in one change, and returns the number of recorded shifts.
   ///
   /// They reach back `years` years, about every second day with one; a pattern plans on. With
   /// `shifts` there are exactly so many instead: the latest ones, and where the years have fewer,
   /// older ones, two a day. None is older than the year 1900. On the last `walkedDays` days steps
   /// were counted, and of the later ones it is known in which shoes. Throws `StoreError`.
-  public static func fill(
+  package static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     _ environment: Environment
   ) throws -> Int {

@@ -2,7 +2,7 @@ import Interchange
 
 extension BackupError: UserFacing {
   /// Why a file is not taken as a backup.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .notABackup: return UserFacingError("not_a_backup", texts)
@@ -14,7 +14,7 @@ extension BackupError: UserFacing {
 
 extension EncryptionError: UserFacing {
   /// Why a file was not encrypted or decrypted.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .unusablePassphrase:
@@ -40,7 +40,7 @@ extension EncryptionError: UserFacing {
 
 extension FullExport.Failure: UserFacing {
   /// Why a file of everything was not taken in.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .otherFormat: return UserFacingError("archive_format", texts)

@@ -3,7 +3,7 @@ import Interchange
 
 extension ShiftFileError: UserFacing {
   /// Why a file of shifts cannot be read at all.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .calendar(let error): return error.message(environment)
@@ -23,7 +23,7 @@ extension ShiftFileError: UserFacing {
 
 extension ShiftDrafts.Reason: UserFacing {
   /// Why an entry of a calendar or of timewarrior's data is no shift.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .damagedLine: return UserFacingError("event_damaged_line", texts)
@@ -58,7 +58,7 @@ extension ShiftDrafts.Reason: UserFacing {
 
 extension CSVError: UserFacing {
   /// Why a file is no table of values.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .tooLarge(let limit):
@@ -80,7 +80,7 @@ extension CSVError: UserFacing {
 
 extension ShiftColumnsError: UserFacing {
   /// Why a table is none of shifts.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .noStart: return UserFacingError("table_no_start", texts)
@@ -94,7 +94,7 @@ extension ShiftColumnsError: UserFacing {
 
 extension ShiftListError: UserFacing {
   /// Why a file is no list of shifts in JSON.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .otherJSON: return UserFacingError("shift_list_other", texts)
@@ -108,7 +108,7 @@ extension ShiftListError: UserFacing {
 
 extension HolidayFileError: UserFacing {
   /// Why a file of public holidays cannot be read.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .tooLarge(let limit):
@@ -145,7 +145,7 @@ extension HolidayFileError.LineProblem {
 
 extension ICalendarError: UserFacing {
   /// Why an iCalendar file cannot be read.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .tooLarge(let limit):

@@ -3,7 +3,7 @@ import Interchange
 
 extension PatternError: UserFacing {
   /// Why a pattern or a preset cannot be used.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let texts = format.texts
     switch self {
@@ -53,7 +53,7 @@ extension SlotProblem {
 
 extension RotationFileError: UserFacing {
   /// Why rotations cannot be read.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let texts = format.texts
     switch self {
@@ -86,7 +86,7 @@ extension JSONShapeError {
 
 extension PatternFileError: UserFacing {
   /// Why a file of a pattern cannot be read; the place in it is named as `$.cycle.start`.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .syntax(let error): return error.inPatternFile(environment.texts)
     case .shape(let error): return error.inPatternFile(environment.texts)

@@ -3,7 +3,7 @@ import Interchange
 
 extension Format {
   /// All that is wrong in rules of pay, a sentence each that names the place.
-  public func sentences(_ error: RulesetFileError) -> [String] {
+  package func sentences(_ error: RulesetFileError) -> [String] {
     switch error {
     case .syntax(let error):
       switch error.problem {
@@ -70,7 +70,7 @@ extension Format {
 
 extension RulesetFileError: UserFacing {
   /// Why rules of pay cannot be read: the first thing that is wrong, and how much there is besides.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let sentences = format.sentences(self)
     var message = sentences.first ?? ""

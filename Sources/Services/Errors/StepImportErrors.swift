@@ -3,7 +3,7 @@ import Interchange
 
 extension ImportPlace {
   /// `export.xml, line 12`.
-  public func text(_ texts: Texts) -> String {
+  package func text(_ texts: Texts) -> String {
     switch position {
     case .byte(let byte): texts("import.place.byte", ["file": file, "n": String(byte)])
     case .line(let line): texts("import.place.line", ["file": file, "n": String(line)])
@@ -14,7 +14,7 @@ extension ImportPlace {
 
 extension SkipReason {
   /// Why a part of an export was left out, as the end of a sentence.
-  public func text(_ texts: Texts) -> String {
+  package func text(_ texts: Texts) -> String {
     if case .archive(let error) = self { return error.text(texts) }
     return texts("import.skipped.\(code)")
   }
@@ -40,7 +40,7 @@ extension ZipError {
 
 extension SkipReason {
   /// A stable name for scripts.
-  public var code: String {
+  package var code: String {
     switch self {
     case .badTime: return "bad_time"
     case .badValue: return "bad_value"
@@ -63,7 +63,7 @@ extension SkipReason {
 
 extension SampleDoubt {
   /// A stable name for scripts.
-  public var code: String {
+  package var code: String {
     switch self {
     case .clock: return "suspicious_clock"
     case .tooMuch: return "suspicious_amount"
@@ -75,7 +75,7 @@ extension SampleDoubt {
 
 extension HealthImportError: UserFacing {
   /// Why an export of steps cannot be read.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .unreadable(let error):

@@ -10,7 +10,7 @@ extension Texts {
 
 extension StoreError: UserFacing {
   /// Describes what the store refused: the file is always named, and that nothing was changed.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     UserFacingError(code, environment.texts, arguments(environment.texts))
   }
 

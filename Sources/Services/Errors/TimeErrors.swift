@@ -3,12 +3,12 @@ import Interchange
 
 extension Environment {
   /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
-  public func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
+  package func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
 }
 
 extension ShiftTimesError: UserFacing {
   /// Why the times of a shift cannot be used.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     func moment(_ local: LocalDateTime) -> String {
       "\(format.day(local.day)) \(format.time(local))"
@@ -29,7 +29,7 @@ extension ShiftTimesError: UserFacing {
 
 extension TimeTextError: UserFacing {
   /// Why a time cannot be read or used.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .unreadable(let text): return UserFacingError("time_unreadable", texts, ["text": text])
@@ -52,7 +52,7 @@ extension TimeTextError: UserFacing {
 
 extension DurationTextError: UserFacing {
   /// Why a length cannot be read.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .unreadable(let text): return UserFacingError("duration_unreadable", texts, ["text": text])
@@ -65,7 +65,7 @@ extension DurationTextError: UserFacing {
 
 extension ZoneError: UserFacing {
   /// Why a zone cannot be used.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .unknown(let name): return UserFacingError("zone_unknown", texts, ["zone": name])

@@ -4,39 +4,39 @@ import Platform
 import Store
 
 /// An error that says what it means to a person.
-public protocol UserFacing {
+package protocol UserFacing {
   /// What it means, in the person's language.
   func message(_ environment: Environment) -> UserFacingError
 }
 
 /// Why something could not be done, as a person reads it: what happened, and the way out.
-public struct UserFacingError: Equatable, Sendable {
+package struct UserFacingError: Equatable, Sendable {
   /// A stable name for scripts, such as `shift_running`.
-  public let code: String
+  package let code: String
   /// A sentence that says what happened, and to which file or record.
-  public let message: String
+  package let message: String
   /// What to do next; empty where the message says it.
-  public let hint: String
+  package let hint: String
 
   /// A complaint in words that are ready to be read.
-  public init(code: String, message: String, hint: String = "") {
+  package init(code: String, message: String, hint: String = "") {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
   /// Message and hint in one line.
-  public var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
+  package var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
 
   /// What `error` means, in the person's language; what an unknown one says of itself.
-  public init(_ error: any Error, _ environment: Environment) {
+  package init(_ error: any Error, _ environment: Environment) {
     self =
       (error as? any UserFacing)?.message(environment)
       ?? UserFacingError(code: "failed", message: "\(error)")
   }
 
   /// Arguments of a sentence, cut to what a person reads; lists and paths may be longer.
-  public static func cut(_ arguments: [String: String]) -> [String: String] {
+  package static func cut(_ arguments: [String: String]) -> [String: String] {
     let long: Set = [
       "candidates", "choices", "codes", "commands", "file", "headings", "known", "path", "reason",
       "shifts", "teams", "words",
@@ -50,7 +50,7 @@ public struct UserFacingError: Equatable, Sendable {
   }
 
   /// The sentence `error.<code>` and, where the catalogue has it, the way out `error.<code>.hint`.
-  public init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
+  package init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
     let key = "error.\(code)", arguments = Self.cut(arguments)
     self.init(
       code: code, message: texts(key, arguments),
@@ -60,12 +60,12 @@ public struct UserFacingError: Equatable, Sendable {
 
 extension UserFacingError: Error, UserFacing {
   /// Itself.
-  public func message(_ environment: Environment) -> UserFacingError { self }
+  package func message(_ environment: Environment) -> UserFacingError { self }
 }
 
 extension TextTooLong: UserFacing {
   /// Why a name or a note is not kept.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     return UserFacingError(
       isNote ? "note_too_long" : "name_too_long", environment.texts,
@@ -75,14 +75,14 @@ extension TextTooLong: UserFacing {
 
 extension DestinationIsDatabase: UserFacing {
   /// Why a file is not written.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     UserFacingError("is_database", environment.texts, ["path": path])
   }
 }
 
 extension PDFError: UserFacing {
   /// Why a PDF was not written.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .library(let code):
       UserFacingError("pdf_library", environment.texts, ["code": "0x" + String(code, radix: 16)])

@@ -1,20 +1,20 @@
 import Domain
 
 /// Days from one to another, both included.
-public struct DayWindow: Equatable, Sendable {
+package struct DayWindow: Equatable, Sendable {
   /// The first day, nil for no limit.
-  public let first: CivilDay?
+  package let first: CivilDay?
   /// The last day, nil for no limit.
-  public let last: CivilDay?
+  package let last: CivilDay?
 
   /// The days from `first` to `last`.
-  public init(first: CivilDay?, last: CivilDay?) {
+  package init(first: CivilDay?, last: CivilDay?) {
     self.first = first
     self.last = last
   }
 
   /// The moments of the days at a place.
-  public func interval(in zone: Zone) -> Interval {
+  package func interval(in zone: Zone) -> Interval {
     Interval(
       start: first.map(zone.startOfDay) ?? DayWindow.limit(.min),
       end: last.map { zone.startOfDay($0.adding(days: 1)) } ?? DayWindow.limit(.max))

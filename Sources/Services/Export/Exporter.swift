@@ -6,9 +6,9 @@ import TerminalText
 
 /// Writes shifts, hours, steps or shoes down for other programs and for people: one way in for the
 /// command and the screens, one case for each form.
-public struct Exporter {
+package struct Exporter {
   /// What is written.
-  public enum Subject: String, CaseIterable, Sendable {
+  package enum Subject: String, CaseIterable, Sendable {
     case shifts
     /// Each stretch of a shift that is paid in one way.
     case hours
@@ -23,7 +23,7 @@ public struct Exporter {
     case all
 
     /// In which forms.
-    public var forms: [Form] {
+    package var forms: [Form] {
       switch self {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf]
@@ -34,7 +34,7 @@ public struct Exporter {
   }
 
   /// In which form.
-  public enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// A table for spreadsheets.
     case csv
     /// A list for programs.
@@ -51,7 +51,7 @@ public struct Exporter {
   }
 
   /// What a reader of the file should know.
-  public enum Notice: String, Sendable {
+  package enum Notice: String, Sendable {
     /// No typeface was found that could be embedded, and its lack cost characters.
     case noTypeface = "export.no_typeface"
     /// The typeface lacks characters that were asked for.
@@ -77,7 +77,7 @@ public struct Exporter {
   /// Writes what is in `store`; nothing where there is none yet. Pages of text are plain ASCII
   /// where asked; those of a PDF are set in the first of `typefaces` that can be embedded;
   /// calendars ring so long before a shift.
-  public init(
+  package init(
     store: Store?, profile: UserProfile, environment: Environment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
     typefaces: [PDFTypeface] = PDFTypeface.installed()
@@ -95,7 +95,7 @@ public struct Exporter {
   /// there is to say about it. Hours are those that were worked; shifts are the planned ones too;
   /// everything knows no days. Throws `StoreError`, `RulesetFileError`, `PDFError` and what `write`
   /// does.
-  public func write(
+  package func write(
     _ subject: Subject, as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Notice] {

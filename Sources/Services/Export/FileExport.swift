@@ -4,19 +4,19 @@ import Platform
 import Store
 
 /// A file with shifts or hours that is to be written from a screen.
-public struct FileExport: Equatable, Sendable {
+package struct FileExport: Equatable, Sendable {
   /// What is written.
-  public var subject: Exporter.Subject
+  package var subject: Exporter.Subject
   /// In which form.
-  public var form: Exporter.Form
+  package var form: Exporter.Form
   /// The days it is about.
-  public var window: DayWindow
+  package var window: DayWindow
   /// The file as the person named it; `~/` is their home.
-  public var path: String
+  package var path: String
   /// What it is encrypted with, nil for a plain one.
-  public var passphrase: Passphrase?
+  package var passphrase: Passphrase?
   /// Whether a file that is there gives way.
-  public var replaces = false
+  package var replaces = false
 
   package init(
     subject: Exporter.Subject, form: Exporter.Form, window: DayWindow, path: String,
@@ -32,9 +32,9 @@ public struct FileExport: Equatable, Sendable {
 }
 
 /// Where files are written to.
-public struct FileOutput: Sendable {
+package struct FileOutput: Sendable {
   /// Takes the bytes of a file, piece by piece.
-  public typealias Writer = ([UInt8]) throws -> Void
+  package typealias Writer = ([UInt8]) throws -> Void
 
   /// The person's home, nil where there is none.
   let home: String?
@@ -45,7 +45,7 @@ public struct FileOutput: Sendable {
   let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
 
   /// The machine's own files.
-  public static let machine = FileOutput(
+  package static let machine = FileOutput(
     home: System.variable("HOME"), exists: Files.exists, create: machineCreate)
 
   @Sendable private static func machineCreate(
@@ -55,12 +55,12 @@ public struct FileOutput: Sendable {
   }
 
   /// The same files for a person whose home is elsewhere.
-  public func at(home: String?) -> FileOutput {
+  package func at(home: String?) -> FileOutput {
     FileOutput(home: home, exists: exists, create: create)
   }
 
   /// The files below one folder alone, which is the home too: nothing else can be written.
-  public static func below(_ folder: String) -> FileOutput {
+  package static func below(_ folder: String) -> FileOutput {
     FileOutput(home: folder, exists: Files.exists) { path, body in
       guard path.hasPrefix(folder + "/"), !path.contains("..") else {
         throw SystemError(path: path, code: EACCES)

@@ -3,7 +3,7 @@ import Terminal
 import TerminalText
 
 /// A value of JSON (RFC 8259) whose keys keep their order.
-public indirect enum JSON {
+package indirect enum JSON {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -16,19 +16,19 @@ public indirect enum JSON {
   case members([(key: String, value: JSON)])
 
   /// A text, or null.
-  public init(_ text: String?) { self = text.map(JSON.string) ?? .null }
+  package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
   /// A whole number, or null.
-  public init(_ integer: Int64?) { self = integer.map(JSON.integer) ?? .null }
+  package init(_ integer: Int64?) { self = integer.map(JSON.integer) ?? .null }
   /// A moment in UTC, or null.
-  public init(_ instant: Instant?) { self.init(instant.map { ISOText.format($0) }) }
+  package init(_ instant: Instant?) { self.init(instant.map { ISOText.format($0) }) }
   /// A local day.
-  public init(_ day: CivilDay) { self = .string(ISOText.format(day)) }
+  package init(_ day: CivilDay) { self = .string(ISOText.format(day)) }
   /// What the clock shows.
-  public init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
+  package init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
   /// A decimal number.
-  public init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
+  package init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
   /// Metres, exact to the millimetre.
-  public init(millimetres: Int64) { self = .number(JSON.metres(millimetres)) }
+  package init(millimetres: Int64) { self = .number(JSON.metres(millimetres)) }
 
   /// `12.5` for 12,500 millimetres.
   static func metres(_ millimetres: Int64) -> String {
@@ -40,10 +40,10 @@ public indirect enum JSON {
   }
 
   /// Whole minutes of so many seconds.
-  public init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
+  package init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
 
   /// An object with one more member; any other value is as it is.
-  public func adding(_ key: String, _ value: JSON) -> JSON {
+  package func adding(_ key: String, _ value: JSON) -> JSON {
     switch self {
     case .object(let pairs): .members(pairs.map { ($0.key, $0.value) } + [(key, value)])
     case .members(let pairs): .members(pairs + [(key, value)])
@@ -52,7 +52,7 @@ public indirect enum JSON {
   }
 
   /// The value on one line; with `ascii` every other character is escaped.
-  public func text(ascii: Bool = false) -> String {
+  package func text(ascii: Bool = false) -> String {
     var bytes = ByteBuffer()
     append(to: &bytes, ascii)
     return bytes.text
@@ -159,7 +159,7 @@ public indirect enum JSON {
   }
 
   /// A character as it may stand in a string of JSON in ASCII.
-  public static func ascii(_ scalar: Unicode.Scalar) -> String {
+  package static func ascii(_ scalar: Unicode.Scalar) -> String {
     guard !scalar.isASCII || scalar.value == 0x7F else { return String(scalar) }
     var bytes = ByteBuffer()
     for unit in String(scalar).utf16 { append(escaped: unit, to: &bytes) }

@@ -2,9 +2,9 @@ import Interchange
 import Synchronization
 
 /// How a table of values is written.
-public struct TableStyle: Sendable {
+package struct TableStyle: Sendable {
   /// What stands between two values.
-  public enum Delimiter: String, CaseIterable, Sendable {
+  package enum Delimiter: String, CaseIterable, Sendable {
     case comma, semicolon, tab
 
     var sign: UInt8 {
@@ -24,7 +24,7 @@ public struct TableStyle: Sendable {
   let formulas: FormulaNote?
 
   /// A way to write tables; the usual one unless told.
-  public init(delimiter: Delimiter = .comma, hasMark: Bool = false, isRaw: Bool = false) {
+  package init(delimiter: Delimiter = .comma, hasMark: Bool = false, isRaw: Bool = false) {
     self.delimiter = delimiter
     self.hasMark = hasMark
     formulas = isRaw ? nil : FormulaNote()

@@ -3,7 +3,7 @@ import Interchange
 
 extension Format {
   /// Why an entry of a calendar was passed over, as the end of a sentence.
-  public func reason(_ reason: HolidayFile.Reason) -> String {
+  package func reason(_ reason: HolidayFile.Reason) -> String {
     switch reason {
     case .damagedLine: texts("holiday_skipped.damaged_line")
     case .cancelled: texts("holiday_skipped.cancelled")

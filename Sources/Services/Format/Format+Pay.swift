@@ -13,12 +13,12 @@ extension Format {
   }
 
   /// The days of a pay period: `5–18 Oct 2026`.
-  public func period(_ days: Range<CivilDay>) -> String {
+  package func period(_ days: Range<CivilDay>) -> String {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
   }
 
   /// Pay for one hour with the decimals it has, at most four more than its currency: `12.345 €`.
-  public func hourly(_ amount: HourlyAmount, currency: String) -> String {
+  package func hourly(_ amount: HourlyAmount, currency: String) -> String {
     let amount = amount.shown
     guard amount.fraction > 0 else { return money(cents: amount.cents, currency: currency) }
     let text = decimal(MoneyText.plain(amount, currency)), symbol = Currency.symbol(currency)
@@ -27,12 +27,12 @@ extension Format {
   }
 
   /// What hours are called: the word of the language for plain ones, else as payslips call them.
-  public func rateLabel(_ label: String) -> String {
+  package func rateLabel(_ label: String) -> String {
     label == Rate.defaults[0].label ? texts("rate.regular") : label
   }
 
   /// `× 1.6`, `× 1.0 + 2.50 €/h`.
-  public func factor(
+  package func factor(
     _ multiplier: Factor, plus amountPerHour: HourlyAmount, currency: String
   ) -> String {
     let factor = "× \(decimal(multiplier.description))"
@@ -42,7 +42,7 @@ extension Format {
 
   /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7
   /// days`.
-  public func why(_ line: PaidLine) -> String {
+  package func why(_ line: PaidLine) -> String {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
   }
 

@@ -2,22 +2,22 @@ import Domain
 
 extension Format {
   /// The name of a kind of shift for its key: `Night` for `night`.
-  public func kind(_ key: String) -> String { texts("kind.\(key)") }
+  package func kind(_ key: String) -> String { texts("kind.\(key)") }
 
   /// The name of a public holiday.
-  public func holiday(_ holiday: Holiday) -> String {
+  package func holiday(_ holiday: Holiday) -> String {
     holiday.name.isEmpty ? texts("holiday.\(holiday.key)") : holiday.name
   }
 
   /// Name and day, as `name(of:in:)` tells those of a stored shift.
-  public func name(of shift: Occurrence) -> String {
+  package func name(of shift: Occurrence) -> String {
     let start = shift.times.localStart
     let name = shift.slot.name.isEmpty ? texts("shift.unnamed") : shift.slot.name
     return "\(name), \(day(start.day)) \(time(start))"
   }
 
   /// A warning as a sentence; `name` tells what a shift that it is about is called.
-  public func sentence(
+  package func sentence(
     _ warning: RosterWarning, name: (RosterSubject) -> String
   ) -> String {
     var arguments = arguments(warning.concern)

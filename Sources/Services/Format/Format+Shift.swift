@@ -2,19 +2,19 @@ import Domain
 
 extension Format {
   /// The shift's name, or the word for one without.
-  public func title(_ shift: Shift) -> String {
+  package func title(_ shift: Shift) -> String {
     shift.name.isEmpty ? texts("shift.unnamed") : shift.name
   }
 
   /// Name and day, as an undo list or a question names a shift: `Night, Sat 21 Nov 19:00`.
-  public func name(of shift: Shift, in environment: Environment) -> String {
+  package func name(of shift: Shift, in environment: Environment) -> String {
     let local = environment.zone(of: shift).local(at: shift.start)
     return "\(title(shift)), \(day(local.day)) \(time(local))"
   }
 
   /// The hours it is on the calendar, as the clock at its place shows them: `19:00–07:00`; an open
   /// end for one that is running.
-  public func range(of shift: Shift, in environment: Environment) -> String {
+  package func range(of shift: Shift, in environment: Environment) -> String {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
     if shift.status == .inProgress { return "\(time(start))–…" }
@@ -35,10 +35,10 @@ extension Format {
   }
 
   /// Where it stands, in a word.
-  public func status(_ status: ShiftStatus) -> String { texts("status.\(status.rawValue)") }
+  package func status(_ status: ShiftStatus) -> String { texts("status.\(status.rawValue)") }
 
   /// A sign of one column for where it stands: colour is never the only difference.
-  public func mark(_ status: ShiftStatus) -> String {
+  package func mark(_ status: ShiftStatus) -> String {
     switch status {
     case .scheduled: return "○"
     case .inProgress: return "●"
@@ -50,7 +50,7 @@ extension Format {
 
 extension ShiftStatus {
   /// The word that scripts know it by.
-  public var word: String {
+  package var word: String {
     switch self {
     case .scheduled: return "scheduled"
     case .inProgress: return "in_progress"

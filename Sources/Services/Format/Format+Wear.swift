@@ -2,7 +2,7 @@ import Domain
 
 extension Format {
   /// `3.4 km`, below a kilometre `640 m`; `~3.4 km` for an estimate.
-  public func distance(_ millimetres: Int64, isEstimate: Bool = false) -> String {
+  package func distance(_ millimetres: Int64, isEstimate: Bool = false) -> String {
     let mark = isEstimate ? "~" : ""
     guard millimetres >= 999_500 else { return "\(mark)\((millimetres + 500) / 1000) m" }
     let tenths = (millimetres + 50_000) / 100_000
@@ -27,18 +27,18 @@ extension Format {
   package func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
 
   /// `19.4 MB`.
-  public func megabytes(_ bytes: Int64) -> String {
+  package func megabytes(_ bytes: Int64) -> String {
     let tenths = (bytes + 50_000) / 100_000
     return "\(number(tenths / 10))\(decimal(".\(tenths % 10)")) MB"
   }
 
   /// `4,812 steps`.
-  public func steps(_ count: Int64) -> String {
+  package func steps(_ count: Int64) -> String {
     texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])
   }
 
   /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
-  public func times(of session: ShoeSession, in zone: Zone) -> String {
+  package func times(of session: ShoeSession, in zone: Zone) -> String {
     if let end = session.end {
       return times(of: Interval(start: session.start, end: end), in: zone)
     }
@@ -47,7 +47,7 @@ extension Format {
   }
 
   /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`.
-  public func times(of interval: Interval, in zone: Zone) -> String {
+  package func times(of interval: Interval, in zone: Zone) -> String {
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
     let from = "\(day(start.day)) \(time(start))"
     return end.day == start.day
@@ -55,10 +55,10 @@ extension Format {
   }
 
   /// What is wrong with samples that are left out, as the end of a sentence.
-  public func doubt(_ doubt: SampleDoubt) -> String { texts("doubt.\(doubt.rawValue)") }
+  package func doubt(_ doubt: SampleDoubt) -> String { texts("doubt.\(doubt.rawValue)") }
 
   /// What kind of source it is.
-  public func kind(_ kind: SampleSource.Kind) -> String {
+  package func kind(_ kind: SampleSource.Kind) -> String {
     switch kind {
     case .manual: texts("source.manual")
     case .watch: texts("source.watch")
@@ -88,7 +88,7 @@ extension Format {
   }
 
   /// Whether the usual pair goes on by itself, and from which day on.
-  public func autoStart(since start: Instant?, in zone: Zone) -> String {
+  package func autoStart(since start: Instant?, in zone: Zone) -> String {
     guard let start else { return texts("settings.auto_start_off") }
     return texts("settings.auto_start_since", ["day": dayWithYear(zone.local(at: start).day)])
   }

@@ -1,14 +1,14 @@
 import Domain
 
 /// How numbers, days, times and money are written for one person.
-public struct Format: Sendable {
+package struct Format: Sendable {
   /// The words.
-  public let texts: Texts
+  package let texts: Texts
   /// 24- or 12-hour times.
-  public let clock: ClockStyle
+  package let clock: ClockStyle
 
   /// The way of writing of a language and a clock.
-  public init(texts: Texts, clock: ClockStyle) {
+  package init(texts: Texts, clock: ClockStyle) {
     self.texts = texts
     self.clock = clock
   }
@@ -18,24 +18,24 @@ public struct Format: Sendable {
   // MARK: Times
 
   /// `19:00`, or `7:00 pm`.
-  public func time(_ local: LocalDateTime) -> String {
+  package func time(_ local: LocalDateTime) -> String {
     let minute = twoDigits(local.minute)
     guard clock == .twelveHour else { return "\(twoDigits(local.hour)):\(minute)" }
     return "\((local.hour + 11) % 12 + 1):\(minute) \(local.hour < 12 ? "am" : "pm")"
   }
 
   /// `19:00`, or `7:00 pm`, as a clock in `zone` shows it.
-  public func time(_ instant: Instant, in zone: Zone) -> String { time(zone.local(at: instant)) }
+  package func time(_ instant: Instant, in zone: Zone) -> String { time(zone.local(at: instant)) }
 
   /// `19:00–07:00`.
-  public func range(_ start: LocalDateTime, _ end: LocalDateTime) -> String {
+  package func range(_ start: LocalDateTime, _ end: LocalDateTime) -> String {
     "\(time(start))–\(time(end))"
   }
 
   // MARK: Days
 
   /// `Sat 21 Nov`, in German `Sa 21. Nov`.
-  public func day(_ day: CivilDay) -> String {
+  package func day(_ day: CivilDay) -> String {
     let dot = isGerman ? "." : ""
     return "\(weekday(day.weekday)) \(day.day)\(dot) \(month(day.month))"
   }
@@ -46,18 +46,18 @@ public struct Format: Sendable {
   }
 
   /// `Sat 21`.
-  public func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }
+  package func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }
 
   /// `Sat 21 Nov 2026`.
-  public func dayWithYear(_ day: CivilDay) -> String { "\(self.day(day)) \(day.year)" }
+  package func dayWithYear(_ day: CivilDay) -> String { "\(self.day(day)) \(day.year)" }
 
   /// `November 2026`.
-  public func monthAndYear(_ day: CivilDay) -> String {
+  package func monthAndYear(_ day: CivilDay) -> String {
     "\(texts("month.long.\(day.month)")) \(day.year)"
   }
 
   /// `16–29 Nov`, `26 Oct – 8 Nov`; with the year where it is not `year`.
-  public func days(_ first: CivilDay, _ last: CivilDay, year: Int) -> String {
+  package func days(_ first: CivilDay, _ last: CivilDay, year: Int) -> String {
     let dot = isGerman ? "." : ""
     let isHere = first.year == year && last.year == year
     let end = "\(last.day)\(dot) \(month(last.month))" + (isHere ? "" : " \(last.year)")
@@ -68,14 +68,14 @@ public struct Format: Sendable {
   }
 
   /// `Sat`.
-  public func weekday(_ weekday: Weekday) -> String { texts("weekday.short.\(weekday.rawValue)") }
+  package func weekday(_ weekday: Weekday) -> String { texts("weekday.short.\(weekday.rawValue)") }
 
   private func month(_ month: Int) -> String { texts("month.short.\(month)") }
 
   // MARK: Amounts
 
   /// `7 h 39 m`, `39 m`, `12 h`, for prose. Seconds are cut off.
-  public func duration(seconds: Int64) -> String {
+  package func duration(seconds: Int64) -> String {
     let minutes = abs(seconds) / 60
     let sign = seconds <= -60 ? "−" : ""
     let minuteUnit = texts("unit.minute"), hourUnit = texts("unit.hour")
@@ -85,18 +85,18 @@ public struct Format: Sendable {
   }
 
   /// `7:39`, for columns.
-  public func hours(minutes: Int64) -> String {
+  package func hours(minutes: Int64) -> String {
     "\(minutes < 0 ? "−" : "")\(abs(minutes) / 60):\(twoDigits(Int(abs(minutes) % 60)))"
   }
 
   /// `7:39:12`, for a clock that runs.
-  public func stopwatch(seconds: Int64) -> String {
+  package func stopwatch(seconds: Int64) -> String {
     let value = max(0, seconds)
     return "\(value / 3600):\(twoDigits(Int(value / 60 % 60))):\(twoDigits(Int(value % 60)))"
   }
 
   /// `in 4 h 19 m`, `in 3 days`, `12 m ago`.
-  public func relative(seconds: Int64) -> String {
+  package func relative(seconds: Int64) -> String {
     let size = abs(seconds)
     let amount =
       size >= 2 * 86_400
@@ -106,7 +106,7 @@ public struct Format: Sendable {
   }
 
   /// `1,184`.
-  public func number(_ value: Int64) -> String {
+  package func number(_ value: Int64) -> String {
     var digits = String(value.magnitude)
     var groups: [String] = []
     while digits.count > 3 {
@@ -118,16 +118,16 @@ public struct Format: Sendable {
   }
 
   /// `1.3`, in German `1,3`.
-  public func multiplier(_ value: Multiplier) -> String { decimal(value.description) }
+  package func multiplier(_ value: Multiplier) -> String { decimal(value.description) }
 
   /// A number that was written with a point, as the language writes it.
   package func decimal(_ plain: String) -> String { isGerman ? plain.replacingDot() : plain }
 
   /// `64 %`.
-  public func percent(permille: Int) -> String { "\(permille / 10) %" }
+  package func percent(permille: Int) -> String { "\(permille / 10) %" }
 
   /// `1,184.20 €`, `$1,184.20`, in German `1.184,20 €`; `cents` are the currency's minor units.
-  public func money(cents: Int64, currency: String) -> String {
+  package func money(cents: Int64, currency: String) -> String {
     let amount = amount(cents.magnitude, currency)
     let sign = cents < 0 ? "−" : ""
     let symbol = Currency.symbol(currency)
@@ -136,7 +136,7 @@ public struct Format: Sendable {
   }
 
   /// `1,184.20`, in German `1.184,20`: the same without the currency's sign.
-  public func amount(cents: Int64, currency: String) -> String {
+  package func amount(cents: Int64, currency: String) -> String {
     (cents < 0 ? "−" : "") + amount(cents.magnitude, currency)
   }
 

@@ -1,16 +1,16 @@
 import Domain
 
 /// Amounts of money as people type them.
-public enum MoneyText {
+package enum MoneyText {
   /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
   /// currency has.
-  public static func cents(_ text: String, _ currency: String) -> Int64? {
+  package static func cents(_ text: String, _ currency: String) -> Int64? {
     units(text, digits: Currency.minorDigits(currency))
   }
 
   /// The same for an hour, with up to `PayRuleset.fineDecimals` more decimals than the currency
   /// has.
-  public static func hourly(_ text: String, _ currency: String) -> HourlyAmount? {
+  package static func hourly(_ text: String, _ currency: String) -> HourlyAmount? {
     let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
     return units(text, digits: digits).map { HourlyAmount($0, decimals: PayRuleset.fineDecimals) }
   }
@@ -31,12 +31,12 @@ public enum MoneyText {
   }
 
   /// An amount as it is typed in that currency: `18.50`.
-  public static func example(_ currency: String) -> String {
+  package static func example(_ currency: String) -> String {
     plain(Currency.minorDigits(currency) == 3 ? Int64(18_500) : 1850, currency)
   }
 
   /// The same for an hour with the decimals it has, as `hourly` reads it.
-  public static func plain(_ amount: HourlyAmount, _ currency: String) -> String {
+  package static func plain(_ amount: HourlyAmount, _ currency: String) -> String {
     guard amount.fraction > 0 else { return plain(amount.cents, currency) }
     let digits = amount.decimalCents.drop { $0 != "." }.dropFirst()
     let point = Currency.minorDigits(currency) == 0 ? "." : ""
@@ -44,7 +44,7 @@ public enum MoneyText {
   }
 
   /// Minor units as a plain decimal that `cents` reads.
-  public static func plain(_ cents: Int64, _ currency: String) -> String {
+  package static func plain(_ cents: Int64, _ currency: String) -> String {
     let digits = Currency.minorDigits(currency)
     guard digits > 0 else { return String(cents) }
     let text = String(cents)

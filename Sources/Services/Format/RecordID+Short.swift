@@ -2,5 +2,5 @@ import Domain
 
 extension RecordID {
   /// The beginning that lists show, and that nearly always says enough.
-  public var short: String { String(text.prefix(8)) }
+  package var short: String { String(text.prefix(8)) }
 }

@@ -4,9 +4,9 @@ import Bundled
 ///
 /// A catalogue is a file of lines `key = text`. In a text, `{name}` stands for an argument and
 /// `{name#one shift|{name} shifts}` for a choice by number: the first form for 1, else the second.
-public struct Texts: Sendable {
+package struct Texts: Sendable {
   /// A language with a catalogue.
-  public enum Language: String, CaseIterable, Sendable {
+  package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
 
@@ -19,32 +19,32 @@ public struct Texts: Sendable {
     }
 
     /// The language of a POSIX locale such as `de_AT.UTF-8`; English for any other.
-    public init(locale: String) {
+    package init(locale: String) {
       self = locale.prefix { $0.isLetter } == "de" ? .german : .english
     }
   }
 
   /// The language of these texts.
-  public let language: Language
+  package let language: Language
   private let catalogue: Catalogue
 
   /// The catalogue of `language`.
-  public init(_ language: Language) {
+  package init(_ language: Language) {
     self.language = language
     catalogue = Catalogue(Bundled.literal("Texts/\(language.rawValue).txt") ?? "")
   }
 
   /// All keys, for the tests that hold the catalogues complete.
-  public var keys: [String] { catalogue.keys.sorted() }
+  package var keys: [String] { catalogue.keys.sorted() }
 
   /// The text of `key` with its arguments filled in; the key itself, marked, where it is missing.
-  public func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
+  package func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
     guard let text = catalogue[key] else { return "⟦\(key)⟧" }
     return text.contains("{") ? fill(Substring(text), arguments) : text
   }
 
   /// Whether the catalogue has `key`.
-  public func has(_ key: String) -> Bool { catalogue[key] != nil }
+  package func has(_ key: String) -> Bool { catalogue[key] != nil }
 
   private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
     var out = ""

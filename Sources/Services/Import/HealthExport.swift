@@ -4,10 +4,10 @@ import Platform
 import Store
 
 /// Reads the exports of steps that people have, be they files or databases.
-public enum HealthExport {
+package enum HealthExport {
   /// As `HealthImport.read`, for Gadgetbridge and Health Connect too. Throws `HealthImportError`,
   /// `StoreError`, and whatever `sink` throws.
-  public static func read(
+  package static func read(
     _ path: String, _ options: HealthImportOptions, taker: SampleTaker = SampleTaker(),
     progress: (ByteProgress) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void

@@ -59,7 +59,7 @@ extension ImportService {
   /// and stops the import by answering false.
   ///
   /// Throws `HealthImportError` and `StoreError`.
-  public func importSteps(
+  package func importSteps(
     _ path: String, _ options: HealthImportOptions, isDryRun: Bool,
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> StepImportOutcome {

@@ -3,14 +3,14 @@ import Interchange
 import Store
 
 /// What became of one export, in words: read, added, unchanged, and what was left out and why.
-public struct StepImportReport {
+package struct StepImportReport {
   private let path: String
   private let outcome: StepImportOutcome
   private let shoes: [Shoe]
   private let environment: Environment
 
   /// The report on the export at `path`; `shoes` are all pairs.
-  public init(
+  package init(
     _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], _ environment: Environment
   ) {
     self.path = path
@@ -20,22 +20,22 @@ public struct StepImportReport {
   }
 
   /// Samples that count from now on.
-  public var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
+  package var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
 
   /// Samples that are left out until the person believes them.
-  public var doubted: [(doubt: SampleDoubt, count: Int)] {
+  package var doubted: [(doubt: SampleDoubt, count: Int)] {
     SampleDoubt.allCases.compactMap { doubt in
       outcome.count.doubted[doubt].map { (doubt, $0) }
     }
   }
 
   /// Samples that were found, whatever became of them.
-  public var read: Int {
+  package var read: Int {
     outcome.report.samples + outcome.report.skipped.reduce(0) { $0 + $1.count }
   }
 
   /// The days from the first to the last with any; nil where there are none.
-  public var days: ClosedRange<CivilDay>? {
+  package var days: ClosedRange<CivilDay>? {
     var days = outcome.report.days.map { [$0.lowerBound, $0.upperBound] } ?? []
     if let from = outcome.report.from, let to = outcome.report.to {
       // What ends at midnight is of the day before.
@@ -46,7 +46,7 @@ public struct StepImportReport {
   }
 
   /// What was taken in, from when and whom, and what changed by it.
-  public var lines: [String] {
+  package var lines: [String] {
     let format = environment.format
     func number(_ count: Int) -> String { format.number(Int64(count)) }
     var lines = [
@@ -77,7 +77,7 @@ public struct StepImportReport {
   }
 
   /// What was left out and why.
-  public var remarks: [String] {
+  package var remarks: [String] {
     let texts = environment.texts
     var remarks = outcome.report.skipped.filter { $0.count > 0 }.map { skip in
       texts(

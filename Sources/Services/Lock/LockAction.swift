@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of the lock of the screen.
-public enum LockAction: StoreAction {
+package enum LockAction: StoreAction {
   /// Tries to open the lock.
   case unlock(Passphrase)
   /// Sets, changes or removes the lock.
@@ -12,12 +12,12 @@ public enum LockAction: StoreAction {
 
 extension Action {
   /// A change of the lock.
-  public static func lock(_ action: LockAction) -> Action { Action(action) }
+  package static func lock(_ action: LockAction) -> Action { Action(action) }
 }
 
 extension LockAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {

@@ -2,7 +2,7 @@ import Interchange
 import Store
 
 /// Why the lock was neither opened nor changed.
-public enum LockError: Error, Equatable, Sendable {
+package enum LockError: Error, Equatable, Sendable {
   /// The passphrase is another one; so many seconds have to pass before the next try.
   case wrong(waitSeconds: Int64)
   /// The next try is allowed only after so many seconds.
@@ -16,23 +16,23 @@ public enum LockError: Error, Equatable, Sendable {
 }
 
 /// A change of the lock.
-public struct LockChange: Equatable, Sendable {
+package struct LockChange: Equatable, Sendable {
   /// The minutes without a key after which a new lock closes.
   package static let usualIdleMinutes = 10
 
   /// The passphrase of the lock that there is; nil where there is none.
-  public var current: Passphrase?
+  package var current: Passphrase?
   /// Another one; nil leaves it.
-  public var passphrase: Passphrase?
+  package var passphrase: Passphrase?
   /// After how many minutes without a key the screen locks itself, nil for never.
-  public var idleMinutes: Int?
+  package var idleMinutes: Int?
   /// Whether `shiftpro status` shows as much as without a lock.
-  public var showsStatus: Bool
+  package var showsStatus: Bool
   /// Whether the lock goes.
-  public var isTakenAway: Bool
+  package var isTakenAway: Bool
 
   /// A change of the lock whose passphrase is `current`.
-  public init(
+  package init(
     current: Passphrase?, passphrase: Passphrase? = nil, idleMinutes: Int? = nil,
     showsStatus: Bool = false, isTakenAway: Bool = false
   ) {
@@ -45,7 +45,7 @@ public struct LockChange: Equatable, Sendable {
 }
 
 /// The passphrase was right: the lock of the screen opens.
-public struct LockOpened: ResultPayload {}
+package struct LockOpened: ResultPayload {}
 
 extension ActionResult {
   /// Whether the lock is open now.
@@ -65,7 +65,7 @@ extension StoreServices {
 extension LockService {
   /// Checks that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
   /// `StoreError`.
-  public func prove(_ passphrase: Passphrase) throws {
+  package func prove(_ passphrase: Passphrase) throws {
     guard let lock = try store.lock() else { return }
     guard try store.beginLockTry() else {
       throw LockError.tooSoon(seconds: max(1, try store.lockWaitSeconds()))
@@ -104,7 +104,7 @@ extension LockService {
 
 extension LockError: UserFacing {
   /// Why the lock stays as it is.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func length(_ seconds: Int64) -> String {
       seconds < 60

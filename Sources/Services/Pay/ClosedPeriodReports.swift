@@ -94,7 +94,7 @@ extension ClosedPeriodService {
 }
 
 /// What a change may alter in closed periods, were they open.
-public enum ClosedReach {
+package enum ClosedReach {
   /// Those whose rules look at open days beside them.
   case neighbours
   /// Those with public holidays on some days.
@@ -140,7 +140,7 @@ extension Payroll {
 
 extension ClosedDifference {
   /// The sentence about it; nil where the period would come to the same.
-  public func message(_ format: Format) -> Message? {
+  package func message(_ format: Format) -> Message? {
     guard let texts = format.difference(kept, currency, wouldBe, currency) else { return nil }
     return Message(
       "period.kept", ["shift": format.period(days), "was": texts.was, "now": texts.now])

@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of pay: rules, rates, bonuses, payslips and closed pay periods.
-public enum PayAction: StoreAction {
+package enum PayAction: StoreAction {
   /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
   case lockPeriod(CivilDay)
   /// Opens the closed pay period that holds a day.
@@ -29,12 +29,12 @@ public enum PayAction: StoreAction {
 
 extension Action {
   /// A change of pay.
-  public static func pay(_ action: PayAction) -> Action { Action(action) }
+  package static func pay(_ action: PayAction) -> Action { Action(action) }
 }
 
 extension PayAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -53,7 +53,7 @@ extension PayAction {
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .lockPeriod, .unlockPeriod, .notePayslip: nil
     default: .neighbours

@@ -3,15 +3,15 @@ import Interchange
 import Store
 
 /// What screens and forms know of pay besides the shifts.
-public struct PayContext: Equatable, Sendable {
+package struct PayContext: Equatable, Sendable {
   /// The first day of the present pay period, or of the next one that is not closed.
-  public let firstOpenDay: CivilDay
+  package let firstOpenDay: CivilDay
   /// Pay for one hour, by the day from which it holds, ascending.
-  public let baseRates: [BaseRate]
+  package let baseRates: [BaseRate]
   /// The rules by the days on which they hold; closed pay periods first.
   private let rules: [DatedRules]
   /// ISO 4217 code of amounts: what the rules that hold today say, else the profile.
-  public let currency: String
+  package let currency: String
   /// ISO 4217 code where the rules name none.
   private let homeCurrency: String
 
@@ -49,7 +49,7 @@ public struct PayContext: Equatable, Sendable {
   }
 
   /// Pay for one hour on a day; nil where it is not known.
-  public func baseRate(on day: CivilDay) -> HourlyAmount? {
+  package func baseRate(on day: CivilDay) -> HourlyAmount? {
     baseRates.last { $0.from <= day }?.amount
   }
 
@@ -76,12 +76,12 @@ public struct PayContext: Equatable, Sendable {
 
   /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
   /// planned.
-  public func time(of shift: Shift, _ environment: Environment) -> PaidTime {
+  package func time(of shift: Shift, _ environment: Environment) -> PaidTime {
     time(of: PayShift(listed: shift, ordinary: "", now: environment.now), environment)
   }
 
   /// How much of it is unpaid once it ends, as planned where it has not ended.
-  public func unpaidMinutes(of shift: Shift, _ environment: Environment) -> Int {
+  package func unpaidMinutes(of shift: Shift, _ environment: Environment) -> Int {
     let end = shift.status == .inProgress ? max(environment.now, shift.end) : shift.end
     let whole = PayShift(shift, Interval(start: shift.start, end: end), "")
     return Int(HoursCalculator.minutes(time(of: whole, environment).unpaidSeconds))
@@ -97,7 +97,7 @@ public struct PayContext: Equatable, Sendable {
 
 extension Payroll {
   /// What screens and forms need to know. Throws `RulesetFileError`.
-  public func context() throws -> PayContext {
+  package func context() throws -> PayContext {
     PayContext(
       firstOpenDay: try firstOpenDay(), baseRates: eras.last?.terms.baseRates ?? [],
       rules: try closedRules() + openRules, currency: try currency(on: environment.today),

@@ -3,19 +3,19 @@ import Store
 
 /// What a shift is paid among the others, as lists tell it: of what was worked, so far where it is
 /// running, else of what is planned.
-public struct ShiftPay: Equatable, Sendable {
+package struct ShiftPay: Equatable, Sendable {
   /// Breaks that are not paid.
-  public var unpaidSeconds: Int64 = 0
+  package var unpaidSeconds: Int64 = 0
   /// Elapsed seconds less unpaid breaks, not multiplied.
-  public var paidSeconds: Int64 = 0
+  package var paidSeconds: Int64 = 0
   /// The part of them that is paid better than a plain hour.
-  public var premiumSeconds: Int64 = 0
+  package var premiumSeconds: Int64 = 0
 }
 
 /// What shifts are paid, looked up one after the other, the earlier first.
 ///
 /// A few weeks are worked out at once, so that a list of any length needs little memory.
-public struct PayLedger {
+package struct PayLedger {
   private let payroll: Payroll
   private let roster: Roster?
   private let length: Int
@@ -23,7 +23,7 @@ public struct PayLedger {
   private var known: [RecordID: ShiftPay] = [:]
 
   /// A ledger that is read so many days at a time.
-  public init(_ payroll: Payroll, days length: Int = 1) throws {
+  package init(_ payroll: Payroll, days length: Int = 1) throws {
     self.payroll = payroll
     self.length = length
     roster = try payroll.store.map { try Roster(store: $0, payroll.environment) }
@@ -31,7 +31,7 @@ public struct PayLedger {
   }
 
   /// What a shift is paid; a cancelled one is not. Throws `StoreError` and `RulesetFileError`.
-  public mutating func pay(of shift: Shift) throws -> ShiftPay {
+  package mutating func pay(of shift: Shift) throws -> ShiftPay {
     guard shift.status != .cancelled else { return ShiftPay() }
     let day = payroll.environment.zone(of: shift).local(at: shift.start).day
     if !days.contains(day) { try read(day..<day.adding(days: length)) }

@@ -2,21 +2,21 @@ import Domain
 import Store
 
 /// The pay for one hour as a person enters it.
-public struct RateEntry: Equatable, Sendable {
+package struct RateEntry: Equatable, Sendable {
   /// The pay for an hour; nil to remove all rates.
-  public var amount: HourlyAmount?
+  package var amount: HourlyAmount?
   /// The first day on which it holds; nil for always where there was no rate before, else for the
   /// present pay period on.
-  public var from: CivilDay?
+  package var from: CivilDay?
 
   /// Pay for one hour from a day on.
-  public init(amount: HourlyAmount?, from: CivilDay? = nil) {
+  package init(amount: HourlyAmount?, from: CivilDay? = nil) {
     self.amount = amount
     self.from = from
   }
 
   /// The same in whole minor units.
-  public init(_ cents: Int64?, from: CivilDay? = nil) {
+  package init(_ cents: Int64?, from: CivilDay? = nil) {
     self.init(amount: cents.map { HourlyAmount($0) }, from: from)
   }
 }

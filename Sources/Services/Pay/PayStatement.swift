@@ -1,16 +1,16 @@
 import Domain
 
 /// What the work of some days is paid: of a pay period, a month, a year or any others.
-public struct PayStatement: Equatable, Sendable {
+package struct PayStatement: Equatable, Sendable {
   /// What kind of days they are.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case period(PayPeriodType)
     case month
     case year
     case range
 
     /// The word that scripts know it by.
-    public var word: String {
+    package var word: String {
       switch self {
       case .period(let type): return type.word
       case .month: return "month"
@@ -21,50 +21,50 @@ public struct PayStatement: Equatable, Sendable {
   }
 
   /// The days.
-  public let days: Range<CivilDay>
+  package let days: Range<CivilDay>
   /// What kind of days they are.
-  public let kind: Kind
+  package let kind: Kind
   /// Whether all of them lie in closed pay periods.
-  public let isLocked: Bool
+  package let isLocked: Bool
   /// The rules, where several held the last ones.
-  public let ruleset: PayRuleset
+  package let ruleset: PayRuleset
   /// ISO 4217 code of the money in it.
-  public let currency: String
+  package let currency: String
   /// Whether it was paid in several currencies: then hours are all that is known of it.
-  public let isMixed: Bool
+  package let isMixed: Bool
   /// Contract minutes, for a pay period.
-  public let targetMinutes: Int?
+  package let targetMinutes: Int?
   /// What was worked, the running shift so far.
-  public let worked: PaySummary
+  package let worked: PaySummary
   /// What it comes to if the running shift ends as planned and those ahead are worked as planned;
   /// nil where it was not asked for.
-  public let forecast: PaySummary?
+  package let forecast: PaySummary?
   /// The shifts, where they were asked for, by their starts; cancelled ones are left out.
-  public let shifts: [PaidShift]
+  package let shifts: [PaidShift]
 
   /// What is still to be paid if all goes as planned, in seconds.
-  public var plannedSeconds: Int64 {
+  package var plannedSeconds: Int64 {
     max(0, (forecast?.paidSeconds ?? 0) - worked.paidSeconds)
   }
 
   /// The last of the days.
-  public var lastDay: CivilDay { days.upperBound.adding(days: -1) }
+  package var lastDay: CivilDay { days.upperBound.adding(days: -1) }
 }
 
 /// A shift and what it is paid.
-public struct PaidShift: Equatable, Sendable {
+package struct PaidShift: Equatable, Sendable {
   /// The shift.
-  public let shift: Shift
+  package let shift: Shift
   /// The stretches in which it is paid in one way, without a gap: as worked, or as planned where it
   /// lies ahead. None where it was planned and not worked.
-  public let lines: [PaidLine]
+  package let lines: [PaidLine]
   /// What was worked of it: nothing where it lies ahead.
-  public let worked: PaySummary
+  package let worked: PaySummary
   /// ISO 4217 code of the money in it.
-  public let currency: String
+  package let currency: String
 
   /// How much of it is paid: as worked, or as planned where it lies ahead.
-  public var time: PaidTime {
+  package var time: PaidTime {
     lines.reduce(into: PaidTime()) { time, line in
       time.workedSeconds += line.seconds
       if line.rate.isPaid { time.paidSeconds += line.seconds }
@@ -72,27 +72,27 @@ public struct PaidShift: Equatable, Sendable {
   }
 
   /// Whether the lines tell what is planned.
-  public var isAhead: Bool { shift.status == .scheduled }
+  package var isAhead: Bool { shift.status == .scheduled }
 }
 
 /// A stretch of a shift that is paid in one way for one reason.
-public struct PaidLine: Equatable, Sendable {
+package struct PaidLine: Equatable, Sendable {
   /// From when until when.
-  public let interval: Interval
+  package let interval: Interval
   /// The day whose pay period it belongs to.
   let day: CivilDay
   /// How it is paid, and why (`Format.why`).
-  public let rate: PayRate
+  package let rate: PayRate
   /// Worked on top of the roster.
   let isAdditional: Bool
   /// The rules that decided.
-  public let ruleset: PayRuleset
+  package let ruleset: PayRuleset
   /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to
   /// it; nil where a base rate is missing.
-  public let payCents: Int64?
+  package let payCents: Int64?
 
   /// Elapsed seconds.
-  public var seconds: Int64 { interval.seconds }
+  package var seconds: Int64 { interval.seconds }
 
   /// The line as it is added up.
   var settled: SettledLine {
@@ -101,15 +101,15 @@ public struct PaidLine: Equatable, Sendable {
 }
 
 /// What the work of many days is paid, cut into parts.
-public struct PayHistory: Equatable, Sendable {
+package struct PayHistory: Equatable, Sendable {
   /// The parts, ascending; those at the edges may be incomplete.
-  public let parts: [PayStatement]
+  package let parts: [PayStatement]
   /// All days together. Money is the sum of the pay periods, each rounded once.
-  public let total: PayStatement
+  package let total: PayStatement
 }
 
 /// How a history is cut.
-public enum PayGrouping: Sendable {
+package enum PayGrouping: Sendable {
   case period
   case month
   case year

@@ -86,15 +86,15 @@ extension Payroll {
 }
 
 /// The difference between a closed period's stored result and the one that today's records give.
-public struct ClosedDifference: Equatable, Sendable {
+package struct ClosedDifference: Equatable, Sendable {
   /// The period.
-  public let days: Range<CivilDay>
+  package let days: Range<CivilDay>
   /// The stored result, which stays in force.
-  public let kept: PaySummary
+  package let kept: PaySummary
   /// The result if the period were open.
-  public let wouldBe: PaySummary
+  package let wouldBe: PaySummary
   /// ISO 4217 code of the money.
-  public let currency: String
+  package let currency: String
 }
 
 extension Format {

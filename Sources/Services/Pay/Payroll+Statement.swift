@@ -4,7 +4,7 @@ import Store
 extension Payroll {
   /// What is worked and planned in a pay period, shift by shift. Throws `StoreError` and
   /// `RulesetFileError`.
-  public func statement(of period: PayPeriod) throws -> PayStatement {
+  package func statement(of period: PayPeriod) throws -> PayStatement {
     try statement(of: period.start..<period.end, kind: .period(period.type))
   }
 
@@ -15,7 +15,7 @@ extension Payroll {
   }
 
   /// The same of any days.
-  public func statement(
+  package func statement(
     of days: Range<CivilDay>, kind: PayStatement.Kind = .range
   ) throws -> PayStatement {
     try statement(of: days, kind: kind, in: store.map { try Roster(store: $0, environment) })
@@ -68,7 +68,7 @@ extension Payroll {
 
   /// What was worked on the days from `from` up to but not including `until`, in parts and all
   /// together. Throws `StoreError` and `RulesetFileError`.
-  public func history(
+  package func history(
     from: CivilDay, until: CivilDay, by grouping: PayGrouping
   ) throws -> PayHistory {
     let days = from..<max(from, until)
@@ -204,7 +204,7 @@ extension Payroll {
 
   /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where
   /// there are none. Throws `StoreError`.
-  public func extent() throws -> ClosedRange<CivilDay>? {
+  package func extent() throws -> ClosedRange<CivilDay>? {
     guard let store else { return nil }
     let shifts = try Roster(store: store, environment).extent()
     let days =

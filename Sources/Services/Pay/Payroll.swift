@@ -8,7 +8,7 @@ import Store
 /// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the usual
 /// break and the rates given by hand. A break given by hand counts whatever the rules say; they say
 /// only which part of the shift it is.
-public struct Payroll {
+package struct Payroll {
   /// Rules in force from a day on.
   package struct Era {
     /// The first day, nil for always.
@@ -23,7 +23,7 @@ public struct Payroll {
   let eras: [Era]
   private(set) var locked: [LockedPeriod]
   /// Money on top of the hours, by day.
-  public let bonuses: [StoredBonus]
+  package let bonuses: [StoredBonus]
   private let closedTerms = ClosedTerms()
 
   /// The rules of closed periods by their documents: ten years of them mostly keep the same one.
@@ -33,7 +33,7 @@ public struct Payroll {
 
   /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
   /// `RulesetFileError`.
-  public init(store: Store?, profile: UserProfile, environment: Environment) throws {
+  package init(store: Store?, profile: UserProfile, environment: Environment) throws {
     try self.init(
       store: store, profile: profile, environment: environment,
       rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
@@ -73,7 +73,7 @@ public struct Payroll {
 
   /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in
   /// two. Throws `RulesetFileError`.
-  public func period(containing day: CivilDay) throws -> PayPeriod {
+  package func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
     let cuts =
       locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
@@ -84,10 +84,10 @@ public struct Payroll {
   }
 
   /// The ISO 4217 code of what is paid on `day`. Throws `RulesetFileError`.
-  public func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
+  package func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
 
   /// The rules that hold on `day`. Throws `RulesetFileError`.
-  public func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
+  package func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
 
   /// The first day of the rules that begin to hold last; nil where they have always held.
   var lastBegin: CivilDay? { eras.last?.begin }
@@ -98,7 +98,7 @@ public struct Payroll {
   }
 
   /// The closed pay period that holds `day`, nil where it is open.
-  public func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {
+  package func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {
     locked.first { $0.days.contains(day) }
   }
 
@@ -222,7 +222,7 @@ public struct Payroll {
 
   /// Whether a bonus counts in no sum, as the rules of its day pay in another currency. Throws
   /// `RulesetFileError`.
-  public func leavesOut(_ bonus: StoredBonus) throws -> Bool {
+  package func leavesOut(_ bonus: StoredBonus) throws -> Bool {
     try bonus.currency.map { try $0 != currency(on: bonus.day) } ?? false
   }
 

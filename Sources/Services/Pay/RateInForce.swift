@@ -3,21 +3,21 @@ import Interchange
 import Store
 
 /// Pay for one hour as it holds from a day on.
-public struct RateInForce: Equatable, Sendable {
+package struct RateInForce: Equatable, Sendable {
   /// The first day; nil for always.
-  public let from: CivilDay?
+  package let from: CivilDay?
   /// What an hour is paid.
-  public let amount: HourlyAmount
+  package let amount: HourlyAmount
   /// ISO 4217 code.
-  public let currency: String
+  package let currency: String
   /// The rules whose own rate it is; nil for one that the person set.
-  public let ruleset: PayRuleset?
+  package let ruleset: PayRuleset?
 }
 
 extension Payroll {
   /// The base rates that hold outside closed periods, ascending: those the person set, and without
   /// any those of the rules, each in the currency of its days.
-  public func ratesInForce() -> [RateInForce] {
+  package func ratesInForce() -> [RateInForce] {
     let changes = eras.flatMap { era in
       era.terms.baseRates.map(\.from) + [era.begin].compactMap { $0 }
     }
@@ -37,7 +37,7 @@ extension Payroll {
 
   /// The days on which the chosen rules really begin, in their order: with a pay period; nil for
   /// always.
-  public var rulesBegins: [CivilDay?] { eras.dropFirst().map(\.begin) }
+  package var rulesBegins: [CivilDay?] { eras.dropFirst().map(\.begin) }
 
   private func openTerms(on day: CivilDay) -> PayTerms {
     (eras.last { $0.begin.map { $0 <= day } ?? true } ?? eras[0]).terms

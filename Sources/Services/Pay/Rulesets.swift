@@ -3,10 +3,10 @@ import Domain
 import Interchange
 
 /// The pay rulesets that the program carries.
-public enum Rulesets {
+package enum Rulesets {
   /// All of them by the names of their files, the one that everyone starts with first. Throws
   /// `RulesetFileError`.
-  public static func all() throws(RulesetFileError) -> [(id: String, ruleset: PayRuleset)] {
+  package static func all() throws(RulesetFileError) -> [(id: String, ruleset: PayRuleset)] {
     var rulesets: [(id: String, ruleset: PayRuleset)] = []
     for path in Bundled.paths.sorted() where path.hasPrefix("Rulesets/") && path != schemaPath {
       let id = String(path.dropFirst("Rulesets/".count).dropLast(".json".count))
@@ -17,7 +17,7 @@ public enum Rulesets {
   }
 
   /// The JSON Schema of a ruleset.
-  public static var schema: String { Bundled.text(schemaPath) ?? "" }
+  package static var schema: String { Bundled.text(schemaPath) ?? "" }
 
   private static let schemaPath = "Rulesets/ruleset.schema.json"
 }

@@ -2,38 +2,38 @@ import Platform
 import Store
 
 /// A deletion of the whole store.
-public struct Deletion: ResultPayload {
+package struct Deletion: ResultPayload {
   /// Whether the copies beside the store are deleted.
-  public var removesCopies = true
+  package var removesCopies = true
   /// Whether the daily backups are deleted.
-  public var removesBackups = false
+  package var removesBackups = false
   /// Where the daily backups are made, where that is known.
-  public var backupFolder: String?
+  package var backupFolder: String?
   /// Whether nothing but a store can be at the path, so that a file which no longer looks like one
   /// goes too.
-  public var isOwnPlace = false
+  package var isOwnPlace = false
   /// The backup that was made before, nil where there was none.
-  public var backup: String?
+  package var backup: String?
 
   /// A deletion of the store and, by default, of its copies.
-  public init(removesCopies: Bool = true, removesBackups: Bool = false) {
+  package init(removesCopies: Bool = true, removesBackups: Bool = false) {
     self.removesCopies = removesCopies
     self.removesBackups = removesBackups
   }
 
   /// What lies around the store at `path`.
-  public func footprint(of path: String) -> StoreFootprint {
+  package func footprint(of path: String) -> StoreFootprint {
     StoreFootprint(path: path, backupFolder: backupFolder)
   }
 
   /// The files that go besides the store itself.
-  public func files(of footprint: StoreFootprint) -> [String] {
+  package func files(of footprint: StoreFootprint) -> [String] {
     (removesCopies ? footprint.copies : []) + (removesBackups ? footprint.backups : [])
       + (footprint.path == footprint.file ? [] : [footprint.path])
   }
 
   /// Refuses a last backup in a file that would go too. Throws `ActionError.file.backupWouldGo`.
-  public func refuse(backup: String, of footprint: StoreFootprint) throws(ActionError) {
+  package func refuse(backup: String, of footprint: StoreFootprint) throws(ActionError) {
     let its = footprint.includes(backup)
     guard !its.store, !(its.copy && removesCopies), !(its.backup && removesBackups) else {
       throw .file(.backupWouldGo(backup))
@@ -41,14 +41,14 @@ public struct Deletion: ResultPayload {
   }
 
   /// Refuses a file that never was a store. Throws `StoreError`.
-  public func refuseForeign(_ footprint: StoreFootprint) throws {
+  package func refuseForeign(_ footprint: StoreFootprint) throws {
     if !isOwnPlace { try Store.refuseForeign(footprint.file) }
   }
 
   /// Removes the store at `path`, what goes with it, and the timer of its reminders; the next start
   /// is the first one. Throws `StoreError`, where another program has the store open or the file
   /// never was a store, and nothing is removed then.
-  public func perform(at path: String, timer: ReminderTimer?) throws {
+  package func perform(at path: String, timer: ReminderTimer?) throws {
     let footprint = footprint(of: path)
     try Store.delete(footprint.file, and: files(of: footprint), isOwnPlace: isOwnPlace)
     // A timer that cannot be reached finds no store, and tells nothing.
@@ -56,7 +56,7 @@ public struct Deletion: ResultPayload {
   }
 
   /// The message once it is done.
-  public var done: Message {
+  package var done: Message {
     guard let backup else { return Message("done.delete_all") }
     return Message("done.delete_all.backup", ["file": backup])
   }

@@ -5,18 +5,18 @@ import Store
 
 /// What helps to find a fault: versions, surroundings, counts and times, and nothing that a person
 /// typed. Its words are those of scripts and the same in every language.
-public struct DiagnosticReport {
+package struct DiagnosticReport {
   /// Something that is so.
-  public typealias Fact = (name: String, value: String)
+  package typealias Fact = (name: String, value: String)
   /// Some facts under a name.
-  public typealias Section = (name: String, facts: [Fact])
+  package typealias Section = (name: String, facts: [Fact])
 
   /// The facts, in order.
-  public let sections: [Section]
+  package let sections: [Section]
 
   /// Examines the store at `path`, which need not be there or be sound. `variable` gives
   /// environment variables, `libraries` more versions, `screen` is the extent of the screen.
-  public init(
+  package init(
     path: String, _ environment: Environment, screen: (columns: Int, rows: Int)? = nil,
     libraries: [Fact] = [],
     variable: (String) -> String? = System.variable
@@ -35,7 +35,7 @@ public struct DiagnosticReport {
   }
 
   /// The report as text: `[section]`, then `name: value`.
-  public var lines: [String] {
+  package var lines: [String] {
     Array(
       sections.map { section in
         ["[\(section.name)]"] + section.facts.map { "\($0.name): \($0.value)" }
@@ -43,7 +43,7 @@ public struct DiagnosticReport {
   }
 
   /// The report for programs.
-  public var json: JSON {
+  package var json: JSON {
     .members(
       sections.map { section in
         (section.name, .members(section.facts.map { ($0.name, .string($0.value)) }))

@@ -2,19 +2,19 @@ import Domain
 import Store
 
 /// Turns what the doctor found and did into words.
-public struct DoctorWords {
+package struct DoctorWords {
   /// The words of one language.
-  public let texts: Texts
+  package let texts: Texts
 
   /// The words of that language.
-  public init(texts: Texts) { self.texts = texts }
+  package init(texts: Texts) { self.texts = texts }
 
   /// A sentence and its stable name for scripts.
-  public struct Sentence {
+  package struct Sentence {
     /// A stable name for scripts.
-    public let code: String
+    package let code: String
     /// What a person reads.
-    public let text: String
+    package let text: String
   }
 
   private func sentence(_ code: String, _ arguments: [String: String] = [:]) -> Sentence {
@@ -22,7 +22,7 @@ public struct DoctorWords {
   }
 
   /// Describes what is wrong.
-  public func sentence(_ finding: Finding) -> Sentence {
+  package func sentence(_ finding: Finding) -> Sentence {
     guard case .unusable(let error) = finding else {
       return sentence(code(of: finding), arguments(of: finding))
     }
@@ -99,7 +99,7 @@ public struct DoctorWords {
   }
 
   /// What was set right.
-  public func sentence(_ repair: Repair) -> Sentence {
+  package func sentence(_ repair: Repair) -> Sentence {
     switch repair {
     case .permissionsNarrowed(let path): return sentence("permissions_narrowed", ["path": path])
     case .indexesRebuilt: return sentence("indexes_rebuilt")

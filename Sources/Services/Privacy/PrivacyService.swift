@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// A page about the store or the program.
-public enum Examination: Equatable, Sendable {
+package enum Examination: Equatable, Sendable {
   /// What is stored where.
   case storage(ReminderTimer.Kind?)
   /// What helps to find a fault, on a screen of so many columns and rows.

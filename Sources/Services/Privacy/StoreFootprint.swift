@@ -3,16 +3,16 @@ import Platform
 import Store
 
 /// The files of a store on the disk: the store itself, its copies and its backups.
-public struct StoreFootprint: Equatable, Sendable {
+package struct StoreFootprint: Equatable, Sendable {
   /// The store as the person named it.
-  public let path: String
+  package let path: String
   /// The store's file: where `path` is a link, the one that it leads to.
-  public let file: String
+  package let file: String
   /// Copies of the store beside it: as it was before a newer form and before a restore, what was
   /// saved from a damaged one, and what a program that was killed left.
-  public let copies: [String]
+  package let copies: [String]
   /// The daily backups.
-  public let backups: [String]
+  package let backups: [String]
   /// Where the daily backups are made, where that is known.
   package let backupFolder: String?
   private let backupFolders: [String]
@@ -23,7 +23,7 @@ public struct StoreFootprint: Equatable, Sendable {
 
   /// Finds the files of the store at `path`; `backupFolder` is the folder of its daily backups,
   /// where that is known.
-  public init(path: String, backupFolder: String? = nil) {
+  package init(path: String, backupFolder: String? = nil) {
     self.path = path
     self.backupFolder = backupFolder
     file = Files.isLink(path) ? Files.resolved(path) : path
@@ -72,15 +72,15 @@ public struct StoreFootprint: Equatable, Sendable {
   }
 
   /// The bytes of the store with its journals.
-  public var bytes: Int64 { Store.bytes(at: file) }
+  package var bytes: Int64 { Store.bytes(at: file) }
 
   /// Whether nobody else may read or write the file.
-  public static func isPrivate(_ path: String) -> Bool {
+  package static func isPrivate(_ path: String) -> Bool {
     Files.permissions(path).map { $0 & 0o077 == 0 } ?? true
   }
 
   /// The bytes of some files.
-  public static func bytes(of files: [String]) -> Int64 {
+  package static func bytes(of files: [String]) -> Int64 {
     files.reduce(0) { $0 + (Files.size($1) ?? 0) }
   }
 }

@@ -1,5 +1,5 @@
 /// Text to be read, which may be longer than a screen.
-public struct TextPage: ResultPayload {
+package struct TextPage: ResultPayload {
   /// A line, or a paragraph that is wrapped.
   package struct Line: Equatable, Sendable {
     package var text: String

@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of reminders.
-public enum ReminderAction: StoreAction {
+package enum ReminderAction: StoreAction {
   /// Saves how a person wants to be reminded.
   case save(ReminderSettings)
   /// Shows on the screen what is due.
@@ -14,12 +14,12 @@ public enum ReminderAction: StoreAction {
 
 extension Action {
   /// A change of reminders.
-  public static func reminder(_ action: ReminderAction) -> Action { Action(action) }
+  package static func reminder(_ action: ReminderAction) -> Action { Action(action) }
 }
 
 extension ReminderAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {

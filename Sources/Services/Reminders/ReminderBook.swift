@@ -2,15 +2,15 @@ import Domain
 import Store
 
 /// The reminders of a store as they stand. Every function throws `StoreError`.
-public struct ReminderBook {
+package struct ReminderBook {
   /// What the person wants to be reminded of.
-  public let settings: ReminderSettings
+  package let settings: ReminderSettings
   private let store: Store
   private let environment: Environment
   private var rules: ReminderRules { ReminderRules(settings) }
 
   /// The reminders of `store`.
-  public init(store: Store, _ environment: Environment) throws {
+  package init(store: Store, _ environment: Environment) throws {
     self.store = store
     self.environment = environment
     settings = try store.reminders.settings()
@@ -18,7 +18,7 @@ public struct ReminderBook {
 
   /// What is to be told there now and was not. Shoes are looked at where `withShoes` says so: all
   /// that was ever walked is added up for them.
-  public func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
+  package func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
     let roster = try Roster(store: store, environment)
     let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
     return try rules.due(
@@ -26,7 +26,7 @@ public struct ReminderBook {
   }
 
   /// The next one that is still to come, nil where none is known.
-  public func next() throws -> Reminder? {
+  package func next() throws -> Reminder? {
     let roster = try Roster(store: store, environment)
     let reach = rules.reach(around: environment.now)
     var shifts = try roster.shifts(touching: reach)

@@ -3,9 +3,9 @@ import Platform
 import TerminalText
 
 /// Reaches a person outside of the program.
-public struct ReminderDelivery {
+package struct ReminderDelivery {
   /// Writes to the terminal at hand.
-  public typealias Writer = ([UInt8]) -> Void
+  package typealias Writer = ([UInt8]) -> Void
 
   private let settings: ReminderSettings
   private let variable: (String) -> String?
@@ -13,7 +13,7 @@ public struct ReminderDelivery {
 
   /// Delivery by the channel of `settings`. `variable` gives environment variables; `terminal` is
   /// nil where there is none, as in a timer.
-  public init(
+  package init(
     _ settings: ReminderSettings, variable: @escaping (String) -> String?, terminal: Writer?
   ) {
     self.settings = settings
@@ -22,7 +22,7 @@ public struct ReminderDelivery {
   }
 
   /// Tells the person. Throws `ReminderError`.
-  public func deliver(_ words: ReminderWords) throws(ReminderError) {
+  package func deliver(_ words: ReminderWords) throws(ReminderError) {
     switch settings.channel {
     case .auto:
       do throws(ReminderError) {

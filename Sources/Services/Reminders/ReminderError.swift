@@ -1,7 +1,7 @@
 import Domain
 
 /// Why a person could not be reached, or a timer not be installed.
-public enum ReminderError: Error, Equatable, Sendable {
+package enum ReminderError: Error, Equatable, Sendable {
   /// There is no `notify-send`.
   case noDesktop
   /// There is neither a desktop nor a terminal.
@@ -22,7 +22,7 @@ public enum ReminderError: Error, Equatable, Sendable {
 
 extension ReminderError: UserFacing {
   /// Why a person could not be reached.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
     case .noDesktop: return UserFacingError("no_desktop", texts)

@@ -61,14 +61,14 @@ extension ReminderSettings {
 }
 
 /// The reminders to show on the screen.
-public struct DueReminders: ResultPayload {
+package struct DueReminders: ResultPayload {
   /// In order of time.
-  public var reminders: [Reminder]
+  package var reminders: [Reminder]
   /// The channel beside the screen.
-  public var channel: ReminderChannel
+  package var channel: ReminderChannel
 }
 
 extension ActionResult {
   /// The reminders to show on the screen.
-  public var reminding: DueReminders? { payload() }
+  package var reminding: DueReminders? { payload() }
 }

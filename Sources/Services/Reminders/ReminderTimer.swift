@@ -3,9 +3,9 @@ import TerminalText
 
 /// The timer that has reminders of a store told while the program is closed: a unit of systemd for
 /// this user or, where there is none, a line of cron.
-public struct ReminderTimer: Equatable, Sendable {
+package struct ReminderTimer: Equatable, Sendable {
   /// What runs it.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case systemd, cron
   }
 
@@ -13,7 +13,7 @@ public struct ReminderTimer: Equatable, Sendable {
   static let minutes = 5
 
   /// The folder of the person's own units.
-  public let unitFolder: String
+  package let unitFolder: String
   private let storePath: String
   private let dataFolder: String?
   private let executable: String
@@ -22,7 +22,7 @@ public struct ReminderTimer: Equatable, Sendable {
 
   /// The timer for the store at `storePath` that runs `executable`; nil without a home. Units lie
   /// in `XDG_CONFIG_HOME` (systemd.unit(5)).
-  public init?(
+  package init?(
     storePath: String, dataFolder: String?, executable: String,
     variable: (String) -> String?
   ) {
@@ -46,13 +46,13 @@ public struct ReminderTimer: Equatable, Sendable {
   }
 
   /// The timer for another store.
-  public func of(storePath: String) -> ReminderTimer { ReminderTimer(self, storePath: storePath) }
+  package func of(storePath: String) -> ReminderTimer { ReminderTimer(self, storePath: storePath) }
 
   /// A timer has its own environment and folder: everything is told.
   private var command: [String] { [executable, "--store", storePath, "remind", "--quiet"] }
 
   /// What the units are called: `shiftpro-remind`, and another for each other store.
-  public var name: String { Self.name(storePath, dataFolder) }
+  package var name: String { Self.name(storePath, dataFolder) }
 
   private static func name(_ storePath: String, _ dataFolder: String?) -> String {
     let usual = "shiftpro-remind"
@@ -72,12 +72,12 @@ public struct ReminderTimer: Equatable, Sendable {
   // MARK: What is written
 
   /// The file of the service.
-  public var servicePath: String { "\(unitFolder)/\(name).service" }
+  package var servicePath: String { "\(unitFolder)/\(name).service" }
   /// The file of the timer.
-  public var timerPath: String { "\(unitFolder)/\(name).timer" }
+  package var timerPath: String { "\(unitFolder)/\(name).timer" }
 
   /// What the service's file says.
-  public var service: String {
+  package var service: String {
     let variables = locale.map { "Environment=\(Self.systemdWord("LANG=\($0)"))\n" } ?? ""
     return """
       [Unit]
@@ -91,7 +91,7 @@ public struct ReminderTimer: Equatable, Sendable {
   }
 
   /// What the timer's file says.
-  public var timer: String {
+  package var timer: String {
     """
     [Unit]
     Description=ShiftPro reminders every \(Self.minutes) minutes
@@ -107,7 +107,7 @@ public struct ReminderTimer: Equatable, Sendable {
   }
 
   /// The line of cron.
-  public var cronLine: String {
+  package var cronLine: String {
     let words = (locale.map { ["LANG=" + Self.shellWord($0)] } ?? []) + command.map(Self.shellWord)
     // cron takes a percent sign for the end of the line (crontab(5)).
     let line = words.joined(separator: " ").replacing("%", with: "\\%")
@@ -128,13 +128,13 @@ public struct ReminderTimer: Equatable, Sendable {
   // MARK: Installing
 
   /// What runs the timer now, nil where none is installed.
-  public func installed() -> Kind? {
+  package func installed() -> Kind? {
     if Files.exists(timerPath) { return .systemd }
     return cronLines()?.contains(where: isOwn) == true ? .cron : nil
   }
 
   /// What would run the timer here, nil where nothing can.
-  public func possible() -> Kind? {
+  package func possible() -> Kind? {
     // Where no manager of the user runs, as over some ways of logging in, systemctl cannot reach
     // it.
     if let systemctl, succeeds(systemctl, ["--user", "show-environment"]) { return .systemd }
@@ -143,7 +143,7 @@ public struct ReminderTimer: Equatable, Sendable {
 
   /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
   /// `SystemError`.
-  public func install() throws -> Kind {
+  package func install() throws -> Kind {
     // A line end would begin another entry (crontab(5)), and no path of that kind is worth the
     // risk.
     let words = command + (locale.map { [$0] } ?? [])
@@ -162,7 +162,7 @@ public struct ReminderTimer: Equatable, Sendable {
 
   /// Takes the timer away, whoever runs it; false where none was there. Throws `ReminderError` and
   /// `SystemError`.
-  public func remove() throws -> Bool {
+  package func remove() throws -> Bool {
     var isFound = false
     if Files.exists(timerPath) || Files.exists(servicePath) {
       isFound = true

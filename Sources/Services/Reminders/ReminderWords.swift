@@ -1,14 +1,14 @@
 import Domain
 
 /// A reminder as a person reads it.
-public struct ReminderWords: Equatable, Sendable {
+package struct ReminderWords: Equatable, Sendable {
   /// What it is, in a few words.
-  public let title: String
+  package let title: String
   /// What there is to know or to do.
-  public let text: String
+  package let text: String
 
   /// `reminder` in the person's language.
-  public init(_ reminder: Reminder, _ environment: Environment) {
+  package init(_ reminder: Reminder, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     switch reminder.subject {
     case .start(let shift):
@@ -42,10 +42,10 @@ public struct ReminderWords: Equatable, Sendable {
   }
 
   /// What is said of any reminder while the store is locked: that there is one.
-  public static func neutral(_ texts: Texts) -> ReminderWords {
+  package static func neutral(_ texts: Texts) -> ReminderWords {
     ReminderWords(title: texts("app.name"), text: texts("reminder.locked"))
   }
 
   /// Both in one line.
-  public var line: String { "\(title) · \(text)" }
+  package var line: String { "\(title) · \(text)" }
 }

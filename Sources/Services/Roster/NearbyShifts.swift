@@ -2,7 +2,7 @@ import Domain
 import Store
 
 /// The shifts around some days, against which forms check the shift that is being edited.
-public struct NearbyShifts: Equatable, Sendable {
+package struct NearbyShifts: Equatable, Sendable {
   /// The days for which warnings are complete.
   package let days: Range<CivilDay>
   let shifts: [Shift]
@@ -64,7 +64,7 @@ public struct NearbyShifts: Equatable, Sendable {
 
 extension Environment {
   /// A warning as a sentence that names the shifts it is about.
-  public func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
+  package func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
     format.sentence(warning) { subject in
       guard case .shift(let id) = subject, let shift = shifts.first(where: { $0.id == id }) else {
         return ""

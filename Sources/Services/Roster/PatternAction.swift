@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of patterns.
-public enum PatternAction: StoreAction {
+package enum PatternAction: StoreAction {
   /// Adds a pattern, or replaces one.
   case save(ShiftPattern)
   /// Puts another version in the place of a pattern from a day on; earlier days stay as they are.
@@ -18,19 +18,19 @@ public enum PatternAction: StoreAction {
 
 extension Action {
   /// A change of patterns.
-  public static func pattern(_ action: PatternAction) -> Action { Action(action) }
+  package static func pattern(_ action: PatternAction) -> Action { Action(action) }
 }
 
 extension ShiftPattern: ResultPayload {}
 
 extension ActionResult {
   /// The pattern that was changed.
-  public var pattern: ShiftPattern? { payload() }
+  package var pattern: ShiftPattern? { payload() }
 }
 
 extension PatternAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -45,25 +45,25 @@ extension PatternAction {
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
 /// A change of a pattern that begins at one of its shifts.
-public struct PatternRevision: Equatable, Sendable {
+package struct PatternRevision: Equatable, Sendable {
   /// The versions of the pattern as they were seen.
-  public var seen: [ShiftPattern]
+  package var seen: [ShiftPattern]
   /// The first day that is replanned.
-  public var from: CivilDay
+  package var from: CivilDay
   /// The versions that replace them, each from its own day on; none where the pattern ends.
-  public var versions: [ShiftPattern]
+  package var versions: [ShiftPattern]
   /// The shift at which it began.
-  public var shift: RecordID
+  package var shift: RecordID
   /// That shift afterwards; nil if it is removed. A shift on another day of the pattern has another
   /// identity.
-  public var becomes: Shift?
+  package var becomes: Shift?
 
   /// A change of the pattern whose versions are `seen`.
-  public init(
+  package init(
     seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: RecordID,
     becomes: Shift?
   ) {

@@ -1,7 +1,7 @@
 import Domain
 
 /// How much of a pattern a change of one of its shifts is meant for.
-public enum PatternScope: Equatable, Sendable {
+package enum PatternScope: Equatable, Sendable {
   /// That shift alone.
   case this
   /// It and all that follow.
@@ -15,9 +15,9 @@ public enum PatternScope: Equatable, Sendable {
 ///
 /// Other shifts of the pattern that were touched before stay as they are. A cycle is turned as a
 /// whole; of a weekly pattern one day of the week is exchanged for another.
-public struct PatternEditing {
+package struct PatternEditing {
   /// The shift.
-  public let shift: Shift
+  package let shift: Shift
   package let environment: Environment
   /// The pattern's name.
   package let name: String
@@ -29,7 +29,7 @@ public struct PatternEditing {
   private let cycleDays: Int
 
   /// Nil for a shift that no pattern plans, or does so no more. `patterns` are the roster's.
-  public init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: Environment) {
+  package init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: Environment) {
     guard let origin = shift.origin else { return nil }
     versions = patterns.filter { $0.seriesID == origin.patternID }
     guard let version = versions.last(where: { $0.plans(on: origin.day) }) else { return nil }
@@ -44,13 +44,13 @@ public struct PatternEditing {
   }
 
   /// The first day that a change meant for `scope` reaches.
-  public func start(of scope: PatternScope) -> CivilDay {
+  package func start(of scope: PatternScope) -> CivilDay {
     guard scope == .whole, let first = versions.first else { return origin.day }
     return max(environment.today, first.effectiveFrom)
   }
 
   /// What `action`, a change of the shift, can be meant for; the first is the most usual.
-  public func scopes(for action: Action) -> [PatternScope] {
+  package func scopes(for action: Action) -> [PatternScope] {
     switch action.base as? ShiftAction {
     case .delete: break
     case .save, .move:
@@ -63,7 +63,7 @@ public struct PatternEditing {
   }
 
   /// `action`, a change of the shift, as it is meant for `scope`.
-  public func action(_ action: Action, for scope: PatternScope) -> Action {
+  package func action(_ action: Action, for scope: PatternScope) -> Action {
     guard scopes(for: action).contains(scope), scope != .this else { return action }
     guard let change = change(by: action) else {
       return .pattern(

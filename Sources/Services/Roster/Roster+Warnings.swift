@@ -12,7 +12,7 @@ extension Roster {
 
   /// The public holidays on the days from `from` up to but not including `until`, by day: those of
   /// the person's region, and those brought along. Throws `StoreError`.
-  public func holidays(
+  package func holidays(
     from: CivilDay, until: CivilDay, of profile: UserProfile
   ) throws -> [Holiday] {
     let own = try store.holidays.holidays(from: from, until: until)
@@ -27,7 +27,7 @@ extension Roster {
   /// would not have and, unless told, that was not dismissed, by day. What lies on later days does
   /// not matter: a changed rota leaves what is told of the days before it alone. Throws
   /// `StoreError`.
-  public func warnings(
+  package func warnings(
     from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
     let looked = Self.daysLookedAt(for: from..<until, by: profile.restRules)
@@ -66,10 +66,10 @@ extension Roster {
 
 extension RosterWarning {
   /// What dismissing it is kept under: the shift at which it is told; nil where it is about none.
-  public var dismissal: Dismissal? { dismissals.first }
+  package var dismissal: Dismissal? { dismissals.first }
 
   /// Those of `dismissed` that it is dismissed by.
-  public func dismissals(among dismissed: Set<Dismissal>) -> [Dismissal] {
+  package func dismissals(among dismissed: Set<Dismissal>) -> [Dismissal] {
     dismissals.filter(dismissed.contains)
   }
 
@@ -92,7 +92,7 @@ extension RosterWarning {
   }
 
   /// Whether it is about that shift.
-  public func isAbout(_ shift: RecordID) -> Bool {
+  package func isAbout(_ shift: RecordID) -> Bool {
     subjects.contains { subject in
       switch subject {
       case .shift(let id): id == shift

@@ -6,12 +6,12 @@ import Store
 /// A pattern's shifts are worked out for what is asked, never stored before they are touched. A
 /// record, even a deleted one, stands in the place of the planned shift whose identity it has.
 /// Lists are in the order of `ShiftKey`. Every function throws `StoreError`.
-public struct Roster {
+package struct Roster {
   package let store: Store
   let environment: Environment
   /// All versions of all patterns, by the day from which they plan shifts; one ends, at the latest,
   /// where the next of the same pattern begins.
-  public let patterns: [ShiftPattern]
+  package let patterns: [ShiftPattern]
   private let sources: [Source]
 
   /// A pattern with what its shifts need, worked out once.
@@ -22,7 +22,7 @@ public struct Roster {
   }
 
   /// The roster in `store`.
-  public init(store: Store, _ environment: Environment) throws {
+  package init(store: Store, _ environment: Environment) throws {
     self.init(store: store, patterns: try store.patterns.patterns(), environment)
   }
 
@@ -55,7 +55,7 @@ public struct Roster {
   }
 
   /// The pattern that a shift came from, as it is in force on the shift's day.
-  public func pattern(of shift: Shift) -> ShiftPattern? {
+  package func pattern(of shift: Shift) -> ShiftPattern? {
     shift.origin.flatMap { origin in
       let versions = patterns.filter { $0.seriesID == origin.patternID }
       return versions.last { $0.effectiveFrom <= origin.day } ?? versions.first
@@ -66,7 +66,7 @@ public struct Roster {
 
   /// How far ahead patterns without an end are looked at where no end is asked for: a year from
   /// today.
-  public var horizon: CivilDay { environment.today.adding(days: 366) }
+  package var horizon: CivilDay { environment.today.adding(days: 366) }
 
   /// What its pattern plans there, touched or not; nil where it plans no shift.
   func plan(_ origin: OccurrenceID) -> Shift? {
@@ -122,7 +122,7 @@ public struct Roster {
   // MARK: All shifts
 
   /// The shift with that identity, nil where there is none.
-  public func shift(_ id: RecordID) throws -> Shift? {
+  package func shift(_ id: RecordID) throws -> Shift? {
     if let stored = try store.shifts.shift(id) { return stored }
     guard let origin = OccurrenceID(id, among: patterns.map(\.seriesID)) else { return nil }
     return try planned(from: origin.day, until: origin.day.adding(days: 1)).first { $0.id == id }
@@ -130,7 +130,7 @@ public struct Roster {
 
   /// At most `limit` shifts whose identity begins with `prefix`: recorded ones, and planned ones up
   /// to a year away from today.
-  public func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
+  package func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
     var found = try store.shifts.shifts(matchingPrefix: prefix, limit: limit)
     if let whole = try shift(RecordID(prefix)) { return [whole] }
     let wanted = prefix.lowercased()
@@ -141,7 +141,7 @@ public struct Roster {
   }
 
   /// The shifts that share a moment with `interval`.
-  public func shifts(touching interval: Interval) throws -> [Shift] {
+  package func shifts(touching interval: Interval) throws -> [Shift] {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
     let stored = try store.shifts.shifts(touching: interval)
@@ -149,14 +149,14 @@ public struct Roster {
   }
 
   /// The shifts whose start lies in `interval`.
-  public func shifts(startingIn interval: Interval) throws -> [Shift] {
+  package func shifts(startingIn interval: Interval) throws -> [Shift] {
     var shifts: [Shift] = []
     try forEachShift(startingIn: interval) { shifts.append($0) }
     return shifts
   }
 
   /// Hands over the shifts whose start lies in `interval`, one at a time.
-  public func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
+  package func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
     var planned = try planned(startingIn: interval)[...]
     try store.shifts.forEachShift(startingIn: interval) { stored in
       try planned.release(before: stored.start, ShiftKey(stored), body)
@@ -167,7 +167,7 @@ public struct Roster {
 
   /// Hands over the shifts that share a moment with `interval`, one at a time. One that began and
   /// has no end yet reaches to the end of time.
-  public func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
+  package func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     // Only a forgotten shift runs for longer than any may last.
     if let running = try store.shifts.running(), running.start < reach.start { try body(running) }
@@ -178,7 +178,7 @@ public struct Roster {
 
   /// The first shift still scheduled whose planned start is `instant` or later; of patterns within
   /// the next four years.
-  public func nextScheduled(after instant: Instant) throws -> Shift? {
+  package func nextScheduled(after instant: Instant) throws -> Shift? {
     let stored = try store.shifts.nextScheduled(after: instant)
     guard !sources.isEmpty else { return stored }
     let limit = instant + 4 * 366 * 86_400
@@ -196,7 +196,7 @@ public struct Roster {
 
   /// Where the shifts begin and end: the earliest start, and the latest within the horizon; nil
   /// where there are none.
-  public func extent() throws -> ClosedRange<CivilDay>? {
+  package func extent() throws -> ClosedRange<CivilDay>? {
     var days: [CivilDay] = []
     for shift in [try store.shifts.first(), try store.shifts.last()].compactMap({ $0 }) {
       days.append(environment.zone(of: shift).local(at: shift.start).day)
@@ -210,7 +210,7 @@ public struct Roster {
   }
 
   /// Whether there is any shift, recorded or planned.
-  public func isEmpty() throws -> Bool { try patterns.isEmpty && store.shifts.first() == nil }
+  package func isEmpty() throws -> Bool { try patterns.isEmpty && store.shifts.first() == nil }
 }
 
 extension ArraySlice<Shift> {

@@ -3,9 +3,9 @@ import Domain
 import Interchange
 
 /// The rotations that the program carries.
-public enum Rotations {
+package enum Rotations {
   /// All presets, in the order of their file. Throws `RotationFileError`.
-  public static func presets() throws(RotationFileError) -> [RotationPreset] {
+  package static func presets() throws(RotationFileError) -> [RotationPreset] {
     try RotationFile.presets(Bundled.text("Rotations/rotations.json") ?? "")
   }
 

@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of shifts.
-public enum ShiftAction: StoreAction {
+package enum ShiftAction: StoreAction {
   /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
   /// around then, or where there is none an unplanned one.
   case start(at: Instant, shift: RecordID?, note: String?, rate: ManualRate? = nil)
@@ -26,19 +26,19 @@ public enum ShiftAction: StoreAction {
 
 extension Action {
   /// A change of shifts.
-  public static func shift(_ action: ShiftAction) -> Action { Action(action) }
+  package static func shift(_ action: ShiftAction) -> Action { Action(action) }
 }
 
 extension Shift: ResultPayload {}
 
 extension ActionResult {
   /// The shift that was changed.
-  public var shift: Shift? { payload() }
+  package var shift: Shift? { payload() }
 }
 
 extension ShiftAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -59,13 +59,13 @@ extension ShiftAction {
   }
 
   /// Closed periods whose rules look at the shifts beside them.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
 /// Several changes of shifts that are made, and taken back, as one.
-public struct ShiftBatch: Equatable, Sendable {
+package struct ShiftBatch: Equatable, Sendable {
   /// The kind of change; the raw values name it in the history.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case cut = "shifts.cut"
     case paste = "shifts.paste"
     case duplicate = "shifts.duplicate"
@@ -82,14 +82,14 @@ public struct ShiftBatch: Equatable, Sendable {
   }
 
   /// The kind of change.
-  public var kind: Kind
+  package var kind: Kind
   /// Shifts that are added, or take the place of the ones with their identity.
-  public var saved: [Shift]
+  package var saved: [Shift]
   /// Shifts that are deleted.
-  public var deleted: [RecordID]
+  package var deleted: [RecordID]
 
   /// A change of several shifts.
-  public init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {
+  package init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {
     self.kind = kind
     self.saved = saved
     self.deleted = deleted

@@ -1,7 +1,7 @@
 import Domain
 
 /// Shifts that were copied or cut from some days, to be put on others.
-public struct ShiftClipboard: Equatable, Sendable {
+package struct ShiftClipboard: Equatable, Sendable {
   /// A shift and the days from the first one chosen to the one its plan starts on.
   private struct Item: Equatable, Sendable {
     let offset: Int
@@ -9,17 +9,17 @@ public struct ShiftClipboard: Equatable, Sendable {
   }
 
   /// How many days were chosen.
-  public let days: Int
+  package let days: Int
   /// Whether the shifts were taken away: then they come back with all that was worked.
-  public private(set) var isCut: Bool
+  package private(set) var isCut: Bool
   private let items: [Item]
 
   /// How many shifts there are.
-  public var count: Int { items.count }
+  package var count: Int { items.count }
 
   /// The shifts on some days, as plans: those called off are left out. Throws
   /// `ShiftEditingError.noShifts`.
-  public init(
+  package init(
     copying shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
   ) throws {
     try self.init(shifts.filter { $0.status != .cancelled }, days, isCut: false, environment)
@@ -39,7 +39,7 @@ public struct ShiftClipboard: Equatable, Sendable {
 
   /// Takes the shifts on some days away, and keeps them. Throws `ShiftEditingError.noShifts`, and
   /// `ActionError.notPlanned` where one of them runs.
-  public static func cut(
+  package static func cut(
     _ shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
   ) throws -> (clipboard: ShiftClipboard, change: ShiftBatch) {
     let clipboard = try ShiftClipboard(shifts, days, isCut: true, environment)
@@ -51,7 +51,7 @@ public struct ShiftClipboard: Equatable, Sendable {
   /// Puts the shifts on the days from the first of `range` on, and over again until all of its days
   /// are filled. What was cut comes back once: the clipboard holds copies from then on. Throws
   /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
-  public mutating func paste(
+  package mutating func paste(
     on range: ClosedRange<CivilDay>, _ environment: Environment
   ) throws -> ShiftBatch {
     let editing = ShiftEditing(environment)

@@ -1,7 +1,7 @@
 import Domain
 
 /// Why a change of several shifts was refused.
-public enum ShiftEditingError: Error, Equatable, Sendable {
+package enum ShiftEditingError: Error, Equatable, Sendable {
   /// There is no shift among those chosen.
   case noShifts
   /// None of the shifts chosen is planned and over.
@@ -10,7 +10,7 @@ public enum ShiftEditingError: Error, Equatable, Sendable {
 
 extension ShiftEditingError: UserFacing {
   /// Why no shifts can be changed.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .noShifts: UserFacingError("no_shifts_there", environment.texts)
     case .noneIsOver: UserFacingError("none_is_over", environment.texts)
@@ -22,12 +22,12 @@ extension ShiftEditingError: UserFacing {
 /// `ActionError.notPlanned` where a shift that runs is in the way.
 extension ShiftEditing {
   /// The copy of a shift on another day.
-  public func duplicate(_ shift: Shift, to day: CivilDay) throws -> ShiftBatch {
+  package func duplicate(_ shift: Shift, to day: CivilDay) throws -> ShiftBatch {
     ShiftBatch(.duplicate, saved: [try duplicated(shift, to: day)])
   }
 
   /// Marks shifts as worked on top of the roster; where all of them are, no longer.
-  public func markAdditional(_ shifts: [Shift]) throws -> ShiftBatch {
+  package func markAdditional(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try some(shifts)
     let isAdditional = chosen.contains { !$0.isAdditionalShift }
     let changed = chosen.filter { $0.isAdditionalShift != isAdditional }
@@ -36,7 +36,7 @@ extension ShiftEditing {
   }
 
   /// Takes those of the shifts that are planned and over as worked exactly so.
-  public func takeAsWorked(_ shifts: [Shift]) throws -> ShiftBatch {
+  package func takeAsWorked(_ shifts: [Shift]) throws -> ShiftBatch {
     let over = try some(shifts).filter {
       $0.status == .scheduled && $0.scheduledEnd <= environment.now
     }
@@ -51,7 +51,7 @@ extension ShiftEditing {
 
   /// Calls shifts off; where all of them are, plans them again. What was worked before a shift was
   /// called off counts again then.
-  public func cancel(_ shifts: [Shift]) throws -> ShiftBatch {
+  package func cancel(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try idle(shifts)
     let standing = chosen.filter { $0.status != .cancelled }
     guard standing.isEmpty else {
@@ -62,13 +62,13 @@ extension ShiftEditing {
   }
 
   /// Deletes shifts.
-  public func delete(_ shifts: [Shift]) throws -> ShiftBatch {
+  package func delete(_ shifts: [Shift]) throws -> ShiftBatch {
     ShiftBatch(.delete, deleted: try idle(shifts).map(\.id))
   }
 
   /// Lets the shifts on two days change places, each at its time of day. Those that a pattern
   /// planned stay where they are put from then on.
-  public func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> ShiftBatch {
+  package func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> ShiftBatch {
     let distance = b - a
     let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }
     let swapped = try idle(chosen).map { shift in

@@ -4,11 +4,11 @@ import Domain
 /// before anything is saved.
 ///
 /// Conflicts are no errors: warnings tell of them.
-public struct ShiftEditing {
+package struct ShiftEditing {
   let environment: Environment
 
   /// Editing in the world as it is now.
-  public init(_ environment: Environment) { self.environment = environment }
+  package init(_ environment: Environment) { self.environment = environment }
 
   // MARK: Times
 
@@ -18,7 +18,7 @@ public struct ShiftEditing {
   ///
   /// Throws `ActionError.notPlanned` for a shift that runs or is cancelled,
   /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
-  public func moved(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Shift {
+  package func moved(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Shift {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
@@ -26,7 +26,7 @@ public struct ShiftEditing {
   }
 
   /// The action that moves a shift so. Throws as `moved`.
-  public func move(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Action {
+  package func move(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Action {
     let moved = try moved(shift, days: days, minutes: minutes)
     let zone = environment.zone(of: shift)
     return .shift(
@@ -39,7 +39,7 @@ public struct ShiftEditing {
   /// seen.
   ///
   /// Throws `ActionError` and `ShiftTimesError`.
-  public func lengthened(_ shift: Shift, minutes: Int, atStart: Bool = false) throws -> Shift {
+  package func lengthened(_ shift: Shift, minutes: Int, atStart: Bool = false) throws -> Shift {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
@@ -68,7 +68,7 @@ public struct ShiftEditing {
   /// that lies in the past it is taken as worked as planned, as a new shift is in its form.
   ///
   /// Throws `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
-  public func duplicated(_ shift: Shift, to day: CivilDay) throws -> Shift {
+  package func duplicated(_ shift: Shift, to day: CivilDay) throws -> Shift {
     var copy = shift
     copy.id = .new()
     copy.origin = nil
@@ -141,7 +141,7 @@ extension Shift {
 
 extension Shift {
   /// Sets the planned times; a shift that was worked exactly as planned stays so.
-  public mutating func plan(_ times: ShiftTimes) {
+  package mutating func plan(_ times: ShiftTimes) {
     let wasAsPlanned = actual == scheduled
     defer { if wasAsPlanned { markWorked() } }
     scheduledStart = times.scheduledStart

@@ -44,7 +44,7 @@ extension ShiftService {
   }
 
   /// The planned shift that someone who starts work at `instant` most likely means.
-  public func planned(around instant: Instant) throws -> Shift? {
+  package func planned(around instant: Instant) throws -> Shift? {
     let window = Interval(start: instant, end: instant + Self.earlySeconds)
     return try roster().shifts(touching: window)
       .filter { $0.status == .scheduled && $0.scheduledEnd > instant }
@@ -213,7 +213,7 @@ extension ShiftService {
 
 extension Shift {
   /// Marks it as worked exactly as planned.
-  public mutating func markWorked() {
+  package mutating func markWorked() {
     status = .completed
     actualStart = scheduledStart
     actualEnd = scheduledEnd

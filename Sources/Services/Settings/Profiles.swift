@@ -1,9 +1,9 @@
 import Domain
 
 /// The profile of a person who has set nothing.
-public enum Profiles {
+package enum Profiles {
   /// A profile with the documented defaults, in `zone`.
-  public static func fresh(zone: Zone, now: Instant) -> UserProfile {
+  package static func fresh(zone: Zone, now: Instant) -> UserProfile {
     UserProfile(
       id: .new(), timeZoneIdentifier: zone.identifier, createdAt: now, updatedAt: now)
   }

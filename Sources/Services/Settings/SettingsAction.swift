@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of the profile and the public holidays.
-public enum SettingsAction: StoreAction {
+package enum SettingsAction: StoreAction {
   /// Saves the settings, and the pay for one hour where that was entered anew.
   case saveProfile(UserProfile, rate: RateEntry? = nil)
   /// Ends the first-run setup with its results.
@@ -18,12 +18,12 @@ public enum SettingsAction: StoreAction {
 
 extension Action {
   /// A change of settings.
-  public static func settings(_ action: SettingsAction) -> Action { Action(action) }
+  package static func settings(_ action: SettingsAction) -> Action { Action(action) }
 }
 
 extension SettingsAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -37,7 +37,7 @@ extension SettingsAction {
   }
 
   /// Closed periods with the holidays that come or go, or with those of the region.
-  public func closedReach(with services: StoreServices) throws -> ClosedReach? {
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .setHints: return nil
     case .finishSetup: return .neighbours

@@ -1,12 +1,12 @@
 /// How unlike two words are.
-public enum EditDistance {
+package enum EditDistance {
   /// The letters of each word that are compared: the time grows with the product of both lengths.
   private static let compared = 100
 
   /// The least number of letters to insert, drop, replace or swap with their neighbour.
   /// Optimal string alignment, a row of the table at a time. What follows a hundred letters does
   /// not count.
-  public static func between(_ a: String, _ b: String) -> Int {
+  package static func between(_ a: String, _ b: String) -> Int {
     let a = Array(a.prefix(compared).lowercased()), b = Array(b.prefix(compared).lowercased())
     var before: [Int] = []
     var last = Array(0...b.count)
@@ -26,7 +26,7 @@ public enum EditDistance {
   }
 
   /// The word most like `word`; of several the first that begins with it, else the first.
-  public static func nearest(to word: String, among words: [String]) -> String? {
+  package static func nearest(to word: String, among words: [String]) -> String? {
     let word = String(word.prefix(compared))
     return words.enumerated().map { (rank: rank($0, word), word: $0.element) }
       .min { $0.rank < $1.rank }?.word

@@ -1,5 +1,5 @@
 /// What the program says about itself.
-public enum ShiftPro {
+package enum ShiftPro {
   /// The program's version.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 }

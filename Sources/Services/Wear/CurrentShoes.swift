@@ -2,32 +2,32 @@ import Domain
 import Store
 
 /// The shoes as the Dashboard shows them: the pair that is on, and the pairs that are worn out.
-public struct CurrentShoes: Equatable, Sendable {
+package struct CurrentShoes: Equatable, Sendable {
   /// A pair that has to be replaced, or will have to be soon.
-  public struct Alert: Equatable, Sendable {
+  package struct Alert: Equatable, Sendable {
     /// The pair.
-    public var shoe: Shoe
+    package var shoe: Shoe
     /// How much of what it lasts for is used up, in thousandths.
-    public var permille: Int
+    package var permille: Int
   }
 
   /// All pairs.
-  public private(set) var shoes: [Shoe] = []
+  package private(set) var shoes: [Shoe] = []
   /// The session that is open.
-  public private(set) var session: ShoeSession?
+  package private(set) var session: ShoeSession?
   /// What is worn out, the most used first; as far as it was counted.
-  public private(set) var alerts: [Alert] = []
+  package private(set) var alerts: [Alert] = []
   /// Whether what was walked in the pairs with a limit is still being counted.
-  public private(set) var isCounting = false
+  package private(set) var isCounting = false
 
   package init() {}
 
   /// The pair that is on.
-  public var worn: Shoe? { session.flatMap { session in shoes.first { $0.id == session.shoe } } }
+  package var worn: Shoe? { session.flatMap { session in shoes.first { $0.id == session.shoe } } }
   /// The pair that is worn unless another one is.
-  public var usual: Shoe? { shoes.usual }
+  package var usual: Shoe? { shoes.usual }
   /// The pairs that were not put away.
-  public var inUse: [Shoe] { shoes.inUse }
+  package var inUse: [Shoe] { shoes.inUse }
 
   /// Those of them that last for so much.
   private var limited: [Shoe] {

@@ -1,8 +1,8 @@
 /// Lengths as people type them.
-public enum DistanceText {
+package enum DistanceText {
   /// `800`, `12.5km`, `500 mi` or `750 m` in millimetres, kilometres where no unit is named; nil
   /// for anything else and for more than anybody walks.
-  public static func millimetres(_ text: String) -> Int64? {
+  package static func millimetres(_ text: String) -> Int64? {
     let text = text.lowercased().filter { $0 != " " }
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
     let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }

@@ -2,33 +2,33 @@ import Domain
 import Store
 
 /// A pair and what it came to.
-public struct ShoeFigures: Equatable, Sendable {
+package struct ShoeFigures: Equatable, Sendable {
   /// The pair.
-  public let shoe: Shoe
+  package let shoe: Shoe
   /// Its letter and colour.
-  public let sign: ShoeSigns.Sign
+  package let sign: ShoeSigns.Sign
   /// Since when it is on, nil where it is not.
-  public let wornSince: Instant?
+  package let wornSince: Instant?
   /// What was walked in it since the record began; nil while that is being counted.
-  public let walked: WearSum?
+  package let walked: WearSum?
   /// How long it was worn.
-  public let worn: ShoeUsageCache.WearTime
+  package let worn: ShoeUsageCache.WearTime
 
   /// Millimetres walked in it, also before the record began; nil while that is being counted.
-  public var distance: Int64? { walked.map { $0.distance + shoe.initialDistance } }
+  package var distance: Int64? { walked.map { $0.distance + shoe.initialDistance } }
 
   /// How much of what it lasts for is used up, in thousandths; nil without a limit, and while that
   /// is being counted.
-  public var usedPermille: Int? {
+  package var usedPermille: Int? {
     walked.flatMap { shoe.usedPermille(steps: $0.steps, distance: $0.distance) }
   }
 
   /// Whether it has to be replaced, or will have to be soon; never for one that was put away.
-  public var alert: WearAlert? { shoe.isArchived ? nil : WearAlert(permille: usedPermille) }
+  package var alert: WearAlert? { shoe.isArchived ? nil : WearAlert(permille: usedPermille) }
 
   /// What a kilometre in it cost so far, in minor units of the currency; nil for one without a
   /// price or without a kilometre.
-  public var costPerKilometre: Int64? {
+  package var costPerKilometre: Int64? {
     guard let price = shoe.purchasePriceCents, let distance, distance >= 1_000_000 else {
       return nil
     }
@@ -36,7 +36,7 @@ public struct ShoeFigures: Equatable, Sendable {
   }
 
   /// The share of the steps that were walked at work, in thousandths; nil without any step.
-  public var shiftPermille: Int? {
+  package var shiftPermille: Int? {
     walked.flatMap { $0.steps > 0 ? Int($0.shiftSteps * 1000 / $0.steps) : nil }
   }
 }

@@ -1,14 +1,14 @@
 import Domain
 
 /// The letter and the colour by which each pair is known wherever there is no room for its name.
-public struct ShoeSigns: Equatable, Sendable {
+package struct ShoeSigns: Equatable, Sendable {
   /// What stands for a pair.
-  public struct Sign: Hashable, Sendable {
+  package struct Sign: Hashable, Sendable {
     /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and
     /// less.
-    public var letter: Character
+    package var letter: Character
     /// The color of the pair; nil for a pair that is not in the list.
-    public var color: PatternColor?
+    package var color: PatternColor?
   }
 
   /// Where the letters are used up.
@@ -20,7 +20,7 @@ public struct ShoeSigns: Equatable, Sendable {
 
   /// The signs of all pairs, in the order in which they were added: a letter of the model, then of
   /// the brand, else the first that is free. A pair that is added later changes no other's letter.
-  public init(_ shoes: [Shoe]) {
+  package init(_ shoes: [Shoe]) {
     var taken: Set<Character> = []
     var signs: [RecordID: Sign] = [:]
     for shoe in shoes {
@@ -33,5 +33,5 @@ public struct ShoeSigns: Equatable, Sendable {
   }
 
   /// The sign of a pair, nil where there is no such pair.
-  public subscript(_ shoe: RecordID?) -> Sign? { shoe.flatMap { signs[$0] } }
+  package subscript(_ shoe: RecordID?) -> Sign? { shoe.flatMap { signs[$0] } }
 }

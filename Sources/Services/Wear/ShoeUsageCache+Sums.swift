@@ -14,27 +14,27 @@ extension ShoeUsageCache {
   }
 
   /// How long a pair was worn, as far as the clock has come.
-  public struct WearTime: Equatable, Sendable {
+  package struct WearTime: Equatable, Sendable {
     /// Seconds in it.
-    public var seconds: Int64 = 0
+    package var seconds: Int64 = 0
     /// Days with a moment in it.
-    public var days = 0
+    package var days = 0
     /// The last moment in it; the present one where it is on.
-    public var last: Instant?
+    package var last: Instant?
     /// The first moment in it.
-    public var first: Instant?
+    package var first: Instant?
   }
 
   /// A week or a month in a pair.
-  public struct Span: Equatable, Sendable {
+  package struct Span: Equatable, Sendable {
     /// Its first day.
-    public var start: CivilDay
+    package var start: CivilDay
     /// What was walked in it.
-    public var walked: WearSum
+    package var walked: WearSum
   }
 
   /// How long each pair was worn up to `now`.
-  public func wornTimes(now: Instant) -> [RecordID: WearTime] {
+  package func wornTimes(now: Instant) -> [RecordID: WearTime] {
     guard let zones = attribution?.zones else { return [:] }
     var times: [RecordID: WearTime] = [:]
     var lastDays: [RecordID: CivilDay] = [:]
@@ -53,7 +53,7 @@ extension ShoeUsageCache {
   }
 
   /// What was walked in a pair by weeks or months, the latest first, at most `limit` of them.
-  public func spans(
+  package func spans(
     of shoe: RecordID, by grouping: WearGrouping, firstWeekday: Weekday, limit: Int
   ) -> [Span] {
     var sums: [CivilDay: WearSum] = [:]
@@ -72,11 +72,11 @@ extension ShoeUsageCache {
 }
 
 /// By what a chart of steps is parted.
-public enum WearGrouping: String, CaseIterable, Sendable {
+package enum WearGrouping: String, CaseIterable, Sendable {
   case week, month
 
   /// The first day of the part that a day lies in.
-  public func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
+  package func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
     switch self {
     case .week: day.startOfWeek(firstWeekday)
     case .month: day.adding(days: 1 - day.day)

@@ -3,7 +3,7 @@ import Store
 
 /// Daily sums of each pair, computed from the samples once and stored: a start adds up one column,
 /// a change recomputes the days that it affects, and a key costs nothing.
-public struct ShoeUsageCache {
+package struct ShoeUsageCache {
   /// Raise it whenever days are computed differently: sums of other editions are not used.
   private static let rulesEdition = 1
   /// Days that are computed at a time: some ten milliseconds.
@@ -12,11 +12,11 @@ public struct ShoeUsageCache {
   private static let daysAtStart = 32
 
   /// All pairs.
-  public private(set) var shoes: [Shoe] = []
+  package private(set) var shoes: [Shoe] = []
   /// All sessions, in order of time; see `readDetails`.
-  public private(set) var sessions: [ShoeSession] = []
+  package private(set) var sessions: [ShoeSession] = []
   /// All attributions, in order of time; see `readDetails`.
-  public private(set) var attributions: [Attribution] = []
+  package private(set) var attributions: [Attribution] = []
   /// Which pair was worn when; see `readDetails`.
   private(set) var worn = WornTimeline(sessions: [], attributions: [])
   package private(set) var attribution: StepAttribution?
@@ -39,10 +39,10 @@ public struct ShoeUsageCache {
   private var knowsTimes = false
 
   /// An empty cache.
-  public init() {}
+  package init() {}
 
   /// The total of each pair, as far as it is counted.
-  public func walked() -> [RecordID: WearSum] {
+  package func walked() -> [RecordID: WearSum] {
     var sums = state?.totals ?? [:]
     for day in counted.values {
       for (shoe, walked) in day { sums[shoe, default: WearSum()] += walked }
@@ -59,7 +59,7 @@ public struct ShoeUsageCache {
   // MARK: Reading
 
   /// Reads the stored sums. Throws `StoreError`.
-  public mutating func read(from store: Store, _ environment: Environment) throws {
+  package mutating func read(from store: Store, _ environment: Environment) throws {
     isStale = false
     isUnreadable = false
     knowsTimes = false
@@ -83,7 +83,7 @@ public struct ShoeUsageCache {
   }
 
   /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
-  public mutating func readDetails() throws {
+  package mutating func readDetails() throws {
     guard let store = attribution?.store else { return }
     try readTimes(store)
     guard !isUnreadable else { return }
@@ -111,7 +111,7 @@ public struct ShoeUsageCache {
 
   /// Works out some of the days that are not known, the latest first, and keeps the sums in the
   /// store once there are all. Whether all days are known now. Throws `StoreError`.
-  public mutating func count() throws -> Bool {
+  package mutating func count() throws -> Bool {
     guard let attribution, !missing.isEmpty else { return true }
     try readTimes(attribution.store)
     guard let first = worn.stretches.first else {

@@ -5,7 +5,7 @@ extension StepAttribution {
   /// The steps of each of some sessions that were walked in its pair: not those of time that was
   /// given to another pair, or to none, afterwards. `sessions` must be in order of time. Throws
   /// `StoreError`.
-  public func steps(during sessions: [ShoeSession]) throws -> [RecordID: Int64] {
+  package func steps(during sessions: [ShoeSession]) throws -> [RecordID: Int64] {
     guard let first = sessions.first, let known = try days() else { return [:] }
     let start = zones.local(at: first.start).day
     let ends = sessions.compactMap { $0.end.map { zones.local(at: $0).day } }

@@ -2,18 +2,18 @@ import Domain
 import Store
 
 /// What was walked during a shift.
-public struct ShiftSteps: Equatable, Sendable {
+package struct ShiftSteps: Equatable, Sendable {
   /// The shift.
-  public let shift: Shift
+  package let shift: Shift
   /// What was walked in each pair, and in none; those without a step are left out.
-  public private(set) var shares: [WornShare] = []
+  package private(set) var shares: [WornShare] = []
   /// Whether any of the distance is steps times a stride.
-  public private(set) var isDistanceEstimated = false
+  package private(set) var isDistanceEstimated = false
 
   /// All steps.
-  public var steps: Int64 { shares.reduce(0) { $0 + $1.steps } }
+  package var steps: Int64 { shares.reduce(0) { $0 + $1.steps } }
   /// All millimetres.
-  public var distance: Int64 { shares.reduce(0) { $0 + $1.distance } }
+  package var distance: Int64 { shares.reduce(0) { $0 + $1.distance } }
 
   init(_ shift: Shift) { self.shift = shift }
 
@@ -39,7 +39,7 @@ public struct ShiftSteps: Equatable, Sendable {
 
 extension StepAttribution {
   /// What was walked during each of some shifts, which must be in order. Throws `StoreError`.
-  public func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
+  package func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
     var results = shifts.map(ShiftSteps.init)
     let intervals = results.map { $0.interval(now: now) }
     guard let first = intervals.map(\.start).min(), let last = intervals.map(\.end).max() else {

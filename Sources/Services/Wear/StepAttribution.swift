@@ -2,21 +2,21 @@ import Domain
 import Store
 
 /// Attributes steps to shoes, computed from the samples on each use.
-public struct StepAttribution {
+package struct StepAttribution {
   /// Days that are merged at a time: what is read at once stays small whatever the range.
   private static let daysAtOnce = 64
 
   /// All pairs, also those put away.
-  public let shoes: [Shoe]
+  package let shoes: [Shoe]
   /// The sources, the most trusted first.
-  public let sources: [StepSource]
+  package let sources: [StepSource]
   /// Where hours and days begin.
-  public let zones: ZoneTimeline
+  package let zones: ZoneTimeline
   package let store: Store
   package let merge: StepMerge
 
   /// Reads shoes, sources and zones of a store. Throws `StoreError`.
-  public init(store: Store, _ environment: Environment) throws {
+  package init(store: Store, _ environment: Environment) throws {
     self.store = store
     shoes = try store.shoes.shoes()
     sources = try store.stepSources.sources()
@@ -31,11 +31,11 @@ public struct StepAttribution {
   }
 
   /// The pair with that identity.
-  public func shoe(_ id: RecordID?) -> Shoe? { shoes.first { $0.id == id } }
+  package func shoe(_ id: RecordID?) -> Shoe? { shoes.first { $0.id == id } }
 
   /// The days from the first to the last with any steps; nil where there are none.
   /// Throws `StoreError`.
-  public func days() throws -> ClosedRange<CivilDay>? {
+  package func days() throws -> ClosedRange<CivilDay>? {
     guard let extent = try store.steps.extent() else { return nil }
     return zones.local(at: extent.start).day...zones.local(at: extent.end).day
   }
@@ -43,7 +43,7 @@ public struct StepAttribution {
   /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in
   /// order. Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what
   /// `body` throws.
-  public func forEachPart(
+  package func forEachPart(
     of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
     _ body: (MergedSteps, WornTimeline) throws -> Void
   ) throws {
@@ -66,7 +66,7 @@ public struct StepAttribution {
 
   /// What was walked in each pair on some days, in the order of `shoes`, and last what was walked
   /// in none. Throws `StoreError`.
-  public func shares(on days: ClosedRange<CivilDay>) throws -> [WornShare] {
+  package func shares(on days: ClosedRange<CivilDay>) throws -> [WornShare] {
     var totals: [RecordID?: WornShare] = [:]
     func add(_ share: WornShare) {
       totals[share.shoe, default: WornShare(shoe: share.shoe, steps: 0, distance: 0)] += share

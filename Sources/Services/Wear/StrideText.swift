@@ -1,10 +1,10 @@
 /// Strides as people type them.
-public enum StrideText {
+package enum StrideText {
   /// Nobody's steps are shorter or longer, in millimetres.
   private static let strides: ClosedRange<Int64> = 100...3000
 
   /// `70`, `68.5 cm` or `68,5cm` in millimetres; nil for anything else and for nobody's stride.
-  public static func millimetres(_ text: String) -> Int64? {
+  package static func millimetres(_ text: String) -> Int64? {
     let text = text.trimmed.lowercased()
     let number = text.hasSuffix("cm") ? String(text.dropLast(2)).trimmed : text
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
@@ -16,7 +16,7 @@ public enum StrideText {
   }
 
   /// `70 cm`, `68.5 cm`.
-  public static func text(_ millimetres: Int64, _ format: Format) -> String {
+  package static func text(_ millimetres: Int64, _ format: Format) -> String {
     let rest = millimetres % 10
     return "\(millimetres / 10)" + (rest == 0 ? "" : format.decimal(".\(rest)")) + " cm"
   }

@@ -3,7 +3,7 @@ import Interchange
 import Store
 
 /// A change of shoes, or of what was walked in them.
-public enum WearAction: StoreAction {
+package enum WearAction: StoreAction {
   /// Adds a pair, or replaces one. The default pair takes that place from another.
   case saveShoe(Shoe)
   /// Puts a pair away for good, or takes it out again. Its history stays.
@@ -41,12 +41,12 @@ public enum WearAction: StoreAction {
 
 extension Action {
   /// A change of shoes.
-  public static func wear(_ action: WearAction) -> Action { Action(action) }
+  package static func wear(_ action: WearAction) -> Action { Action(action) }
 }
 
 extension WearAction {
   /// Carries it out.
-  public func perform(
+  package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
@@ -74,53 +74,53 @@ extension WearAction {
 }
 
 /// The outcome of a change of shoes.
-public struct WearOutcome: ResultPayload {
+package struct WearOutcome: ResultPayload {
   /// The pair.
-  public var shoe: Shoe?
+  package var shoe: Shoe?
   /// The change of the sessions.
-  public var sessions: SessionChange?
+  package var sessions: SessionChange?
   /// The change of attributed time.
-  public var attribution: AttributionOutcome?
+  package var attribution: AttributionOutcome?
   /// The time that attributions lost to a pair that was put on.
-  public var lost: [LostAttribution] = []
+  package var lost: [LostAttribution] = []
 }
 
 extension ActionResult {
   /// The outcome of a change of shoes.
-  public var wear: WearOutcome? { payload() }
+  package var wear: WearOutcome? { payload() }
 }
 
 /// Time that had been given to a pair, or to none, and no longer is.
-public struct LostAttribution: Equatable, Sendable {
+package struct LostAttribution: Equatable, Sendable {
   /// The attribution as it was.
-  public var before: Attribution
+  package var before: Attribution
   /// The time it lost.
-  public var interval: Interval
+  package var interval: Interval
 
   /// Whether nothing is left of it.
-  public var isWhole: Bool { interval == before.interval }
+  package var isWhole: Bool { interval == before.interval }
 }
 
 /// The outcome of an attribution, or of its rehearsal.
-public struct AttributionOutcome: Equatable, Sendable {
+package struct AttributionOutcome: Equatable, Sendable {
   /// The time that gets another pair, or none.
-  public var time: IntervalSet
+  package var time: IntervalSet
   /// The pair it gets.
-  public var shoe: RecordID?
+  package var shoe: RecordID?
   /// The time that others lose, in the order of the pairs.
-  public var replaced: [WornTime]
+  package var replaced: [WornTime]
   /// The seconds of it that no pair had.
-  public var freeSeconds: Int64
+  package var freeSeconds: Int64
   /// What was walked in that time.
-  public var share: WornShare
+  package var share: WornShare
 }
 
 /// Seconds in a pair.
-public struct WornTime: Equatable, Sendable {
+package struct WornTime: Equatable, Sendable {
   /// The pair.
-  public var shoe: RecordID
+  package var shoe: RecordID
   /// How long.
-  public var seconds: Int64
+  package var seconds: Int64
 
   package init(shoe: RecordID, seconds: Int64) {
     self.shoe = shoe
@@ -129,7 +129,7 @@ public struct WornTime: Equatable, Sendable {
 }
 
 /// Why a change of shoes was refused; nothing was changed.
-public enum WearError: Error, Equatable, Sendable {
+package enum WearError: Error, Equatable, Sendable {
   case noShoe(RecordID)
   /// The pair was put away.
   case retired(Shoe)
@@ -146,7 +146,7 @@ public enum WearError: Error, Equatable, Sendable {
 
 extension WearError: UserFacing {
   /// Why shoes cannot be changed so.
-  public func message(_ environment: Environment) -> UserFacingError {
+  package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func moment(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)
@@ -179,7 +179,7 @@ extension WearError: UserFacing {
 extension WearSettings {
   /// Lets steps in no pair put the usual pair on from `now` on, or not any more; what was chosen
   /// before stays.
-  public mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
+  package mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
     autoStartSince = isWanted ? autoStartSince ?? now : nil
   }
 }

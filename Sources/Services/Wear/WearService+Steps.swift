@@ -7,7 +7,7 @@ extension WearService {
 
   /// Returns what giving `time` to a pair, or to none, would change; writes nothing. Throws
   /// `WearError` and `StoreError`.
-  public func outcome(
+  package func outcome(
     attributing time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
   ) throws -> AttributionOutcome {
     if let shoe { _ = try existing(shoe: shoe) }

@@ -16,7 +16,7 @@ extension Scope {
 
 /// The audit trail over the whole screen: every change that was ever written, the newest first, or
 /// one with all that it changed. Only the entries around the cursor are in memory.
-public struct AuditLayer: Surface {
+package struct AuditLayer: Surface {
   package static let placement = Placement.page
   package static let stacks: [[Scope]] =
     [.auditList, .auditDetail].map { [$0, .audit, .list, .global, .always] }

@@ -50,7 +50,7 @@ package struct BackupRows: SettingsSection {
 
 extension Format {
   /// A moment with its year: `Sat 21 Nov 2026, 13:02`.
-  public func moment(_ instant: Instant, in zone: Zone) -> String {
+  package func moment(_ instant: Instant, in zone: Zone) -> String {
     let local = zone.local(at: instant)
     return "\(dayWithYear(local.day)), \(time(local))"
   }

@@ -4,12 +4,12 @@ import Services
 import Store
 
 /// How the store is backed up, as the screens know it.
-public struct BackupStatus: FeatureState {
+package struct BackupStatus: FeatureState {
   /// Whether this program makes the backup of the day: not of a store that is only there for a
   /// while.
   package var isKept = false
   /// How the person wants it.
-  public internal(set) var settings = BackupSettings()
+  package internal(set) var settings = BackupSettings()
   /// When the store was last backed up in any way, nil for never.
   var last: Instant?
   /// Where those that are made by themselves are.

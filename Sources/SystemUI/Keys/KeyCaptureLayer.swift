@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// Waits for the keys that are to run a command.
-public struct KeyCaptureLayer: Surface {
+package struct KeyCaptureLayer: Surface {
   package static let stacks: [[Scope]] = [[.keyCapture, .always]]
 
   /// The command.

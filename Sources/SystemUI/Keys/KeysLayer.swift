@@ -10,7 +10,7 @@ extension Scope {
 }
 
 /// Every command by the place where it works, with its keys, to be given others.
-public struct KeysLayer: ListSurface {
+package struct KeysLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("keys", rank: 90, over: .settings, command: "keys.open")

@@ -4,9 +4,9 @@ import Services
 import Store
 
 /// The lock of the store, and since when nobody did anything.
-public struct LockState: FeatureState {
+package struct LockState: FeatureState {
   /// The lock of the store, nil where there is none.
-  public internal(set) var lock: AppLock?
+  package internal(set) var lock: AppLock?
   /// When the person was last seen to do something.
   private var lastSeen = Instant(seconds: 0)
 
@@ -65,7 +65,7 @@ public struct LockState: FeatureState {
 
 extension AppState {
   /// The lock.
-  public var lock: LockState { self[LockState.self] }
+  package var lock: LockState { self[LockState.self] }
 
   /// Shows everything again.
   fileprivate mutating func openLock() {

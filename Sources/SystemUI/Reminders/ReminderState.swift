@@ -6,11 +6,11 @@ import Terminal
 import TerminalText
 
 /// What the person wants to be reminded of, and the telling of what is due.
-public struct ReminderState: FeatureState {
+package struct ReminderState: FeatureState {
   /// Whether reminders are told on the screen.
   package var isTelling = false
   /// What the person wants to be reminded of.
-  public internal(set) var settings = ReminderSettings()
+  package internal(set) var settings = ReminderSettings()
   /// The timer that tells reminders while the program is closed.
   var timer: ReminderTimer?
   /// What runs that timer, nil where it is not installed.

@@ -4,7 +4,7 @@ import Services
 
 extension App {
   /// Whether pictures are ASCII alone; nil where the terminal's locale decides.
-  public var isASCII: Bool? {
+  package var isASCII: Bool? {
     switch state.value.profile.glyphs {
     case .automatic: nil
     case .ascii: true

@@ -10,12 +10,12 @@ extension Scope {
 
 extension Screen {
   /// The Settings.
-  public static let settings = Screen(rawValue: "settings")
+  package static let settings = Screen(rawValue: "settings")
 }
 
 extension AppState {
   /// The Settings.
-  public var settings: SettingsViewModel {
+  package var settings: SettingsViewModel {
     get { screens[SettingsViewModel.self] }
     set { screens[SettingsViewModel.self] = newValue }
   }

@@ -3,9 +3,9 @@ import Services
 import Widgets
 
 /// The Settings: sections of what can be changed, gone through as one list.
-public struct SettingsViewModel: Equatable, Sendable {
+package struct SettingsViewModel: Equatable, Sendable {
   /// A setting and the section it belongs to.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     package let section: String
     package let id: String
   }
@@ -13,11 +13,11 @@ public struct SettingsViewModel: Equatable, Sendable {
   /// The sections, with what they have read.
   package var sections: SettingsSections
   /// What the settings are filtered by; empty for nothing.
-  public internal(set) var filter = ""
+  package internal(set) var filter = ""
   /// The settings that the filter admits.
-  public internal(set) var shown: [Item]
+  package internal(set) var shown: [Item]
   /// The cursor in what is shown.
-  public var list = ListState()
+  package var list = ListState()
 
   /// The Settings of those sections.
   package init(_ sections: [any SettingsSection]) {
@@ -32,7 +32,7 @@ public struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// What happens on the Settings.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// To the first setting of another section: the next, or the previous.
     case turn(Int)
     /// To the first setting of that section.
@@ -42,7 +42,7 @@ public struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// The setting the cursor is on; nil where the filter admits none.
-  public var selected: Item? {
+  package var selected: Item? {
     list.selected(of: shown)
   }
 
@@ -52,7 +52,7 @@ public struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// Applies `event`.
-  public mutating func update(_ event: Event) -> [Effect] {
+  package mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .turn(let step):
       let all = shownSections

@@ -12,7 +12,7 @@ extension Scope {
 }
 
 /// An hour in full: who had it, which samples lie in it, and which of them count.
-public struct HourDetailLayer: ListSurface {
+package struct HourDetailLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.hourDetail, .list, .always]]
 
   /// The hour.
@@ -20,7 +20,7 @@ public struct HourDetailLayer: ListSurface {
   /// The samples, nil before they were read.
   private(set) var accounts: [SampleAccount]?
   /// The cursor.
-  public var list = ListState()
+  package var list = ListState()
 
   init(_ place: HourPlace) { self.place = place }
 

@@ -11,12 +11,12 @@ extension Scope {
 
 extension Screen {
   /// The Journal.
-  public static let journal = Screen(rawValue: "journal")
+  package static let journal = Screen(rawValue: "journal")
 }
 
 extension AppState {
   /// The Journal.
-  public var journal: JournalViewModel {
+  package var journal: JournalViewModel {
     get { screens[JournalViewModel.self] }
     set { screens[JournalViewModel.self] = newValue }
   }

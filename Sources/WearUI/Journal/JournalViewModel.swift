@@ -5,9 +5,9 @@ import Widgets
 /// The Journal: days and their hours, what was walked in each and in which shoes.
 ///
 /// Only the weeks that are shown are held, and a few around them.
-public struct JournalViewModel: Equatable, Sendable {
+package struct JournalViewModel: Equatable, Sendable {
   /// The hour under the cursor, and those chosen with it.
-  public internal(set) var selection = HourSelection(at: HourPlace(day: 0, column: 0))
+  package internal(set) var selection = HourSelection(at: HourPlace(day: 0, column: 0))
   /// Whether the cursor was put anywhere yet.
   var isPlaced = false
   /// The first day on the screen.
@@ -15,9 +15,9 @@ public struct JournalViewModel: Equatable, Sendable {
   /// The days that fit on the screen.
   var rows = 1
   /// The day it was read on.
-  public internal(set) var today = CivilDay(number: 0)
+  package internal(set) var today = CivilDay(number: 0)
   /// Whether a choice means hours without steps too.
-  public internal(set) var takesAll = false
+  package internal(set) var takesAll = false
   /// The search that the next reading performs.
   var seek: JournalSearch?
   /// The change that is made again by one key.
@@ -28,7 +28,7 @@ public struct JournalViewModel: Equatable, Sendable {
   /// Where hours and days begin.
   var zones = ZoneTimeline(home: .utc)
   /// All pairs.
-  public internal(set) var shoes: [Shoe] = []
+  package internal(set) var shoes: [Shoe] = []
   /// Their letters and colours.
   var marks = ShoeMarks()
   /// The sources of the samples.
@@ -47,7 +47,7 @@ public struct JournalViewModel: Equatable, Sendable {
   // MARK: Under the cursor
 
   /// The day under the cursor.
-  public var cursor: CivilDay { CivilDay(number: selection.cursor.day) }
+  package var cursor: CivilDay { CivilDay(number: selection.cursor.day) }
 
   /// The hour under the cursor.
   var hour: JournalHour? {
@@ -55,7 +55,7 @@ public struct JournalViewModel: Equatable, Sendable {
   }
 
   /// Whether there are no steps at all.
-  public var isEmpty: Bool { known == nil }
+  package var isEmpty: Bool { known == nil }
 
   /// The hours that days have.
   var hourDays: HourDays {

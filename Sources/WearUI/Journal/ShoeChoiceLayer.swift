@@ -10,7 +10,7 @@ extension Scope {
 }
 
 /// The pairs to choose one from: by its letter, or by typing its name.
-public struct ShoeChoiceLayer: ListSurface {
+package struct ShoeChoiceLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.shoeChoice, .field, .always]]
 
   /// A pair that fits what was typed.
@@ -21,9 +21,9 @@ public struct ShoeChoiceLayer: ListSurface {
   }
 
   /// What was typed.
-  public var query = TextFieldState.search()
+  package var query = TextFieldState.search()
   /// The cursor.
-  public var list = ListState()
+  package var list = ListState()
   /// Whether only the time is meant that nobody has.
   let freeOnly: Bool
   /// The pairs, the usual one first and those put away last.

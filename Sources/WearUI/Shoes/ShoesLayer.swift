@@ -13,7 +13,7 @@ extension Scope {
 }
 
 /// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
-public struct ShoesLayer: Surface {
+package struct ShoesLayer: Surface {
   package static let placement = Placement.page
   package static let countsSteps = true
   package static let stacks: [[Scope]] = [.shoeList, .shoeDetail].map {
@@ -22,10 +22,10 @@ public struct ShoesLayer: Surface {
   package static let plainTwins = [PlainTwin("shoes", rank: 70, command: "shoes.open")]
 
   /// What is shown.
-  public enum Page: Equatable, Sendable { case list, detail }
+  package enum Page: Equatable, Sendable { case list, detail }
 
   /// A time in the pair that is shown.
-  public enum Time: Equatable, Sendable {
+  package enum Time: Equatable, Sendable {
     /// Recorded while it went on, or told afterwards.
     case session(ShoeSession)
     /// Given to the pair in the journal.
@@ -48,23 +48,23 @@ public struct ShoesLayer: Surface {
   }
 
   /// What is shown.
-  public internal(set) var page = Page.list
+  package internal(set) var page = Page.list
   /// The pairs with what they came to, those in use first.
-  public internal(set) var pairs: [ShoeFigures] = []
+  package internal(set) var pairs: [ShoeFigures] = []
   /// Whether the steps are still being counted.
-  public internal(set) var isCounting = true
+  package internal(set) var isCounting = true
   /// The cursor over the pairs.
-  public internal(set) var list = ListState()
+  package internal(set) var list = ListState()
   /// By what the chart is parted.
-  public internal(set) var grouping = WearGrouping.week
+  package internal(set) var grouping = WearGrouping.week
   /// The weeks or months of the pair under the cursor, the latest first.
-  public internal(set) var spans: [ShoeUsageCache.Span] = []
+  package internal(set) var spans: [ShoeUsageCache.Span] = []
   /// The times in the pair under the cursor, the latest first.
-  public internal(set) var times: [Time] = []
+  package internal(set) var times: [Time] = []
   /// What was walked in those that are seen.
-  public internal(set) var steps: [RecordID: Int64] = [:]
+  package internal(set) var steps: [RecordID: Int64] = [:]
   /// The cursor over the times.
-  public internal(set) var timeList = ListState()
+  package internal(set) var timeList = ListState()
   /// All sessions of all pairs: what a new one comes up against.
   var sessions: [ShoeSession] = []
   /// The pair that starting a shift puts on.
@@ -75,12 +75,12 @@ public struct ShoesLayer: Surface {
   var wanted: RecordID?
 
   /// The pair under the cursor.
-  public var selected: ShoeFigures? {
+  package var selected: ShoeFigures? {
     list.selected(of: pairs)
   }
 
   /// The time under the cursor.
-  public var selectedTime: Time? {
+  package var selectedTime: Time? {
     page == .detail && times.indices.contains(timeList.selection)
       ? times[timeList.selection] : nil
   }

@@ -14,11 +14,11 @@ extension Scope {
 
 /// A list of the settings about steps: the sources in their order, the samples that are doubted, or
 /// the stays in other zones.
-public struct StepListLayer: ListSurface {
+package struct StepListLayer: ListSurface {
   package static let stacks: [[Scope]] = Kind.allCases.map(scopes)
 
   /// What is listed.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case sources, doubts, stays
 
     /// Where its keys mean something.
@@ -39,7 +39,7 @@ public struct StepListLayer: ListSurface {
   }
 
   /// What is listed.
-  public let kind: Kind
+  package let kind: Kind
   /// The sources, the most trusted first.
   var sources: [StepSource] = []
   /// The samples that are doubted, those left out first.

@@ -1,17 +1,17 @@
 import Domain
 
 /// How the events of a title are imported.
-public struct EventTitleMapping: Equatable, Sendable {
+package struct EventTitleMapping: Equatable, Sendable {
   /// Hours of a day, which events of whole days do not have.
-  public struct Hours: Equatable, Sendable {
+  package struct Hours: Equatable, Sendable {
     /// Minutes from midnight to the start.
-    public let start: Int
+    package let start: Int
     /// Minutes on the wall clock from start to end.
-    public let minutes: Int
+    package let minutes: Int
 
     /// The hours in `07:00-15:00`; an end that is not after the start is one of the next day. Nil
     /// for another text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let sides = text.split(whereSeparator: { "-–".contains($0) })
       let minutes = sides.compactMap { Self.minute(String($0)) }
       guard sides.count == 2, minutes.count == 2 else { return nil }
@@ -19,7 +19,7 @@ public struct EventTitleMapping: Equatable, Sendable {
     }
 
     /// The hours from one minute of a day to another, of the next day where it is not later.
-    public init(from start: Int, to end: Int) {
+    package init(from start: Int, to end: Int) {
       self.start = start
       minutes = end > start ? end - start : end + 1440 - start
     }
@@ -36,33 +36,33 @@ public struct EventTitleMapping: Equatable, Sendable {
   }
 
   /// Whether they are left out.
-  public var isLeftOut = false
+  package var isLeftOut = false
   /// What they are called instead.
-  public var name: String?
+  package var name: String?
   /// The hours of those of whole days.
-  public var hours: Hours?
+  package var hours: Hours?
 
   /// Events that come as they are.
-  public init() {}
+  package init() {}
 }
 
 /// How the person wants events imported, by their titles in any case; tags count as titles too.
-public struct EventTitleMap: Equatable, Sendable {
+package struct EventTitleMap: Equatable, Sendable {
   private var uses: [String: EventTitleMapping] = [:]
   /// The only titles that come, nil for all.
   private var only: Set<String>?
 
   /// Everything comes as it is.
-  public init() {}
+  package init() {}
 
   /// The mapping of a title.
-  public subscript(title: String) -> EventTitleMapping {
+  package subscript(title: String) -> EventTitleMapping {
     get { uses[title.lowercased()] ?? EventTitleMapping() }
     set { uses[title.lowercased()] = newValue }
   }
 
   /// Lets nothing come but this title, and others of which that was said.
-  public mutating func require(_ title: String) {
+  package mutating func require(_ title: String) {
     only = (only ?? []).union([title.lowercased()])
   }
 

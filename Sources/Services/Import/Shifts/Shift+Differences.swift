@@ -2,7 +2,7 @@ import Domain
 
 extension Shift {
   /// What an import may change, by the name of its column.
-  public enum Field: String, CaseIterable, Sendable {
+  package enum Field: String, CaseIterable, Sendable {
     /// When it is or was.
     case times
     case name, status
@@ -14,7 +14,7 @@ extension Shift {
   }
 
   /// In what `other` is otherwise.
-  public func differences(from other: Shift) -> [Field] {
+  package func differences(from other: Shift) -> [Field] {
     Field.allCases.filter { field in
       switch field {
       case .times: start != other.start || end != other.end

@@ -2,9 +2,9 @@ import Domain
 import Interchange
 
 /// The shifts that a file tells, before they are compared with those that are there.
-public struct ShiftFile: Equatable, Sendable {
+package struct ShiftFile: Equatable, Sendable {
   /// What kind of file it is; the raw values are what scripts know it by.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A table, or our own list in JSON.
     case shifts
     /// Events of another program, or of our own.
@@ -13,7 +13,7 @@ public struct ShiftFile: Equatable, Sendable {
     case timewarrior
 
     /// The most bytes that are read of such a file.
-    public var maximumBytes: Int {
+    package var maximumBytes: Int {
       switch self {
       case .shifts: CSVTable.maximumBytes
       case .calendar: CalendarFile.maximumBytes
@@ -22,7 +22,7 @@ public struct ShiftFile: Equatable, Sendable {
     }
 
     /// The kind of a file that begins so, where that is sure.
-    public init?(head: [UInt8]) {
+    package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
         self = .calendar
       } else if TimewarriorFile.fits(head) {
@@ -37,7 +37,7 @@ public struct ShiftFile: Equatable, Sendable {
   }
 
   /// What the headings of a table say about it.
-  public enum Table: Equatable, Sendable {
+  package enum Table: Equatable, Sendable {
     /// Shifts, or their hours and pay.
     case shifts
     /// Shifts that lack an end, or no readable table.
@@ -46,7 +46,7 @@ public struct ShiftFile: Equatable, Sendable {
     case unknown([String])
 
     /// What the first line of a file says.
-    public init(head: [UInt8]) {
+    package init(head: [UInt8]) {
       let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let names = (try? CSVTable(Array(line)))?.records.first?.values else {
         self = .incomplete
@@ -100,9 +100,9 @@ public struct ShiftFile: Equatable, Sendable {
   }
 
   /// What kind of file it is.
-  public let kind: Kind
+  package let kind: Kind
   /// What it is called.
-  public let path: String
+  package let path: String
   /// The shifts, in the order of the file.
   package private(set) var entries: [Entry] = []
   /// What cannot be a shift.
@@ -110,13 +110,13 @@ public struct ShiftFile: Equatable, Sendable {
   /// A table with more lines that are no shifts is refused.
   private static let mostSkipped = 10_000
   /// What else a person ought to know.
-  public private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
 
   /// Reads a file. What repeats is told for `days`, the rest of a calendar about for `window`;
   /// `rates` are those that a label may name.
   /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
   /// `ShiftListError` and `ShiftFileError`.
-  public init(
+  package init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
     window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true }
@@ -200,7 +200,7 @@ public struct ShiftFile: Equatable, Sendable {
 extension Rate {
   /// The rates that a file may name: those of the rules in force, and those everyone has. Throws
   /// `StoreError` and `RulesetFileError`.
-  public static func known(to payroll: Payroll) throws -> [Rate] {
+  package static func known(to payroll: Payroll) throws -> [Rate] {
     let own = try payroll.ruleset(on: payroll.environment.today).rates
     return own + Rate.defaults.filter { rate in !own.contains { $0.label == rate.label } }
   }
@@ -209,7 +209,7 @@ extension Rate {
 extension Environment {
   /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
   /// year on both sides of today.
-  public func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
+  package func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
     let before = today.adding(days: -366), after = today.adding(days: 366)
     let first = window?.first ?? min(before, window?.last ?? before)
     return first...max(first, window?.last ?? max(after, first))

@@ -3,9 +3,9 @@ import Interchange
 import Store
 
 /// What the import of a file of shifts would write, shift by shift.
-public struct ShiftPlan: Equatable, Sendable {
+package struct ShiftPlan: Equatable, Sendable {
   /// What the import would do with a shift.
-  public enum Disposition: Equatable, Sendable {
+  package enum Disposition: Equatable, Sendable {
     /// It is new.
     case add
     /// It is there, and the file says otherwise.
@@ -18,7 +18,7 @@ public struct ShiftPlan: Equatable, Sendable {
     case skip(UserFacingError)
 
     /// The word that scripts know it by.
-    public var word: String {
+    package var word: String {
       switch self {
       case .add: "add"
       case .update: "update"
@@ -29,39 +29,39 @@ public struct ShiftPlan: Equatable, Sendable {
   }
 
   /// A shift of the file, or an entry that is none.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The line of the file, 0 where it has none.
-    public let line: Int
+    package let line: Int
     /// What the file calls it.
-    public let title: String
+    package let title: String
     /// What decides what becomes of it besides the title.
     let tags: [String]
     /// As it would be stored; nil for an entry that is no shift.
-    public let shift: Shift?
+    package let shift: Shift?
     /// As it is stored, where it is.
-    public let before: Shift?
+    package let before: Shift?
     /// What the import would do with it.
-    public let disposition: Disposition
+    package let disposition: Disposition
 
     /// Whether it would be written.
     package var isWritten: Bool { disposition == .add || disposition == .update }
 
     /// Whether it does not come because it was deleted.
-    public var isDeleted: Bool {
+    package var isDeleted: Bool {
       guard case .skip(let complaint) = disposition else { return false }
       return complaint.code == ShiftImportComparison.deletedCode
     }
   }
 
   /// The shifts by line; repetitions of an event in their order.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   /// Titles of which something was said although nothing in the file is called so.
-  public let unknownTitles: [String]
+  package let unknownTitles: [String]
 
   /// What the shifts of `file` would come to in `store`, by what is said about titles; only those
   /// on the days of `window`, where there is one. `again` brings deleted shifts back. Throws
   /// `StoreError` and `ShiftFileError`.
-  public init(
+  package init(
     _ file: ShiftFile, _ titles: EventTitleMap = EventTitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
   ) throws {
@@ -92,28 +92,28 @@ public struct ShiftPlan: Equatable, Sendable {
   }
 
   /// Those that would be written.
-  public var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
+  package var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
   /// The number of shifts with that disposition.
-  public func count(_ disposition: Disposition) -> Int {
+  package func count(_ disposition: Disposition) -> Int {
     items.count { $0.disposition == disposition }
   }
 
   /// How many do not come.
-  public var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
+  package var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
 
   /// How many do not come because they were deleted.
-  public var deletedCount: Int { items.count(where: \.isDeleted) }
+  package var deletedCount: Int { items.count(where: \.isDeleted) }
 
   /// The days on which the shifts start; nil where there are none.
-  public var days: ClosedRange<CivilDay>? {
+  package var days: ClosedRange<CivilDay>? {
     let days = items.compactMap(\.shift?.localStart.day)
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...last
   }
 
   /// The change that writes them, as one step; nil where there is nothing to write.
-  public var change: ShiftBatch? {
+  package var change: ShiftBatch? {
     let written = written
     return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
   }
@@ -170,7 +170,7 @@ extension PatternSchedule {
 }
 
 /// A file with shifts and the plan for them, before anything is written.
-public struct ShiftImportPreview: ResultPayload {
+package struct ShiftImportPreview: ResultPayload {
   /// The file.
   package let file: ShiftFile
   /// The rates that the file may name.
@@ -181,5 +181,5 @@ public struct ShiftImportPreview: ResultPayload {
 
 extension ActionResult {
   /// The preview of an import of shifts.
-  public var shifts: ShiftImportPreview? { payload() }
+  package var shifts: ShiftImportPreview? { payload() }
 }
