@@ -23,7 +23,7 @@ struct ClosedDifferenceTests {
 
   /// The store of the closed period.
   private func closed() throws -> Shell {
-    var shell = try Shell(now: "2026-03-25T12:00:00Z", zone: "UTC")
+    let shell = try Shell(now: "2026-03-25T12:00:00Z", zone: "UTC")
     shell.must("ruleset", "import", try shell.file("ward.json", Self.rules))
     shell.must("ruleset", "use", "Ward")
     for day in 11...15 {
@@ -112,7 +112,7 @@ struct ClosedDifferenceTests {
 
   @Test("is reported after public holidays, and after a redo that brings them back")
   func holidays() throws {
-    var shell = try closed()
+    let shell = try closed()
     let file = try shell.file("holidays.txt", "2026-03-11 Founders' Day\n")
     let doubled = "stays at $550.00; with this change it would be"
     #expect(shell("holiday", "import", file).errors.contains(doubled))

@@ -81,7 +81,7 @@ import shiftpro
 
   @Test("a month with a salary alone has a page")
   func salaryAlone() throws {
-    var shell = try Shell()
+    let shell = try Shell()
     try shell.use(
       "Office",
       rules: """

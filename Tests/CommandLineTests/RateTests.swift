@@ -176,7 +176,7 @@ struct RateTests {
 
   @Test("a premium of 1.2345 an hour is paid and shown as given, closed too")
   func finePremium() throws {
-    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let shell = try Shell(now: "2026-03-20T12:00:00Z")
     try shell.use(
       "Ward",
       rules: """
@@ -199,7 +199,7 @@ struct RateTests {
 
   @Test("under a salary a base rate says that it does not count; the periods have the salary")
   func salary() throws {
-    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let shell = try Shell(now: "2026-03-20T12:00:00Z")
     try shell.use(
       "Office",
       rules: """
@@ -224,7 +224,7 @@ struct RateTests {
 
   @Test("rules are checked and shown without a word about a store that is not there")
   func noStore() throws {
-    var shell = try Shell()
+    let shell = try Shell()
     let path = try shell.file("bad.json", "{}")
     let other = "\(shell.folder.folder)/none.sqlite"
     for command in [["check", path], ["show", "us-flsa"], ["schema"]] {
@@ -238,7 +238,7 @@ struct RateTests {
 
   @Test("a bonus keeps its currency where rules in another one take over its day")
   func bonusKeepsCurrency() throws {
-    var shell = try Shell(now: "2026-03-20T12:00:00Z")
+    let shell = try Shell(now: "2026-03-20T12:00:00Z")
     shell.must("bonus", "add", "50", "Winter", "--on", "2026-03-12")
     let used = try shell.use(
       "Yen",

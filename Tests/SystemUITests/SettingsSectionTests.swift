@@ -101,14 +101,14 @@ import Testing
     robot.press(keys(toSetting: id) + "Enter")
     let top = try #require(robot.state.layers.last, "\(id)")
     let name = String(describing: top)
-    #expect(name.hasPrefix(layer + "(") || name.contains("(base: App.\(layer)("), "\(id)")
+    #expect(name.hasPrefix(layer + "(") || name.contains(".\(layer)("), "\(id)")
   }
 
   @Test("the patterns open as a list where there are some")
   func patterns() throws {
     let robot = try Robot(demo: DemoStore())
     robot.press(keys(toSetting: "pattern_list") + "Enter")
-    #expect(String(describing: robot.state.layers.last).contains("(base: App.PatternList("))
+    #expect(String(describing: robot.state.layers.last).contains(".PatternList("))
   }
 
   @Test("the doctor says that the store is sound, and the store's path is copied")

@@ -50,6 +50,6 @@ package struct DashboardViewModel: Equatable, Sendable {
     let statement = try payroll.statement(of: payroll.period(containing: today), in: roster)
     self.statement = statement
     isEmpty = try current.running == nil && statement.shifts.isEmpty && roster.isEmpty()
-    list.reconcile(count: rows.count, height: max(1, rows.count))
+    list.select(list.selection, count: rows.count)
   }
 }
