@@ -34,7 +34,8 @@ extension Shoe {
       isDefault: shoes.usual == nil, createdAt: now, updatedAt: now)
   }
 
-  /// What is wrong with it beside `shoes`. A pair that was put away gives its name free.
+  /// What is wrong with it beside `shoes`. A retired pair frees its name; an emoji that the pair
+  /// had before is not checked, since an import may bring a longer one.
   package func flaws(among shoes: [Shoe]) -> [ShoeFlaw] {
     var flaws: [ShoeFlaw] = []
     if name.isEmpty {
@@ -42,7 +43,9 @@ extension Shoe {
     } else if shoes.inUse.contains(where: { $0.id != id && $0.isCalled(name) }) {
       flaws.append(.nameTaken(name))
     }
-    if emoji.count > 1 { flaws.append(.longEmoji(emoji)) }
+    if emoji.count > 1, emoji != shoes.first(where: { $0.id == id })?.emoji {
+      flaws.append(.longEmoji(emoji))
+    }
     return flaws
   }
 
@@ -51,7 +54,7 @@ extension Shoe {
 
 extension [Shoe] {
   /// The pairs that were not put away.
-  package var inUse: [Shoe] { filter { !$0.isArchived } }
+  var inUse: [Shoe] { filter { !$0.isArchived } }
   /// The pair that is worn unless another one is.
   package var usual: Shoe? { first { $0.isDefault && !$0.isArchived } }
 }

@@ -43,8 +43,9 @@ enum ShoeOptions {
     } else if let steps = try call.number("step-limit", in: Shoe.stepLimits) {
       shoe.stepLimit = Int64(steps)
     }
-    let old = try session.shoes().first { $0.id == shoe.id }
-    let flaws = shoe.flaws(among: shoe.name == old?.name ? [] : try session.shoes())
+    let shoes = try session.shoes()
+    let isRenamed = shoe.name != shoes.first { $0.id == shoe.id }?.name
+    let flaws = shoe.flaws(among: shoes).filter { $0 != .nameTaken(shoe.name) || isRenamed }
     if let flaw = flaws.last { throw CommandError(flaw) }
   }
 
