@@ -39,7 +39,8 @@ import WearUI
         picture.canvas == all.canvas,
         "seed \(seed), step \(step)\n\(picture.canvas.plain)\n\(all.canvas.plain)")
     }
-    #expect(try robot.store.changeCount() > before)
+    print("COUNT", seed, try robot.store.changeCount() - before)
+    #expect(try robot.store.changeCount() > before + 3)
   }
 
   @Test(
