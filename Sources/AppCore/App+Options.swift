@@ -9,19 +9,19 @@ extension App {
     /// The clock, in whole seconds; fixed by `--now`.
     package var clock: @Sendable () -> Instant
     /// The machine's zones.
-    package var zones: ZoneDatabase
+    var zones: ZoneDatabase
     /// The zone where the profile has none or none that is known, or that overrules it.
     package var zone: Zone
     /// Whether `zone` overrules the profile's.
-    package var zoneIsFixed: Bool
+    var zoneIsFixed: Bool
     /// The language where the profile has none.
     package var language: Texts.Language
     /// Whether `language` overrules the profile's.
-    package var languageIsFixed: Bool
+    var languageIsFixed: Bool
     /// What the person prints on.
     package var paper = PDFPaper.a4
     /// The theme that overrules the profile's.
-    package var theme: Theme?
+    var theme: Theme?
     /// Whether colours were ruled out for the terminal.
     package var isColorless = false
     /// Whether an empty store is set up step by step.

@@ -80,7 +80,11 @@ import Testing
           try clipboard.paste(on: day("2026-06-01")...day("2026-06-09"), planner.environment)))
     },
     Case("duplicate") {
-      .shift(.batch(try $0.editing.duplicate($0.shift("2026-05-21"), to: day("2026-05-01"))))
+      .shift(
+        .batch(
+          ShiftBatch(
+            .duplicate,
+            saved: [try $0.editing.duplicated($0.shift("2026-05-21"), to: day("2026-05-01"))])))
     },
     Case("additional") {
       .shift(.batch(try $0.editing.markAdditional($0.shifts("2026-05-18", "2026-06-10"))))

@@ -206,7 +206,7 @@ import Testing
     let past = try planner.editing.duplicated(shift.cancelled(), to: day("2026-05-03"))
     #expect(past.status == .completed && past.actual == past.scheduled)
     let before = try planner.shifts("2026-06-03", "2026-06-04")
-    try planner.perform(.shift(.batch(planner.editing.duplicate(shift, to: day("2026-06-03")))))
+    try planner.perform(.shift(.batch(ShiftBatch(.duplicate, saved: [copy]))))
     let after = try planner.shifts("2026-06-03", "2026-06-04")
     #expect(after.count == 2 && before.count == 1 && after.contains(before[0]))
   }

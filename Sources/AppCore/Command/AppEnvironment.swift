@@ -38,7 +38,7 @@ package struct AppEnvironment: Sendable {
     set { base.zone = newValue }
   }
   /// All zones.
-  package var zones: ZoneDatabase { base.zones }
+  var zones: ZoneDatabase { base.zones }
   /// The language and the formats of numbers, dates and times.
   package var format: Format { base.format }
   /// The words.

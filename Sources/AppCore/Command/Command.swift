@@ -26,11 +26,11 @@ package struct Command: Sendable {
   /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
   package let isListed: Bool
   /// Its place among the footer's hints, nil for none; smaller is shown first.
-  package let hint: Int?
+  let hint: Int?
   /// Why it cannot be run now.
   package let disabled: Disabled
   /// What a drag from where it was clicked does, nil for nothing.
-  package let drag: Drag?
+  let drag: Drag?
   /// What it does.
   package let run: Run
 

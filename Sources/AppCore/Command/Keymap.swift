@@ -41,7 +41,7 @@ package struct Keymap: Sendable {
   }
 
   /// The commands that go on from `presses`, with the keys that are still to come.
-  package func continuations(
+  func continuations(
     of presses: [KeyPress], in scopes: [Scope]
   ) -> [(rest: KeySequence, command: Int)] {
     scopes.flatMap { scope in

@@ -140,7 +140,6 @@ package struct ExportForm: FormModel {
 }
 
 extension AppState {
-
   /// Asks about a file that is there already, above the form that named it.
   mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
     open(

@@ -4,7 +4,7 @@ import Widgets
 
 extension FormState {
   /// What is typed into a field, without blanks at both ends.
-  package func trimmed(_ id: String) -> String { String(value(id).trimmingBlanks) }
+  package func trimmed(_ id: String) -> String { value(id).trimmed }
 }
 
 extension DurationText {
@@ -30,14 +30,9 @@ extension FormLayer {
   package mutating func day(
     _ id: String, in context: TimeContext? = nil, _ environment: AppEnvironment
   ) -> CivilDay? {
-    do {
-      let day = try TimeParser.date(form.value(id), in: context ?? environment.timeContext)
-      form.set(id, note: environment.format.dayWithYear(day))
-      return day
-    } catch {
-      fail(id, error, environment)
-      form.set(id, note: "")
-      return nil
+    let context = context ?? environment.timeContext
+    return noted(id, environment, as: environment.format.dayWithYear) {
+      try TimeParser.date($0, in: context)
     }
   }
 
@@ -85,7 +80,7 @@ extension FormLayer {
   /// The path in a field, from the root or the person's home; an empty one is nil, another one is
   /// marked.
   package mutating func wholePath(_ id: String, _ environment: AppEnvironment) -> String? {
-    let path = form.value(id).trimmed
+    let path = form.trimmed(id)
     guard !path.isEmpty else { return nil }
     if path.hasPrefix("/") || path.hasPrefix("~/") { return path }
     form.set(id, error: environment.texts("backups.folder_absolute"))
@@ -94,7 +89,7 @@ extension FormLayer {
 
   /// The name of a file to write; nil while there is none, which is marked.
   package mutating func readFileName(_ environment: AppEnvironment) -> String? {
-    let path = String(form.value("file").trimmingBlanks)
+    let path = form.trimmed("file")
     guard !path.isEmpty, !path.hasSuffix("/") else {
       form.set("file", error: environment.texts("error.no_file_name"))
       return nil
@@ -108,10 +103,20 @@ extension FormLayer {
       form.set(id, note: "")
       return nil
     }
+    return noted(id, environment, as: { environment.format.duration(seconds: Int64($0) * 60) }) {
+      try DurationText.hours($0, allowsZero: true)
+    }
+  }
+
+  /// The value that `read` finds in a field, repeated beside it by `note`; a wrong one is marked.
+  private mutating func noted<Value>(
+    _ id: String, _ environment: AppEnvironment, as note: (Value) -> String,
+    _ read: (String) throws -> Value
+  ) -> Value? {
     do {
-      let minutes = try DurationText.hours(form.value(id), allowsZero: true)
-      form.set(id, note: environment.format.duration(seconds: Int64(minutes) * 60))
-      return minutes
+      let value = try read(form.value(id))
+      form.set(id, note: note(value))
+      return value
     } catch {
       fail(id, error, environment)
       form.set(id, note: "")

@@ -6,7 +6,7 @@ import TerminalText
 /// What would become of a pay period, in words and figures.
 package struct PayPreviewText {
   package let preview: PayPreview
-  package let environment: AppEnvironment
+  let environment: AppEnvironment
 
   package init(preview: PayPreview, environment: AppEnvironment) {
     self.preview = preview

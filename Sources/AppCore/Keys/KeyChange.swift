@@ -17,7 +17,7 @@ package struct KeyChange: Equatable, Sendable {
   }
 
   /// The kind of change.
-  package let kind: Kind
+  let kind: Kind
   /// The keys to store for commands; nil where a command has the program's keys again.
   let stored: [String: String?]
   /// The commands that lose keys to the one that is given some.

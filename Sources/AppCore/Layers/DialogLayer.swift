@@ -12,19 +12,19 @@ package struct DialogLayer: Surface {
   package static let stacks: [[Scope]] = [[.dialog, .always]]
 
   /// What it is about.
-  package var title: String
+  var title: String
   /// The question, in lines.
-  package var message: [String]
+  var message: [String]
   /// The word on the button that does it.
-  package var confirm: String
+  var confirm: String
   /// The word on the button that does not; empty where there is nothing to choose.
-  package var cancel: String
+  var cancel: String
   /// What confirming does.
-  package var effects: [Effect]
+  var effects: [Effect]
   /// Whether something would be lost: then the other button is chosen at first.
-  package var isDestructive: Bool
+  var isDestructive: Bool
   /// The chosen button: 0 confirms, 1 does not.
-  package var selected: Int
+  var selected: Int
 
   /// A question; the harmless answer is chosen at first where something would be lost.
   package init(

@@ -14,7 +14,7 @@ package struct HelpLayer: ListSurface {
   /// The scopes it explains, the innermost first.
   let explained: [Scope]
   /// What was typed.
-  package var query = TextFieldState.search()
+  var query = TextFieldState.search()
   /// The ids of the commands that fit, in the order shown.
   package var matches: [String] = []
   /// The cursor.

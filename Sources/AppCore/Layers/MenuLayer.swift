@@ -20,7 +20,7 @@ package struct MenuLayer: ListSurface {
     /// What choosing it does.
     package var choice: Choice
     /// The name of the theme in which everything is drawn while the cursor is on it.
-    package var theme: String?
+    var theme: String?
 
     package init(label: String, note: String, choice: Choice, theme: String? = nil) {
       self.label = label

@@ -17,9 +17,9 @@ package struct PaletteLayer: ListSurface {
     /// The command.
     package var id: String
     /// The characters of its title that were typed.
-    package var matched: [Int]
+    var matched: [Int]
     /// The day to go to, where a day was typed.
-    package var day: CivilDay?
+    var day: CivilDay?
 
     func title(of command: Command, _ environment: AppEnvironment) -> String {
       guard let day else { return command.title(environment.texts) }
@@ -29,7 +29,7 @@ package struct PaletteLayer: ListSurface {
   }
 
   /// What was typed.
-  package var query = TextFieldState.search()
+  var query = TextFieldState.search()
   /// The commands that fit, the best first.
   package var matches: [Match] = []
   /// The cursor.

@@ -3,7 +3,7 @@ import Terminal
 /// Where the parts of the program stand for a terminal of some size.
 package struct AppLayout: Equatable, Sendable {
   /// The least room in which anything useful can be shown.
-  package static let minimum = Size(40, 12)
+  static let minimum = Size(40, 12)
   /// From this height on, rules set header and footer apart.
   static let ruledHeight = 20
   /// From this width on, a screen shows details beside its rows.
@@ -20,9 +20,9 @@ package struct AppLayout: Equatable, Sendable {
   /// The screen itself.
   package let body: Rect
   /// The passing message, and a line where there is none.
-  package let toast: Rect
+  let toast: Rect
   /// The keys that matter now.
-  package let footer: Rect
+  let footer: Rect
 
   /// The arrangement for `size`.
   package init(size: Size) {
@@ -48,7 +48,7 @@ package struct AppLayout: Equatable, Sendable {
   }
 
   /// Whether the terminal is too small for any screen.
-  package var isTooSmall: Bool {
+  var isTooSmall: Bool {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height
   }
 

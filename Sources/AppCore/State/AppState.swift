@@ -41,7 +41,7 @@ package struct AppState: Equatable, Sendable {
   /// The moment shown.
   package var now: Instant
   /// Whether there is a change to take back.
-  package var canUndo = false
+  var canUndo = false
   /// Whether there is a change to make again.
   package var canRedo = false
   /// Whether screens are to be read aloud or enlarged, whatever the profile says.
@@ -51,7 +51,7 @@ package struct AppState: Equatable, Sendable {
   /// Where everything is stored.
   package var storePath = ""
   /// Whether a change can be saved: false on a full disk.
-  package var hasRoom = true
+  var hasRoom = true
   /// The stores that the person can go to.
   package var profileDirectory: ProfileDirectory?
   /// Changes of the store that are under way.
@@ -91,7 +91,7 @@ package struct AppState: Equatable, Sendable {
   }
 
   /// Whether typed characters go into a field.
-  package var takesText: Bool { scopes.contains(.field) }
+  var takesText: Bool { scopes.contains(.field) }
 
   /// Whether they are a secret.
   var takesSecret: Bool { (gate ?? layers.last)?.base.takesSecret ?? false }

@@ -6,7 +6,7 @@ import Store
 /// and all patterns.
 package struct CurrentShifts: Equatable, Sendable {
   /// The day it was read on; a new day asks for a new reading.
-  package private(set) var today = CivilDay(number: 0)
+  private(set) var today = CivilDay(number: 0)
   /// The shift in progress.
   package private(set) var running: Shift?
   /// The shift that was worked last, nil while one is in progress.

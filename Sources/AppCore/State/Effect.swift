@@ -57,7 +57,7 @@ package enum TerminalRequest: Equatable, Sendable {
 
 extension Effect {
   package static let bell = terminal(.bell)
-  package static let ownTitle = terminal(.ownTitle)
+  static let ownTitle = terminal(.ownTitle)
   package static let suspend = terminal(.suspend)
   package static let redraw = terminal(.redraw)
   package static let quit = terminal(.quit)

@@ -29,7 +29,6 @@ enum Hints {
   /// Whether a screen hints at `command`; moving between screens, help and undo prove nothing.
   private static func isHinted(_ command: Command, _ features: Features) -> Bool {
     let isEverywhere = [Scope.global, .always].contains(command.scope)
-    return !isEverywhere
-      && features.screens.contains { $0.hint?.commands.values.contains(command.id) ?? false }
+    return !isEverywhere && features.hintedCommands.contains(command.id)
   }
 }

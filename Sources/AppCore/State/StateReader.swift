@@ -7,7 +7,7 @@ import Terminal
 ///
 /// It keeps what outlives a single read: the texts of the language, the person's own keys, and the
 /// sums of steps counted so far. Reading functions throw `StoreError`.
-package struct StateReader {
+struct StateReader {
   private let store: Store
   private let options: App.Options
   private let features: Features

@@ -1,6 +1,16 @@
 import Services
 import Widgets
 
+extension EmptyState {
+  /// The sentence with the key `title`, and the keys of commands with what each is good for here.
+  package init(
+    _ title: String, _ commands: KeyValuePairs<String, String>, _ environment: AppEnvironment
+  ) {
+    self.init(
+      title: environment.texts(title), lines: commands.map { Line($0.key, $0.value, environment) })
+  }
+}
+
 extension EmptyState.Line {
   /// The key of a command, and the text of the catalogue that says what it is good for here.
   package init(_ command: String, _ text: String, _ environment: AppEnvironment) {

@@ -29,13 +29,13 @@ package enum CommandOrder: Int, Comparable {
 /// A part of the program, such as the roster or pay: everything that it adds to the rest.
 package struct Feature: Sendable {
   /// Its screens, in the order of their tabs.
-  package var screens: [any ScreenSurface.Type] = []
+  var screens: [any ScreenSurface.Type] = []
   /// Everything else of it that has commands.
-  package var sources: [any CommandSource.Type] = []
+  var sources: [any CommandSource.Type] = []
   /// Its sections of the Settings.
-  package var settings: [any SettingsSection] = []
+  var settings: [any SettingsSection] = []
   /// What it keeps whatever is shown, and does without being asked.
-  package var states: [any FeatureState.Type] = []
+  var states: [any FeatureState.Type] = []
 
   package init(
     screens: [any ScreenSurface.Type] = [], sources: [any CommandSource.Type] = [],
@@ -58,6 +58,10 @@ package struct Feature: Sendable {
 package final class Features: Sendable {
   /// The screens, in the order of their tabs.
   let screens: [any ScreenSurface.Type]
+  /// The names of the screens, in the order of their tabs.
+  package let screenNames: [Screen]
+  /// The commands that the screens hint at.
+  let hintedCommands: Set<String>
   /// The sections of the Settings.
   package let settings: [any SettingsSection]
   /// The states of the features, in their order.
@@ -75,6 +79,8 @@ package final class Features: Sendable {
       .enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map(\.element)
     self.screens = screens
+    screenNames = screens.map { $0.screen }
+    hintedCommands = Set(screens.compactMap { $0.hint }.flatMap(\.commands.values))
     settings = features.flatMap(\.settings)
     states = features.flatMap(\.states)
     plainTwins =
@@ -86,7 +92,4 @@ package final class Features: Sendable {
       },
       stacks: sources.flatMap { $0.stacks })
   }
-
-  /// The names of the screens, in the order of their tabs.
-  package var screenNames: [Screen] { screens.map { $0.screen } }
 }

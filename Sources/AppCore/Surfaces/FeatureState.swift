@@ -77,7 +77,7 @@ extension FeatureState {
 }
 
 /// The states of the features, in their order.
-package struct FeatureStates: Equatable, Sendable {
+struct FeatureStates: Equatable, Sendable {
   fileprivate var values: [any FeatureState]
 
   /// The first states of those types.

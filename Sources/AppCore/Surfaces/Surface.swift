@@ -310,7 +310,7 @@ extension AppState {
   }
 
   /// The person the program speaks to: as told in the topmost surface that asks, while it is open.
-  package var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
+  var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
 
   /// Lets every surface save what was entered because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {

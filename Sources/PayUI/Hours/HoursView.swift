@@ -57,11 +57,11 @@ enum HoursView {
   ) {
     frame.draw(
       EmptyState(
-        title: environment.texts("hours.no_shifts"),
-        lines: [
-          .init("shift.add", "empty.add", environment),
-          .init("shift.toggle", "empty.start", environment),
-          .init("go.settings", "empty.settings", environment),
-        ]), in: rect)
+        "hours.no_shifts",
+        [
+          "shift.add": "empty.add",
+          "shift.toggle": "empty.start",
+          "go.settings": "empty.settings",
+        ], environment), in: rect)
   }
 }

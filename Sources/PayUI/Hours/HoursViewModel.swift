@@ -30,7 +30,7 @@ package struct HoursViewModel: Equatable, Sendable {
   /// The period.
   package internal(set) var statement: PayStatement?
   /// How far its payslip was checked.
-  package internal(set) var slip = PayslipCheck.Outcome.none
+  var slip = PayslipCheck.Outcome.none
   /// The shifts whose stretches are shown.
   var open: Set<RecordID> = []
   /// The cursor over the rows.
@@ -72,7 +72,7 @@ package struct HoursViewModel: Equatable, Sendable {
 
 extension HoursViewModel {
   /// What happens on the Hours.
-  package enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable {
     case navigate(Navigation, page: Int)
     /// To the period before.
     case previous
@@ -90,7 +90,7 @@ extension HoursViewModel {
   }
 
   /// Takes `event`.
-  package mutating func update(_ event: Event) -> [Effect] {
+  mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page): return navigate(step, page)
     case .previous: return turn(.down) { $0.days.lowerBound.adding(days: -1) }
@@ -162,7 +162,7 @@ extension HoursViewModel {
 
   /// Reads what is shown; `page` is the most rows that are seen at once. Throws `StoreError` and
   /// `RulesetFileError`.
-  package mutating func reload(
+  mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)

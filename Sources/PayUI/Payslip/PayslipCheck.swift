@@ -6,33 +6,33 @@ package struct PayslipCheck: Equatable, Sendable {
   /// A line of both.
   package struct Row: Equatable, Sendable {
     /// What it is about.
-    package let line: Payslip.Line
+    let line: Payslip.Line
     /// What the rules make of it; money is nil where no base rate is known.
-    package let here: Payslip.Figures
+    let here: Payslip.Figures
     /// What the payslip says.
-    package let slip: Payslip.Figures
+    let slip: Payslip.Figures
 
     /// Seconds that the payslip has more; 0 where both show the same minutes, nil where it says
     /// nothing.
-    package var seconds: Int64? {
+    var seconds: Int64? {
       guard let here = here.seconds, let slip = slip.seconds else { return nil }
       return abs(slip - here) < 60 ? 0 : slip - here
     }
 
     /// Minor units that the payslip has more; nil where it or the rules say nothing.
-    package var cents: Int64? {
+    var cents: Int64? {
       guard let here = here.cents, let slip = slip.cents else { return nil }
       return slip - here
     }
 
     /// Whether anything was typed.
-    package var isTyped: Bool { !slip.isEmpty }
+    var isTyped: Bool { !slip.isEmpty }
 
     /// Whether anything that was typed has something to stand beside.
     var isCompared: Bool { seconds != nil || cents != nil }
 
     /// How many of its figures differ.
-    package var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
+    var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
   }
 
   /// How far the payslip was checked, and with what outcome.
@@ -48,14 +48,14 @@ package struct PayslipCheck: Equatable, Sendable {
   }
 
   /// The lines; those of the rules first, those that only the payslip has behind them.
-  package let rows: [Row]
+  let rows: [Row]
   /// All of it: what the payslip says in sum where its sum was not typed.
-  package let total: Row
+  let total: Row
   /// The sum as the payslip prints it, where that was typed.
   private let typedTotal: Payslip.Figures
 
   /// Whether the sum was typed and not added up.
-  package var hasTypedTotal: Bool { !typedTotal.isEmpty }
+  var hasTypedTotal: Bool { !typedTotal.isEmpty }
 
   /// What `slip` says beside `statement`.
   package init(_ statement: PayStatement, _ slip: Payslip) {
@@ -98,13 +98,13 @@ package struct PayslipCheck: Equatable, Sendable {
   }
 
   /// All lines, the sum at the end.
-  package var allRows: [Row] { rows + [total] }
+  var allRows: [Row] { rows + [total] }
 
   /// The row of a line.
   package func row(of line: Payslip.Line) -> Row? { allRows.first { $0.line == line } }
 
   /// How much more the payslip's own sum is than its lines; nil where that cannot be told.
-  package var excess: Payslip.Figures {
+  var excess: Payslip.Figures {
     Payslip.Figures(
       seconds: typedTotal.seconds == nil ? nil : excess(\.seconds, 60),
       cents: typedTotal.cents == nil ? nil : excess(\.cents, 1))

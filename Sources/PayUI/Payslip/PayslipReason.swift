@@ -5,9 +5,9 @@ package enum PayslipReason: Hashable, Sendable {
   /// A stretch of a shift, by their positions in the statement.
   package struct Stretch: Hashable, Sendable {
     /// The shift.
-    package let shift: Int
+    let shift: Int
     /// Its stretch.
-    package let line: Int
+    let line: Int
   }
 
   /// The payslip has nothing of it at all.

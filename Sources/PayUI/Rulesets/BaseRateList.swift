@@ -12,7 +12,7 @@ extension Scope {
 }
 
 /// The list of dated base rates.
-package struct BaseRateList: ListSurface {
+struct BaseRateList: ListSurface {
   package static let stacks: [[Scope]] = [[.baseRates, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("rates", rank: 40, over: .hours, command: "base_rates.open")

@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The list of bonuses.
-package struct BonusList: ListSurface {
+struct BonusList: ListSurface {
   package static let stacks: [[Scope]] = [[.bonuses, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("bonuses", rank: 50, over: .hours, command: "bonuses.open")

@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Pay in the list of settings.
-package struct PayRows: SettingsSection {
+struct PayRows: SettingsSection {
   package var id: String { "pay" }
   package var rank: Int { 30 }
   /// The settings, in the order shown; the last three are no fields of the profile's form.

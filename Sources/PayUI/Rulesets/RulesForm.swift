@@ -12,7 +12,7 @@ package struct RulesForm: PayFormModel {
   /// ISO 4217 code of the money where the rules name none.
   let currency: String
   /// The rules as the fields say; nil while something is wrong.
-  package private(set) var draft: PayRuleset?
+  private(set) var draft: PayRuleset?
   package var preview: PayPreview?
 
   package init(part: RulesetPart, ruleset: PayRuleset, currency: String) {

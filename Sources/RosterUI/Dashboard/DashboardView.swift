@@ -36,14 +36,14 @@ enum DashboardView {
   ) {
     frame.draw(
       EmptyState(
-        title: environment.texts("empty.dashboard"),
-        lines: [
-          .init("shift.toggle", "empty.start", environment),
-          .init("shift.add", "empty.add", environment),
-          .init("pattern.open", "empty.rotation", environment),
-          .init("go.settings", "empty.settings", environment),
-          .init("app.help", "empty.help", environment),
-        ]), in: rect)
+        "empty.dashboard",
+        [
+          "shift.toggle": "empty.start",
+          "shift.add": "empty.add",
+          "pattern.open": "empty.rotation",
+          "go.settings": "empty.settings",
+          "app.help": "empty.help",
+        ], environment), in: rect)
   }
 
   // MARK: Off shift

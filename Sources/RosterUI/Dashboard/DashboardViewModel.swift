@@ -11,7 +11,7 @@ package struct DashboardViewModel: Equatable, Sendable {
   /// The pay period of today.
   package private(set) var statement: PayStatement?
   /// Whether the store holds any shift at all.
-  package private(set) var isEmpty = true
+  private(set) var isEmpty = true
   /// The cursor over `rows`.
   package var list = ListState()
 
@@ -20,11 +20,11 @@ package struct DashboardViewModel: Equatable, Sendable {
     /// The day.
     package let day: CivilDay
     /// A shift that begins on it; nil for a day off.
-    package let shift: Shift?
+    let shift: Shift?
   }
 
   /// The row the cursor is on.
-  package var selectedRow: DayRow? {
+  var selectedRow: DayRow? {
     list.selected(of: rows)
   }
 
@@ -34,7 +34,7 @@ package struct DashboardViewModel: Equatable, Sendable {
   package init() {}
 
   /// Reads the days ahead and the pay period. Throws `StoreError` and `RulesetFileError`.
-  package mutating func reload(
+  mutating func reload(
     from store: Store, _ payroll: Payroll, _ current: CurrentShifts, _ environment: AppEnvironment
   ) throws {
     let zone = environment.zone, today = environment.today

@@ -47,7 +47,7 @@ package struct ClockRange: Hashable, Sendable {
   }
 
   /// As a person reads it.
-  package func text(_ format: Format) -> String {
+  func text(_ format: Format) -> String {
     let from = LocalDateTime(day: CivilDay(number: 0), secondOfDay: start * 60)
     let to = LocalDateTime(floatingSeconds: from.floatingSeconds + Int64(minutes) * 60)
     return minutes >= Self.day

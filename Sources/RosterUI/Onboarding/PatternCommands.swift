@@ -3,7 +3,7 @@ import Domain
 import Services
 
 extension PatternList {
-  package static let commands: [Command] = [
+  static let commands: [Command] = [
     Command("pattern.open", in: .shifts, keys: "p") { state, _, _ in
       state.open(PatternList())
       return [.readLayer]

@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// The patterns there are, to be changed, ended or archived.
-package struct PatternList: ListSurface {
+struct PatternList: ListSurface {
   package static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("patterns", rank: 60, over: .schedule, command: "pattern.open")

@@ -3,7 +3,7 @@ import Services
 import Store
 
 /// The patterns in the list of settings.
-package struct PatternRows: SettingsSection {
+struct PatternRows: SettingsSection {
   package var id: String { "patterns" }
   package var rank: Int { 20 }
   package var ids: [String] { ["pattern_list", "pattern_new"] }

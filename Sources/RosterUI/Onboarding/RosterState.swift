@@ -4,9 +4,9 @@ import Store
 
 /// What the roster does without being asked: it offers the setup of an empty store, and shows what
 /// an import of shifts would bring.
-package struct RosterState: FeatureState {
-
+struct RosterState: FeatureState {
   package init() {}
+
   package mutating func begin(
     _ options: App.Options, from store: Store, _ state: inout AppState,
     _ environment: AppEnvironment

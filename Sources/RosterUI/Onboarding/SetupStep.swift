@@ -54,7 +54,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
   }
 
   /// The scopes in force, the innermost first.
-  package var scopes: [Scope] {
+  var scopes: [Scope] {
     switch self {
     case .welcome: [.setupWelcome, .setup, .always]
     case .person, .pay, .day, .onOff, .weekly, .details:

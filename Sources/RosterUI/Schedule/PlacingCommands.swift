@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Beginning to put shifts elsewhere.
-package enum PlacingCommands: CommandSource {
+enum PlacingCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [
@@ -34,7 +34,7 @@ package enum PlacingCommands: CommandSource {
 }
 
 extension PlacingLayer {
-  package static let commands: [Command] = steps + end
+  static let commands: [Command] = steps + end
 
   // MARK: Steps
 
@@ -132,7 +132,7 @@ extension PlacingLayer {
   }
 
   /// Reads the shifts around the ghosts. Throws `StoreError`.
-  package mutating func catchUp(
+  mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     nearbyShifts = try .around(
@@ -169,7 +169,7 @@ extension PlacingLayer {
     return effects
   }
 
-  package mutating func finish(
+  mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
   ) { end(&state) }
 

@@ -12,7 +12,7 @@ extension Scope {
 
 /// Shifts that are being put elsewhere on the Schedule: they are seen where they would stand until
 /// they are put down or left.
-package struct PlacingLayer: Surface {
+struct PlacingLayer: Surface {
   package static let placement = Placement.inline
   package static let stacks: [[Scope]] = [[.placing, .always]]
 

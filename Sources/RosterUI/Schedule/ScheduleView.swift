@@ -83,11 +83,11 @@ enum ScheduleView {
   ) {
     frame.draw(
       EmptyState(
-        title: environment.texts("empty.schedule"),
-        lines: [
-          .init("pattern.open", "empty.rotation", environment),
-          .init("shift.add", "empty.add", environment),
-          .init("shift.toggle", "empty.start", environment),
-        ]), in: rect)
+        "empty.schedule",
+        [
+          "pattern.open": "empty.rotation",
+          "shift.add": "empty.add",
+          "shift.toggle": "empty.start",
+        ], environment), in: rect)
   }
 }

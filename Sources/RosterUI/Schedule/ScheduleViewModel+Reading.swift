@@ -6,7 +6,7 @@ import Store
 extension ScheduleViewModel {
   /// Reads what is shown, of which anything may have changed; the cursor goes along with a shift
   /// that was moved. `page` is the number of the list's rows. Throws `StoreError`.
-  package mutating func reload(
+  mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
     // One that was just added is not known before it is read.
@@ -26,7 +26,7 @@ extension ScheduleViewModel {
 
   /// Reads on where the cursor has left what is known; nothing else has changed.
   /// Throws `StoreError`.
-  package mutating func readOn(
+  mutating func readOn(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
     let roster = Roster(store: store, patterns: patterns, environment.base)

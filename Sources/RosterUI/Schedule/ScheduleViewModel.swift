@@ -10,16 +10,16 @@ package struct ScheduleViewModel: Equatable, Sendable {
   package enum View: String, CaseIterable, Sendable { case month, week, list }
 
   /// By what the list is parted.
-  package enum Grouping: String, CaseIterable, Sendable { case week, period, month }
+  enum Grouping: String, CaseIterable, Sendable { case week, period, month }
 
   /// How they are shown.
   package internal(set) var view = View.month
   /// By what the list is parted.
-  package internal(set) var grouping = Grouping.week
+  var grouping = Grouping.week
   /// What the list is narrowed to.
   package internal(set) var filter = ShiftFilter.none
   /// What is wrong with the filter as it is typed; `filter` is the last that could be used.
-  package internal(set) var filterProblem: Message?
+  var filterProblem: Message?
 
   /// The day under the cursor, nil before anything was read.
   var place: CivilDay?
@@ -37,7 +37,7 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var page = 1
 
   /// The day it was read on.
-  package internal(set) var today = CivilDay(number: 0)
+  var today = CivilDay(number: 0)
   /// Where weeks and pay periods of the person begin.
   var grouper = ShiftGrouping()
   /// What was read.
@@ -106,7 +106,7 @@ package struct ScheduleViewModel: Equatable, Sendable {
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
   /// Whether there is no shift at all, recorded or planned.
-  package var isEmpty: Bool { extent == nil }
+  var isEmpty: Bool { extent == nil }
 
   package init() {}
 }

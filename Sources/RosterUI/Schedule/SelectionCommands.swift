@@ -3,7 +3,7 @@ import Domain
 import Services
 
 /// What is done with several shifts, those of the chosen days, or with the one under the cursor.
-package enum SelectionCommands: CommandSource {
+enum SelectionCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [

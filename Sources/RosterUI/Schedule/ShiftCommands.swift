@@ -3,7 +3,7 @@ import Domain
 import Services
 
 /// What can be done with shifts on every screen that shows them.
-package enum ShiftCommands: CommandSource {
+enum ShiftCommands: CommandSource {
   package static let order = CommandOrder.first
 
   package static let commands: [Command] = [

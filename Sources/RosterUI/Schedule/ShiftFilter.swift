@@ -36,7 +36,7 @@ package struct ShiftFilter: Equatable, Sendable {
   package let terms: [Term]
 
   /// All shifts.
-  package static let none = ShiftFilter()
+  static let none = ShiftFilter()
 
   private init() {
     text = ""

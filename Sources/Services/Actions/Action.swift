@@ -89,7 +89,7 @@ package struct ActionResult: Equatable, Sendable {
   }
 
   /// The payload, if it is of that type.
-  package func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
+  func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
     content?.base as? Value
   }
 

@@ -6,7 +6,7 @@ import Store
 package struct StoreServices {
   package let store: Store
   package let environment: Environment
-  package let files: FileOutput
+  let files: FileOutput
 
   /// Services that write to `store`, and files to `files`.
   package init(store: Store, environment: Environment, files: FileOutput = .machine) {
@@ -56,7 +56,7 @@ extension Service {
   package var files: FileOutput { services.files }
   package var now: Instant { environment.now }
   func roster() throws -> Roster { try services.roster() }
-  package func payroll() throws -> Payroll { try services.payroll() }
+  func payroll() throws -> Payroll { try services.payroll() }
 }
 
 extension WriteLabel {

@@ -35,7 +35,7 @@ package enum Backup {
   }
 
   /// What there is to say about a store. Throws `StoreError`.
-  package static func manifest(
+  static func manifest(
     of store: Store, _ environment: Environment
   ) throws -> BackupManifest {
     let contents = try StoreContents(of: store, environment)
@@ -119,7 +119,7 @@ package struct BackupSource: Equatable, Sendable {
   /// The file as the person named it; `~/` is their home.
   package var path: String
   /// What it was encrypted with, nil where it was not.
-  package var passphrase: Passphrase?
+  var passphrase: Passphrase?
 
   /// The backup in the file at `path`.
   package init(_ path: String, _ passphrase: Passphrase? = nil) {

@@ -16,7 +16,7 @@ package enum FullExport {
   static let oldestSchema = 8
 
   /// Why a file is not taken in.
-  package enum Failure: Error, Equatable {
+  enum Failure: Error, Equatable {
     /// The file is JSON, but not of this form.
     case otherFormat
     /// A newer program wrote it.

@@ -14,7 +14,7 @@ package enum RestoreMode: String, CaseIterable, Sendable {
 /// The outcome of a restore.
 package struct RestoreOutcome: Equatable, Sendable {
   /// Whether the store had nothing in it: it is the backup now, history included.
-  package var isFresh: Bool
+  var isFresh: Bool
   /// The numbers of records that changed; nil where the store is the backup itself now.
   package var count: RecordMergeCount?
   /// Whether the backup names a program for reminders that was not taken along.
@@ -47,11 +47,11 @@ extension ActionResult {
 /// A backup that is to be made.
 package struct BackupJob: Equatable, Sendable {
   /// The file as the person named it; `~/` is their home.
-  package var path: String
+  var path: String
   /// What it is encrypted with, nil for a plain one.
-  package var passphrase: Passphrase?
+  var passphrase: Passphrase?
   /// Whether a file that is there gives way.
-  package var replaces = false
+  var replaces = false
 
   package init(path: String, passphrase: Passphrase? = nil, replaces: Bool = false) {
     self.path = path

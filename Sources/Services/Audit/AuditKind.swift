@@ -3,7 +3,7 @@ import Store
 
 extension RecordSubject {
   /// The tables whose records are about it.
-  package var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
+  var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
 }
 
 /// Which entries of the audit trail a person wants to see.

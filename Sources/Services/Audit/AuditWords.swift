@@ -5,7 +5,7 @@ import Store
 package struct AuditWords {
   package let environment: Environment
   /// The currency of amounts.
-  package let currency: String
+  let currency: String
 
   package init(environment: Environment, currency: String) {
     self.environment = environment

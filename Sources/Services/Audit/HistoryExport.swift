@@ -6,13 +6,13 @@ import Store
 /// A file with entries of the history that is to be written from the screen.
 package struct HistoryExport: Equatable, Sendable {
   /// Which entries.
-  package var filter: HistoryFilter
+  var filter: HistoryFilter
   /// In which form.
-  package var form: AuditRecords.Form
+  var form: AuditRecords.Form
   /// The file as the person named it; `~/` is their home.
-  package var path: String
+  var path: String
   /// Whether it may replace an existing file.
-  package var replaces = false
+  var replaces = false
 
   package init(filter: HistoryFilter, form: AuditRecords.Form, path: String, replaces: Bool = false)
   {

@@ -2,13 +2,13 @@ import Domain
 import Store
 
 /// Undoes changes, and makes them again.
-package struct HistoryService: Service {
+struct HistoryService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on the history.
-  package var history: HistoryService { HistoryService(services: self) }
+  var history: HistoryService { HistoryService(services: self) }
 }
 
 extension HistoryService {

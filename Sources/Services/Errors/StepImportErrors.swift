@@ -3,7 +3,7 @@ import Interchange
 
 extension ImportPlace {
   /// `export.xml, line 12`.
-  package func text(_ texts: Texts) -> String {
+  func text(_ texts: Texts) -> String {
     switch position {
     case .byte(let byte): texts("import.place.byte", ["file": file, "n": String(byte)])
     case .line(let line): texts("import.place.line", ["file": file, "n": String(line)])
@@ -14,7 +14,7 @@ extension ImportPlace {
 
 extension SkipReason {
   /// Why a part of an export was left out, as the end of a sentence.
-  package func text(_ texts: Texts) -> String {
+  func text(_ texts: Texts) -> String {
     if case .archive(let error) = self { return error.text(texts) }
     return texts("import.skipped.\(code)")
   }

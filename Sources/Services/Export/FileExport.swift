@@ -6,15 +6,15 @@ import Store
 /// A file with shifts or hours that is to be written from a screen.
 package struct FileExport: Equatable, Sendable {
   /// What is written.
-  package var subject: Exporter.Subject
+  var subject: Exporter.Subject
   /// In which form.
-  package var form: Exporter.Form
+  var form: Exporter.Form
   /// The days it is about.
-  package var window: DayWindow
+  var window: DayWindow
   /// The file as the person named it; `~/` is their home.
-  package var path: String
+  var path: String
   /// What it is encrypted with, nil for a plain one.
-  package var passphrase: Passphrase?
+  var passphrase: Passphrase?
   /// Whether a file that is there gives way.
   package var replaces = false
 

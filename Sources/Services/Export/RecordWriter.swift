@@ -84,14 +84,14 @@ package struct Records: ~Copyable {
   }
 
   /// Several texts: a list, or one text of all of them.
-  package mutating func put(_ values: [String]) {
+  mutating func put(_ values: [String]) {
     guard isJSON else { return put(values.joined(separator: "; ")) }
     next()
     text.append(JSON.array(values.map(JSON.string)).text())
   }
 
   /// A text of which is known that nothing in it means anything in a table or a list.
-  package mutating func put(plain value: String) {
+  mutating func put(plain value: String) {
     next()
     quote()
     text.append(value)
@@ -99,14 +99,14 @@ package struct Records: ~Copyable {
   }
 
   /// A whole number, or nothing.
-  package mutating func put(_ integer: Int64?) {
+  mutating func put(_ integer: Int64?) {
     guard let integer else { return putNothing() }
     next()
     text.append(integer)
   }
 
   /// A number that is written out already, such as `1.35`.
-  package mutating func put(number: String) {
+  mutating func put(number: String) {
     next()
     guard !isJSON, hasDecimalComma else { return text.append(number) }
     for byte in number.utf8 {
@@ -115,15 +115,15 @@ package struct Records: ~Copyable {
   }
 
   /// Whole minutes of so many seconds.
-  package mutating func put(minutesOf seconds: Int64) { put(HoursCalculator.minutes(seconds)) }
+  mutating func put(minutesOf seconds: Int64) { put(HoursCalculator.minutes(seconds)) }
 
-  package mutating func put(_ flag: Bool) {
+  mutating func put(_ flag: Bool) {
     next()
     text.append(literal: flag ? "true" : "false")
   }
 
   /// A day, or nothing.
-  package mutating func put(_ day: CivilDay?) {
+  mutating func put(_ day: CivilDay?) {
     guard let day else { return putNothing() }
     next()
     quote()
@@ -133,12 +133,12 @@ package struct Records: ~Copyable {
 
   /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside
   /// it.
-  package mutating func put(_ moment: Instant, in zone: Zone) {
+  mutating func put(_ moment: Instant, in zone: Zone) {
     put(moment, shownAs: zone.local(at: moment))
   }
 
   /// The same where it is known what the clocks show.
-  package mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
+  mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
     next()
     guard isJSON else { return iso.append(moment, shownAs: local, to: &text) }
     quote()

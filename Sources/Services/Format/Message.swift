@@ -3,7 +3,7 @@ package struct Message: Equatable, Sendable {
   /// Its key in the catalogues.
   package let key: String
   /// What fills its gaps.
-  package let arguments: [String: String]
+  let arguments: [String: String]
 
   /// The sentence `key` about `arguments`.
   package init(_ key: String, _ arguments: [String: String] = [:]) {

@@ -17,7 +17,7 @@ package struct StepImportOutcome: Equatable, Sendable {
 /// A session that nobody ended, before and after steps came.
 package struct SessionCorrection: Equatable, Sendable {
   /// As it was.
-  package var before: ShoeSession
+  var before: ShoeSession
   /// As it is.
   package var after: ShoeSession
 }

@@ -21,7 +21,7 @@ package struct LockChange: Equatable, Sendable {
   package static let usualIdleMinutes = 10
 
   /// The passphrase of the lock that there is; nil where there is none.
-  package var current: Passphrase?
+  var current: Passphrase?
   /// Another one; nil leaves it.
   package var passphrase: Passphrase?
   /// After how many minutes without a key the screen locks itself, nil for never.
@@ -45,7 +45,7 @@ package struct LockChange: Equatable, Sendable {
 }
 
 /// The passphrase was right: the lock of the screen opens.
-package struct LockOpened: ResultPayload {}
+struct LockOpened: ResultPayload {}
 
 extension ActionResult {
   /// Whether the lock is open now.

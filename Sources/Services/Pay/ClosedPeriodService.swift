@@ -3,13 +3,13 @@ import Interchange
 import Store
 
 /// Protects closed pay periods: no action changes what was paid in them.
-package struct ClosedPeriodService: Service {
+struct ClosedPeriodService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The protection of closed pay periods.
-  package var closedPeriods: ClosedPeriodService { ClosedPeriodService(services: self) }
+  var closedPeriods: ClosedPeriodService { ClosedPeriodService(services: self) }
 }
 
 extension ClosedPeriodService {

@@ -16,7 +16,7 @@ package struct PayContext: Equatable, Sendable {
   private let homeCurrency: String
 
   /// Rules that hold on some days.
-  package struct DatedRules: Equatable {
+  struct DatedRules: Equatable {
     let days: Range<CivilDay>
     let ruleset: PayRuleset
     /// The same as the person chose them; nil where nobody did, or the days are closed.

@@ -4,10 +4,10 @@ import Store
 /// The pay for one hour as a person enters it.
 package struct RateEntry: Equatable, Sendable {
   /// The pay for an hour; nil to remove all rates.
-  package var amount: HourlyAmount?
+  var amount: HourlyAmount?
   /// The first day on which it holds; nil for always where there was no rate before, else for the
   /// present pay period on.
-  package var from: CivilDay?
+  var from: CivilDay?
 
   /// Pay for one hour from a day on.
   package init(amount: HourlyAmount?, from: CivilDay? = nil) {

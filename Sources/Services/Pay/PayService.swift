@@ -3,13 +3,13 @@ import Interchange
 import Store
 
 /// Closes pay periods, and keeps rules of pay, base rates, bonuses and payslips.
-package struct PayService: Service {
+struct PayService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on pay.
-  package var pay: PayService { PayService(services: self) }
+  var pay: PayService { PayService(services: self) }
 }
 
 extension PayService {

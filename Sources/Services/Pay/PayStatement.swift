@@ -86,7 +86,7 @@ package struct PaidLine: Equatable, Sendable {
   /// Worked on top of the roster.
   let isAdditional: Bool
   /// The rules that decided.
-  package let ruleset: PayRuleset
+  let ruleset: PayRuleset
   /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to
   /// it; nil where a base rate is missing.
   package let payCents: Int64?

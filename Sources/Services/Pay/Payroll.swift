@@ -10,7 +10,7 @@ import Store
 /// only which part of the shift it is.
 package struct Payroll {
   /// Rules in force from a day on.
-  package struct Era {
+  struct Era {
     /// The first day, nil for always.
     let begin: CivilDay?
     let terms: PayTerms

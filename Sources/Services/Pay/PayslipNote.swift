@@ -4,9 +4,9 @@ import Store
 /// The lines of a payslip that were entered at once.
 package struct PayslipNote: Equatable, Sendable {
   /// The first day of the pay period.
-  package var start: CivilDay
+  var start: CivilDay
   /// Its last day, for the history.
-  package var last: CivilDay
+  var last: CivilDay
   /// The lines that are removed.
   package var removed: [Payslip.Line]
   /// The lines that are added or changed.

@@ -9,10 +9,10 @@ package struct DiagnosticReport {
   /// Something that is so.
   package typealias Fact = (name: String, value: String)
   /// Some facts under a name.
-  package typealias Section = (name: String, facts: [Fact])
+  typealias Section = (name: String, facts: [Fact])
 
   /// The facts, in order.
-  package let sections: [Section]
+  let sections: [Section]
 
   /// Examines the store at `path`, which need not be there or be sound. `variable` gives
   /// environment variables, `libraries` more versions, `screen` is the extent of the screen.

@@ -10,13 +10,13 @@ package enum Examination: Equatable, Sendable {
 }
 
 /// Reports what is stored, and prepares to delete it.
-package struct PrivacyService: Service {
+struct PrivacyService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on what is stored.
-  package var privacy: PrivacyService { PrivacyService(services: self) }
+  var privacy: PrivacyService { PrivacyService(services: self) }
 }
 
 extension PrivacyService {

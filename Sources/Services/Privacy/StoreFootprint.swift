@@ -5,7 +5,7 @@ import Store
 /// The files of a store on the disk: the store itself, its copies and its backups.
 package struct StoreFootprint: Equatable, Sendable {
   /// The store as the person named it.
-  package let path: String
+  let path: String
   /// The store's file: where `path` is a link, the one that it leads to.
   package let file: String
   /// Copies of the store beside it: as it was before a newer form and before a restore, what was
@@ -72,7 +72,7 @@ package struct StoreFootprint: Equatable, Sendable {
   }
 
   /// The bytes of the store with its journals.
-  package var bytes: Int64 { Store.bytes(at: file) }
+  var bytes: Int64 { Store.bytes(at: file) }
 
   /// Whether nobody else may read or write the file.
   package static func isPrivate(_ path: String) -> Bool {
@@ -80,7 +80,7 @@ package struct StoreFootprint: Equatable, Sendable {
   }
 
   /// The bytes of some files.
-  package static func bytes(of files: [String]) -> Int64 {
+  static func bytes(of files: [String]) -> Int64 {
     files.reduce(0) { $0 + (Files.size($1) ?? 0) }
   }
 }

@@ -2,13 +2,13 @@ import Domain
 import Store
 
 /// Claims reminders that are due, and keeps their settings and timer.
-package struct ReminderService: Service {
+struct ReminderService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on reminders.
-  package var reminders: ReminderService { ReminderService(services: self) }
+  var reminders: ReminderService { ReminderService(services: self) }
 }
 
 extension ReminderService {

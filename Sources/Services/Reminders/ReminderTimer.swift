@@ -13,7 +13,7 @@ package struct ReminderTimer: Equatable, Sendable {
   static let minutes = 5
 
   /// The folder of the person's own units.
-  package let unitFolder: String
+  let unitFolder: String
   private let storePath: String
   private let dataFolder: String?
   private let executable: String
@@ -52,7 +52,7 @@ package struct ReminderTimer: Equatable, Sendable {
   private var command: [String] { [executable, "--store", storePath, "remind", "--quiet"] }
 
   /// What the units are called: `shiftpro-remind`, and another for each other store.
-  package var name: String { Self.name(storePath, dataFolder) }
+  var name: String { Self.name(storePath, dataFolder) }
 
   private static func name(_ storePath: String, _ dataFolder: String?) -> String {
     let usual = "shiftpro-remind"

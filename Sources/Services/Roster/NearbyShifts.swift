@@ -64,7 +64,7 @@ package struct NearbyShifts: Equatable, Sendable {
 
 extension Environment {
   /// A warning as a sentence that names the shifts it is about.
-  package func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
+  func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
     format.sentence(warning) { subject in
       guard case .shift(let id) = subject, let shift = shifts.first(where: { $0.id == id }) else {
         return ""

@@ -51,13 +51,13 @@ extension PatternAction {
 /// A change of a pattern that begins at one of its shifts.
 package struct PatternRevision: Equatable, Sendable {
   /// The versions of the pattern as they were seen.
-  package var seen: [ShiftPattern]
+  var seen: [ShiftPattern]
   /// The first day that is replanned.
-  package var from: CivilDay
+  var from: CivilDay
   /// The versions that replace them, each from its own day on; none where the pattern ends.
-  package var versions: [ShiftPattern]
+  var versions: [ShiftPattern]
   /// The shift at which it began.
-  package var shift: RecordID
+  var shift: RecordID
   /// That shift afterwards; nil if it is removed. A shift on another day of the pattern has another
   /// identity.
   package var becomes: Shift?

@@ -17,7 +17,7 @@ package enum PatternScope: Equatable, Sendable {
 /// whole; of a weekly pattern one day of the week is exchanged for another.
 package struct PatternEditing {
   /// The shift.
-  package let shift: Shift
+  let shift: Shift
   package let environment: Environment
   /// The pattern's name.
   package let name: String

@@ -2,13 +2,13 @@ import Domain
 import Store
 
 /// Adds, changes and ends patterns.
-package struct PatternService: Service {
+struct PatternService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on patterns.
-  package var patterns: PatternService { PatternService(services: self) }
+  var patterns: PatternService { PatternService(services: self) }
 }
 
 extension PatternService {

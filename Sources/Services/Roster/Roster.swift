@@ -66,7 +66,7 @@ package struct Roster {
 
   /// How far ahead patterns without an end are looked at where no end is asked for: a year from
   /// today.
-  package var horizon: CivilDay { environment.today.adding(days: 366) }
+  var horizon: CivilDay { environment.today.adding(days: 366) }
 
   /// What its pattern plans there, touched or not; nil where it plans no shift.
   func plan(_ origin: OccurrenceID) -> Shift? {

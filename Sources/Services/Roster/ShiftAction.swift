@@ -86,7 +86,7 @@ package struct ShiftBatch: Equatable, Sendable {
   /// Shifts that are added, or take the place of the ones with their identity.
   package var saved: [Shift]
   /// Shifts that are deleted.
-  package var deleted: [RecordID]
+  var deleted: [RecordID]
 
   /// A change of several shifts.
   package init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {

@@ -21,11 +21,6 @@ extension ShiftEditingError: UserFacing {
 /// Changes of several shifts, each one step. They throw `ShiftEditingError`, and
 /// `ActionError.notPlanned` where a shift that runs is in the way.
 extension ShiftEditing {
-  /// The copy of a shift on another day.
-  package func duplicate(_ shift: Shift, to day: CivilDay) throws -> ShiftBatch {
-    ShiftBatch(.duplicate, saved: [try duplicated(shift, to: day)])
-  }
-
   /// Marks shifts as worked on top of the roster; where all of them are, no longer.
   package func markAdditional(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try some(shifts)

@@ -2,13 +2,13 @@ import Domain
 import Store
 
 /// Saves the profile, ends the setup, and keeps the public holidays.
-package struct SettingsService: Service {
+struct SettingsService: Service {
   package let services: StoreServices
 }
 
 extension StoreServices {
   /// The actions on settings.
-  package var settings: SettingsService { SettingsService(services: self) }
+  var settings: SettingsService { SettingsService(services: self) }
 }
 
 extension SettingsService {

@@ -22,7 +22,7 @@ extension ShoeUsageCache {
     /// The last moment in it; the present one where it is on.
     package var last: Instant?
     /// The first moment in it.
-    package var first: Instant?
+    var first: Instant?
   }
 
   /// A week or a month in a pair.
@@ -76,7 +76,7 @@ package enum WearGrouping: String, CaseIterable, Sendable {
   case week, month
 
   /// The first day of the part that a day lies in.
-  package func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
+  func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
     switch self {
     case .week: day.startOfWeek(firstWeekday)
     case .month: day.adding(days: 1 - day.day)

@@ -3,7 +3,6 @@ import Store
 
 /// What was walked during the shifts that are shown in full, kept until the store changes.
 package struct WalkedShifts: Equatable, Sendable {
-
   package init() {}
   /// Nobody looks at more before something changes; then it begins anew.
   private static let most = 64

@@ -105,8 +105,6 @@ package struct LostAttribution: Equatable, Sendable {
 package struct AttributionOutcome: Equatable, Sendable {
   /// The time that gets another pair, or none.
   package var time: IntervalSet
-  /// The pair it gets.
-  package var shoe: RecordID?
   /// The time that others lose, in the order of the pairs.
   package var replaced: [WornTime]
   /// The seconds of it that no pair had.

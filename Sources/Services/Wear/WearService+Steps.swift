@@ -196,7 +196,7 @@ extension WearService {
 extension AttributionOutcome {
   init(time: IntervalSet, shoe: RecordID?) {
     self.init(
-      time: time, shoe: shoe, replaced: [], freeSeconds: 0,
+      time: time, replaced: [], freeSeconds: 0,
       share: WornShare(shoe: shoe, steps: 0, distance: 0))
   }
 

@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// The program itself in the list of settings.
-package struct AboutRows: SettingsSection {
+struct AboutRows: SettingsSection {
   package var id: String { "about" }
   package var rank: Int { 110 }
   package var ids: [String] {

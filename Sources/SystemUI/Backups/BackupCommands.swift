@@ -1,7 +1,7 @@
 import AppCore
 
 /// Files and backups, from every screen.
-package enum BackupCommands: CommandSource {
+enum BackupCommands: CommandSource {
   package static let order = CommandOrder.files
 
   package static let commands: [Command] = [

@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Export and import in the list of settings: files, and backups.
-package struct BackupRows: SettingsSection {
+struct BackupRows: SettingsSection {
   package var id: String { "exchange" }
   package var rank: Int { 100 }
   package var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }

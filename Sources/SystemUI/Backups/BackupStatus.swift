@@ -9,7 +9,7 @@ package struct BackupStatus: FeatureState {
   /// while.
   package var isKept = false
   /// How the person wants it.
-  package internal(set) var settings = BackupSettings()
+  var settings = BackupSettings()
   /// When the store was last backed up in any way, nil for never.
   var last: Instant?
   /// Where those that are made by themselves are.

@@ -1,7 +1,7 @@
 import AppCore
 
 /// Taking in exports on the screen.
-package enum ImportCommands: CommandSource {
+enum ImportCommands: CommandSource {
   package static let order = CommandOrder.files
 
   package static let commands: [Command] = [

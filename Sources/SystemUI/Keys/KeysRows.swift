@@ -2,7 +2,7 @@ import AppCore
 import Services
 
 /// Keys in the list of settings.
-package struct KeysRows: SettingsSection {
+struct KeysRows: SettingsSection {
   package var id: String { "keys" }
   package var rank: Int { 80 }
   package var ids: [String] { ["keys_all", "keys_reset", "keys_export", "keys_import"] }

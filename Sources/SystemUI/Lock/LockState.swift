@@ -4,9 +4,9 @@ import Services
 import Store
 
 /// The lock of the store, and since when nobody did anything.
-package struct LockState: FeatureState {
+struct LockState: FeatureState {
   /// The lock of the store, nil where there is none.
-  package internal(set) var lock: AppLock?
+  var lock: AppLock?
   /// When the person was last seen to do something.
   private var lastSeen = Instant(seconds: 0)
 
@@ -65,7 +65,7 @@ package struct LockState: FeatureState {
 
 extension AppState {
   /// The lock.
-  package var lock: LockState { self[LockState.self] }
+  var lock: LockState { self[LockState.self] }
 
   /// Shows everything again.
   fileprivate mutating func openLock() {

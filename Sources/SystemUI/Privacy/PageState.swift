@@ -2,9 +2,9 @@ import AppCore
 import Services
 
 /// Shows the pages that were asked for, and deletes everything once that was confirmed.
-package struct PageState: FeatureState {
-
+struct PageState: FeatureState {
   package init() {}
+
   package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {

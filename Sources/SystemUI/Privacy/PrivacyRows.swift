@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Privacy and data in the list of settings.
-package struct PrivacyRows: SettingsSection {
+struct PrivacyRows: SettingsSection {
   package var id: String { "privacy" }
   package var rank: Int { 90 }
   package var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }

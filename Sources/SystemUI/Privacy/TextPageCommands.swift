@@ -3,7 +3,7 @@ import Services
 
 extension TextPageLayer {
   /// The commands of a text page.
-  package static let commands: [Command] = [
+  static let commands: [Command] = [
     .on(Self.self, "text_page.copy", in: .textPage, keys: "y", hint: 1) {
       page, state, environment in
       state.show(environment.texts("page.copied"), .info)

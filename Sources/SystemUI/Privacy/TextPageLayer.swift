@@ -11,7 +11,7 @@ extension Scope {
 }
 
 /// Text to be read, which may be longer than the screen.
-package struct TextPageLayer: Surface {
+struct TextPageLayer: Surface {
   package static let stacks: [[Scope]] = [[.textPage, .list, .always]]
 
   typealias Line = TextPage.Line

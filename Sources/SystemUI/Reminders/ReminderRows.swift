@@ -5,7 +5,7 @@ import Store
 import Widgets
 
 /// The reminders in the list of settings.
-package struct ReminderRows: SettingsSection {
+struct ReminderRows: SettingsSection {
   package var id: String { "reminders" }
   package var rank: Int { 60 }
   /// The settings, in the order shown; `remind_timer` is no field of the form.

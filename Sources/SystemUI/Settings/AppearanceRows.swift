@@ -4,7 +4,7 @@ import Services
 import Terminal
 
 /// How the program shows itself, in the list of settings.
-package struct AppearanceRows: SettingsSection {
+struct AppearanceRows: SettingsSection {
   package var id: String { "appearance" }
   package var rank: Int { 70 }
   package var ids: [String] {

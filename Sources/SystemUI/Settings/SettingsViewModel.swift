@@ -13,11 +13,11 @@ package struct SettingsViewModel: Equatable, Sendable {
   /// The sections, with what they have read.
   package var sections: SettingsSections
   /// What the settings are filtered by; empty for nothing.
-  package internal(set) var filter = ""
+  var filter = ""
   /// The settings that the filter admits.
   package internal(set) var shown: [Item]
   /// The cursor in what is shown.
-  package var list = ListState()
+  var list = ListState()
 
   /// The Settings of those sections.
   package init(_ sections: [any SettingsSection]) {
@@ -32,7 +32,7 @@ package struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// What happens on the Settings.
-  package enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable {
     /// To the first setting of another section: the next, or the previous.
     case turn(Int)
     /// To the first setting of that section.
@@ -52,7 +52,7 @@ package struct SettingsViewModel: Equatable, Sendable {
   }
 
   /// Applies `event`.
-  package mutating func update(_ event: Event) -> [Effect] {
+  mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .turn(let step):
       let all = shownSections

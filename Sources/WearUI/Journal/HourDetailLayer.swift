@@ -12,7 +12,7 @@ extension Scope {
 }
 
 /// An hour in full: who had it, which samples lie in it, and which of them count.
-package struct HourDetailLayer: ListSurface {
+struct HourDetailLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.hourDetail, .list, .always]]
 
   /// The hour.

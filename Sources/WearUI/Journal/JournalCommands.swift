@@ -179,7 +179,7 @@ enum JournalCommands {
 }
 
 extension ShoeChoiceLayer {
-  package static let commands: [Command] =
+  static let commands: [Command] =
     [
       .on(Self.self, "shoe_choice.choose", in: .shoeChoice, keys: "Enter", hint: 0) {
         choice, state, _ in
@@ -195,7 +195,7 @@ extension ShoeChoiceLayer {
 
 extension HourDetailLayer {
   /// The commands of an hour in full.
-  package static let commands: [Command] = [
+  static let commands: [Command] = [
     .close("hour_detail.close", in: .hourDetail, keys: "Esc  q  Enter  C-c", hint: 0)
   ]
 }

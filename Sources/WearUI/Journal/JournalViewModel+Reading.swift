@@ -7,7 +7,7 @@ import Widgets
 extension JournalViewModel {
   /// Reads what is shown, of which anything may have changed; `rows` days fit on the screen.
   /// Throws `StoreError`.
-  package mutating func reload(
+  mutating func reload(
     from store: Store, rows: Int, _ environment: AppEnvironment
   ) throws {
     let reader = try JournalReader(store: store, environment)
@@ -50,7 +50,7 @@ extension JournalViewModel {
 
   /// Reads on where the cursor or the choice has left what is known; says so where nothing was
   /// found. Throws `StoreError`.
-  package mutating func readOn(
+  mutating func readOn(
     from store: Store, _ environment: AppEnvironment
   ) throws -> Message? {
     try read(JournalReader(store: store, environment))

@@ -4,7 +4,7 @@ import Widgets
 
 extension JournalViewModel {
   /// What happens on the Journal.
-  package enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable {
     /// So many hours or days on; `extending` begins to choose.
     case hours(Int, extending: Bool)
     case days(Int, extending: Bool)
@@ -34,14 +34,14 @@ extension JournalViewModel {
   }
 
   /// What a search finds.
-  package enum JournalSearchTarget: Equatable, Sendable {
+  enum JournalSearchTarget: Equatable, Sendable {
     case nextFree, previousFree
     case nextRun, previousRun, endOfRun
     case nextWalkedDay, previousWalkedDay
   }
 
   /// Takes `event`.
-  package mutating func update(_ event: Event) -> [Effect] {
+  mutating func update(_ event: Event) -> [Effect] {
     let days = hourDays
     switch event {
     case .hours(let count, let extending):

@@ -15,9 +15,9 @@ package struct JournalViewModel: Equatable, Sendable {
   /// The days that fit on the screen.
   var rows = 1
   /// The day it was read on.
-  package internal(set) var today = CivilDay(number: 0)
+  var today = CivilDay(number: 0)
   /// Whether a choice means hours without steps too.
-  package internal(set) var takesAll = false
+  var takesAll = false
   /// The search that the next reading performs.
   var seek: JournalSearch?
   /// The change that is made again by one key.
@@ -47,7 +47,7 @@ package struct JournalViewModel: Equatable, Sendable {
   // MARK: Under the cursor
 
   /// The day under the cursor.
-  package var cursor: CivilDay { CivilDay(number: selection.cursor.day) }
+  var cursor: CivilDay { CivilDay(number: selection.cursor.day) }
 
   /// The hour under the cursor.
   var hour: JournalHour? {
@@ -55,7 +55,7 @@ package struct JournalViewModel: Equatable, Sendable {
   }
 
   /// Whether there are no steps at all.
-  package var isEmpty: Bool { known == nil }
+  var isEmpty: Bool { known == nil }
 
   /// The hours that days have.
   var hourDays: HourDays {

@@ -10,18 +10,18 @@ extension Scope {
 }
 
 /// The pairs to choose one from: by its letter, or by typing its name.
-package struct ShoeChoiceLayer: ListSurface {
+struct ShoeChoiceLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.shoeChoice, .field, .always]]
 
   /// A pair that fits what was typed.
-  package struct Match: Equatable, Sendable {
+  struct Match: Equatable, Sendable {
     let shoe: Shoe
     /// The characters of its name that were typed.
     let matched: [Int]
   }
 
   /// What was typed.
-  package var query = TextFieldState.search()
+  var query = TextFieldState.search()
   /// The cursor.
   package var list = ListState()
   /// Whether only the time is meant that nobody has.

@@ -3,7 +3,7 @@ import Domain
 import Services
 
 /// What is done for shoes without being asked, and said about their changes.
-package struct WearState: FeatureState {
+struct WearState: FeatureState {
   /// When it was last checked whether the pair that is on is still in use.
   private var settledAt = Instant(seconds: 0)
 

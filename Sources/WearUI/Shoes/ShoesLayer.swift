@@ -22,7 +22,7 @@ package struct ShoesLayer: Surface {
   package static let plainTwins = [PlainTwin("shoes", rank: 70, command: "shoes.open")]
 
   /// What is shown.
-  package enum Page: Equatable, Sendable { case list, detail }
+  enum Page: Equatable, Sendable { case list, detail }
 
   /// A time in the pair that is shown.
   package enum Time: Equatable, Sendable {
@@ -48,23 +48,23 @@ package struct ShoesLayer: Surface {
   }
 
   /// What is shown.
-  package internal(set) var page = Page.list
+  var page = Page.list
   /// The pairs with what they came to, those in use first.
   package internal(set) var pairs: [ShoeFigures] = []
   /// Whether the steps are still being counted.
   package internal(set) var isCounting = true
   /// The cursor over the pairs.
-  package internal(set) var list = ListState()
+  var list = ListState()
   /// By what the chart is parted.
-  package internal(set) var grouping = WearGrouping.week
+  var grouping = WearGrouping.week
   /// The weeks or months of the pair under the cursor, the latest first.
   package internal(set) var spans: [ShoeUsageCache.Span] = []
   /// The times in the pair under the cursor, the latest first.
   package internal(set) var times: [Time] = []
   /// What was walked in those that are seen.
-  package internal(set) var steps: [RecordID: Int64] = [:]
+  var steps: [RecordID: Int64] = [:]
   /// The cursor over the times.
-  package internal(set) var timeList = ListState()
+  var timeList = ListState()
   /// All sessions of all pairs: what a new one comes up against.
   var sessions: [ShoeSession] = []
   /// The pair that starting a shift puts on.
@@ -80,7 +80,7 @@ package struct ShoesLayer: Surface {
   }
 
   /// The time under the cursor.
-  package var selectedTime: Time? {
+  var selectedTime: Time? {
     page == .detail && times.indices.contains(timeList.selection)
       ? times[timeList.selection] : nil
   }

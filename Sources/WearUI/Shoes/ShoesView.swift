@@ -36,12 +36,12 @@ enum ShoesView {
   ) {
     frame.draw(
       EmptyState(
-        title: environment.texts("empty.shoes"),
-        lines: [
-          .init("shoe.add", "empty.shoes_add", environment),
-          .init("app.help", "empty.help", environment),
-          .init("shoes.close", "empty.shoes_back", environment),
-        ]), in: rect)
+        "empty.shoes",
+        [
+          "shoe.add": "empty.shoes_add",
+          "app.help": "empty.help",
+          "shoes.close": "empty.shoes_back",
+        ], environment), in: rect)
   }
 
   private static func drawHeading(

@@ -4,7 +4,7 @@ import Services
 
 extension StepListLayer {
   /// The commands of the lists of step settings.
-  package static let commands: [Command] = [
+  static let commands: [Command] = [
     .on(
       Self.self, "source.up", in: .stepSources, keys: "K  S-Up", hint: 0, run: move(-1)),
     .on(

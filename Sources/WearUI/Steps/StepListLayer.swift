@@ -14,15 +14,15 @@ extension Scope {
 
 /// A list of the settings about steps: the sources in their order, the samples that are doubted, or
 /// the stays in other zones.
-package struct StepListLayer: ListSurface {
+struct StepListLayer: ListSurface {
   package static let stacks: [[Scope]] = Kind.allCases.map(scopes)
 
   /// What is listed.
-  package enum Kind: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case sources, doubts, stays
 
     /// Where its keys mean something.
-    package var scope: Scope {
+    var scope: Scope {
       switch self {
       case .sources: .stepSources
       case .doubts: .stepDoubts
@@ -32,14 +32,14 @@ package struct StepListLayer: ListSurface {
   }
 
   /// Samples that are doubted.
-  package struct Doubt: Equatable, Sendable {
+  struct Doubt: Equatable, Sendable {
     var samples: DoubtedSamples
     /// Whether they are counted all the same.
     var isBelieved: Bool
   }
 
   /// What is listed.
-  package let kind: Kind
+  let kind: Kind
   /// The sources, the most trusted first.
   var sources: [StepSource] = []
   /// The samples that are doubted, those left out first.
@@ -60,7 +60,7 @@ package struct StepListLayer: ListSurface {
   }
 
   /// A row of the list.
-  package enum Row {
+  enum Row {
     case source(StepSource)
     case doubt(Doubt)
     case stay(TravelZone)

@@ -4,7 +4,7 @@ import Services
 import Store
 
 /// Shoes and steps in the list of settings.
-package struct StepRows: SettingsSection {
+struct StepRows: SettingsSection {
   package var id: String { "steps" }
   package var rank: Int { 40 }
   package var ids: [String] {

@@ -92,7 +92,7 @@ package struct ShiftPlan: Equatable, Sendable {
   }
 
   /// Those that would be written.
-  package var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
+  var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
   /// The number of shifts with that disposition.
   package func count(_ disposition: Disposition) -> Int {
