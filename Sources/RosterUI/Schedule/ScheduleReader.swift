@@ -13,6 +13,8 @@ struct ScheduleReader {
 
   /// Clocks of different zones are little more than a day apart.
   private static let zoneDays = 1
+  /// The days between the first and the last day of the longest shift.
+  private static let daysOfShift = Int(Shift.longestSeconds / 86_400)
 
   // MARK: Days
 
@@ -25,16 +27,18 @@ struct ScheduleReader {
   }
 
   /// The shifts that touch some days, by day. They are read once for the days themselves and for
-  /// the warnings about them, which look further back.
+  /// the warnings about them, which depend on earlier days. A shift that began before the first
+  /// day has its warnings too.
   private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
-    let looked = Roster.daysLookedAt(for: days, by: profile.restRules)
+    let warned = days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound
+    let looked = Roster.daysLookedAt(for: warned, by: profile.restRules)
     let zone = environment.zone
     let shifts = try roster.shifts(
       touching: Interval(
         start: zone.startOfDay(looked.lowerBound),
         end: zone.startOfDay(looked.upperBound.adding(days: Self.zoneDays))))
     let warnings = try roster.undismissed(
-      roster.warnings(among: shifts, on: days, by: profile.restRules))
+      roster.warnings(among: shifts, on: warned, by: profile.restRules))
     let first = zone.startOfDay(days.lowerBound.adding(days: -Self.zoneDays))
     let end = zone.startOfDay(days.upperBound.adding(days: Self.zoneDays))
     return shifts.lazy

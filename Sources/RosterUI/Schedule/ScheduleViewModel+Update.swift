@@ -86,11 +86,12 @@ extension ScheduleViewModel {
     if !staysInView { month = cursor.startOfMonth }
   }
 
-  /// Whether everything that is shown now has been read.
+  /// Whether what was read last is what the view shows now. A week is not taken from its month:
+  /// how long a run of shifts is said to be depends on the days that were read.
   private var isRead: Bool {
     switch view {
-    case .month: return !contents.isList && contents.covers(monthDays.days)
-    case .week: return !contents.isList && contents.covers(weekDays)
+    case .month: return !contents.isList && contents.days == monthDays.days
+    case .week: return !contents.isList && contents.days == weekDays
     case .list: return contents.isList && isDeepInside
     }
   }

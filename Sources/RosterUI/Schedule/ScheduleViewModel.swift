@@ -133,10 +133,6 @@ package struct ScheduleContents: Equatable, Sendable {
   package var hasBefore = false
   /// Whether a list has shifts after these.
   package var hasAfter = false
-
-  func covers(_ other: Range<CivilDay>) -> Bool {
-    days.lowerBound <= other.lowerBound && other.upperBound <= days.upperBound
-  }
 }
 
 /// A shift to be looked for: the one so many after a place in the order of the calendar, or before.
