@@ -154,7 +154,19 @@ package final class App {
         _ = try Store(path: path)
         requests.append(.openProfile(path))
       }
+    case .run(let steps): run(steps, &next)
     case .terminal(let request): requests.append(request)
+    }
+  }
+
+  /// Runs commands one after another, up to the first that cannot be run, which says why.
+  private func run(_ steps: [HitTarget], _ next: inout AppState) {
+    for step in steps {
+      guard let command = environment.commands[step.command], next.scopes.contains(command.scope)
+      else { return }
+      let isRefused = command.disabled(next) != nil
+      finish(next.run(command, step.argument, reader.environment(of: next)), &next)
+      if isRefused { return }
     }
   }
 

@@ -7,5 +7,6 @@ extension Feature {
     sources: [
       PayslipLayer.self, RulesetList.self, RulesetEditor.self, BaseRateList.self, BonusList.self,
     ],
-    settings: [PayRows()])
+    settings: [PayRows()],
+    paletteSources: [PayPalette.self])
 }

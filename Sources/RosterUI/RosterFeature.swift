@@ -11,5 +11,6 @@ extension Feature {
     settings: [
       PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
     ],
-    states: [RosterState.self])
+    states: [RosterState.self],
+    paletteSources: [RosterPalette.self])
 }

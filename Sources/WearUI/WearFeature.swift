@@ -8,5 +8,6 @@ extension Feature {
       ShoesLayer.self, StepListLayer.self, HourDetailLayer.self, ShoeChoiceLayer.self,
     ],
     settings: [StepRows()],
-    states: [WearState.self])
+    states: [WearState.self],
+    paletteSources: [ShoePalette.self])
 }

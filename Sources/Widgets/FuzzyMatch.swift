@@ -79,7 +79,7 @@ public enum FuzzyMatch {
   }
 
   /// A number that is the same for all forms of a letter.
-  private static func fold(_ character: Character) -> UInt32 {
+  static func fold(_ character: Character) -> UInt32 {
     if let ascii = character.asciiValue {
       return UInt32((0x41...0x5A).contains(ascii) ? ascii + 0x20 : ascii)
     }

@@ -5,8 +5,10 @@ import TerminalText
 public struct PaletteItem: Equatable, Sendable {
   /// What it is called.
   public var title: String
-  /// More about it, or why it cannot be run now.
+  /// A word about it, or why it cannot be run now.
   public var subtitle: String
+  /// What it does, in full: shown below the list while it is selected.
+  public var about: String
   /// The key that runs it.
   public var key: String
   /// Whether it can be run now.
@@ -16,11 +18,12 @@ public struct PaletteItem: Equatable, Sendable {
 
   /// Something found.
   public init(
-    title: String, subtitle: String = "", key: String = "", isEnabled: Bool = true,
-    matched: [Int] = []
+    title: String, subtitle: String = "", about: String = "", key: String = "",
+    isEnabled: Bool = true, matched: [Int] = []
   ) {
     self.title = title
     self.subtitle = subtitle
+    self.about = about
     self.key = key
     self.isEnabled = isEnabled
     self.matched = matched
@@ -50,17 +53,22 @@ public struct Palette: Widget {
     self.empty = empty
   }
 
+  /// The rows below the list for what the selected item does, a blank one first; none in a low box.
+  private static func aboutRows(in height: Int) -> Int { height < 10 ? 0 : height < 14 ? 2 : 3 }
+
   /// The rows of items in a box `height` rows high.
-  public static func rows(in height: Int) -> Int { max(0, height - 4) }
+  public static func rows(in height: Int) -> Int {
+    max(0, height - 4 - aboutRows(in: height - 2))
+  }
 
   private enum Part {
-    case title, match, subtitle, key, empty
+    case title, match, subtitle, about, key, empty
   }
 
   private static func style(_ part: Part, isEnabled: Bool = true) -> Style {
     guard isEnabled else { return .muted }
     switch part {
-    case .title: return .text
+    case .title, .about: return .text
     case .match: return Style(.accent, on: .plain, .bold)
     case .subtitle, .empty: return .muted
     case .key: return Style(.key)
@@ -71,12 +79,24 @@ public struct Palette: Widget {
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: "", in: rect, into: &frame) { inside, frame in
       var area = inside
+      let about = area.takeBottom(Self.aboutRows(in: area.height))
       let line = area.takeTop(1)
       _ = area.takeTop(1)
+      drawAbout(in: about, into: &frame)
       let found = Found(items, width: area.padded.width)
       let empty = [Span(empty, Self.style(.empty))]
       frame.draw(List(found, state: state, command: command, empty: empty), in: area)
       drawQuery(in: line, into: &frame)
+    }
+  }
+
+  private func drawAbout(in rect: Rect, into frame: inout Frame) {
+    guard items.indices.contains(state.selection) else { return }
+    let place = rect.padded
+    for (row, line) in DisplayText.wrap(items[state.selection].about, to: place.width)
+      .prefix(max(0, place.height - 1)).enumerated()
+    {
+      frame.text(line, in: place.row(row + 1), Self.style(.about))
     }
   }
 

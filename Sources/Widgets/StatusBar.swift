@@ -70,16 +70,19 @@ public struct StatusBar: Widget {
   public typealias Hint = Widgets.Hint
 
   let hints: [Hint]
-  let help: Hint
+  let fixed: [Hint]
   let message: String?
 
   /// More keys than this are not read.
   static let most = 7
+  /// The part of the row that the fixed keys may have: one in so many columns.
+  private static let fixedPart = 3
 
-  /// A status bar; `message` takes the place of the hints.
-  public init(hints: [Hint], help: Hint, message: String? = nil) {
+  /// A status bar. The `fixed` hints are always at its right, in a narrow one the last of them
+  /// alone; `message` takes the place of the others.
+  public init(hints: [Hint], fixed: [Hint], message: String? = nil) {
     self.hints = hints
-    self.help = help
+    self.fixed = fixed
     self.message = message
   }
 
@@ -87,9 +90,12 @@ public struct StatusBar: Widget {
 
   /// Draws on the top row of `rect`.
   public func draw(in rect: Rect, into frame: inout Frame) {
-    var rest = rect.padded.row(0)
-    let end = rest.takeRight(HintLine.columns([help]))
-    frame.draw(HintLine([help]), in: end)
+    var rest = rect.padded.row(0), fixed = fixed
+    while fixed.count > 1, HintLine.columns(fixed) * Self.fixedPart > rest.width {
+      fixed.removeFirst()
+    }
+    let end = rest.takeRight(HintLine.columns(fixed))
+    frame.draw(HintLine(fixed), in: end)
     _ = rest.takeRight(HintLine.gap)
     if let message {
       frame.text(message, in: rest, Self.message)

@@ -94,7 +94,7 @@ import Widgets
   func seven() {
     let hints = "abcdefghij".map { Hint(key: String($0), label: "x") }
     expect(
-      text(StatusBar(hints: hints, help: Gallery.help), 80, 1),
+      text(StatusBar(hints: hints, fixed: [Gallery.help]), 80, 1),
       """
       │ a x   b x   c x   d x   e x   f x   g x                                 ? help │
       """)
@@ -103,7 +103,7 @@ import Widgets
   @Test("a message takes the place of the keys, not of help")
   func message() {
     let bar = StatusBar(
-      hints: Gallery.hints, help: Gallery.help, message: "Saved to 夜勤 on the desk")
+      hints: Gallery.hints, fixed: [Gallery.help], message: "Saved to 夜勤 on the desk")
     expect(
       drawn(bar, 36, 1),
       """

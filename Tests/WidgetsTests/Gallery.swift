@@ -20,12 +20,12 @@ enum Gallery {
         TabBar(brand: hard[0], tabs: hard, active: 9, trailing: [hard[1]], command: "tab")
       ),
       ("status bar", statusBar),
-      ("message", StatusBar(hints: hints, help: help, message: hard[1] + long)),
+      ("message", StatusBar(hints: hints, fixed: [help], message: hard[1] + long)),
       (
         "hard status bar",
         StatusBar(
           hints: hard.map { Hint(key: $0, label: $0, command: HitTarget("x")) },
-          help: Hint(key: "夜", label: "勤"))
+          fixed: [Hint(key: "夜", label: "勤")])
       ),
       ("hint line", HintLine(hints, align: .right)),
       ("toast", Toast("Shift deleted", kind: .good, action: "u undo")),
@@ -167,7 +167,7 @@ extension Gallery {
   ]
   static let help = Hint(key: "?", label: "help", command: HitTarget("help"))
   static var statusBar: StatusBar {
-    StatusBar(hints: hints, help: help)
+    StatusBar(hints: hints, fixed: [help])
   }
 
   static var emptyState: EmptyState {

@@ -36,15 +36,14 @@ enum GlobalCommands: CommandSource {
       Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
         [.perform(.history(.redo(1)))]
       },
-      Command("app.palette", in: .global, keys: ":", hint: 9) { state, environment, _ in
+      Command("app.palette", in: .global, keys: ":") { state, environment, _ in
         state.open(PaletteLayer(environment, state))
-        return []
+        return [.readLayer]
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
         if state.top(HelpLayer.self) != nil { return [] }
         guard !state.isLocked else { return [] }
-        let scopes = state.scopes
-        state.open(HelpLayer(scopes: scopes, environment))
+        state.open(HelpLayer(environment, state))
         return []
       },
       Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {

@@ -66,11 +66,10 @@ extension PaletteLayer {
     Command.searching("palette", in: .palette) + [
       .close("palette.close", in: .palette, keys: "Esc  C-c", hint: 1),
       .on(Self.self, "palette.run", in: .palette, keys: "Enter", hint: 0) {
-        palette, state, environment in
-        state.run(palette.targets, palette.list.selection, of: Self.self, environment)
+        palette, state, environment in state.pick(palette.list.selection, environment)
       },
-      .on(Self.self, "palette.pick", in: .palette) { palette, state, environment, index in
-        state.run(palette.targets, index, of: Self.self, environment)
+      .on(Self.self, "palette.pick", in: .palette) { _, state, environment, index in
+        state.pick(index, environment)
       },
     ]
 }
@@ -80,12 +79,22 @@ extension HelpLayer {
     Command.searching("help", in: .help) + [
       .close("help.close", in: .help, keys: "Esc  C-c", hint: 1),
       .on(Self.self, "help.run", in: .help, keys: "Enter", hint: 0) { help, state, environment in
-        state.run(help.targets, help.list.selection, of: Self.self, environment)
+        help.run(help.list.selection, &state, environment)
       },
       .on(Self.self, "help.pick", in: .help) { help, state, environment, index in
-        state.run(help.targets, index, of: Self.self, environment)
+        help.run(index, &state, environment)
       },
     ]
+}
+
+extension HelpLayer {
+  /// Closes the help and runs the command at `index` where it works.
+  fileprivate func run(
+    _ index: Int, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    state.close(HelpLayer.self)
+    return state.run(steps(to: index), environment)
+  }
 }
 
 extension FilterLayer {
@@ -134,16 +143,5 @@ extension AppState {
   /// Ends the surface on top because a menu that it opened was answered with `effects`.
   mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
     change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
-  }
-
-  /// Closes a list of commands and runs the chosen one where the list was called from.
-  fileprivate mutating func run<S: Surface>(
-    _ targets: [HitTarget], _ index: Int, of list: S.Type, _ environment: AppEnvironment
-  ) -> [Effect] {
-    guard targets.indices.contains(index),
-      let command = environment.commands[targets[index].command]
-    else { return [] }
-    close(list)
-    return run(command, targets[index].argument, environment)
   }
 }

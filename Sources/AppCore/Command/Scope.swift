@@ -39,4 +39,7 @@ extension Scope {
   package static let field = Scope("field", rank: 190)
   /// A list whose changes can be taken back from within.
   package static let revising = Scope("revising", rank: 380)
+
+  /// Whether it is in force with surfaces that have nothing else in common.
+  var isShared: Bool { [.list, .form, .fields, .field, .revising].contains(self) }
 }

@@ -6,17 +6,26 @@ import Widgets
 package struct ExportForm: FormModel {
   /// The days it is about at first.
   let window: DayWindow
+  /// What is written at first, and in which form.
+  private let subject: Exporter.Subject
+  private let form: Exporter.Form
   /// The day in the name of the file.
   private let day: CivilDay
 
-  private static let subjects: [Exporter.Subject] = [
+  /// What can be written, in the order in which it is offered.
+  package static let subjects: [Exporter.Subject] = [
     .hours, .shifts, .periods, .steps, .days, .shoes, .all,
   ]
   private static let dates = ["from", "to"]
 
-  /// A form about the days of `window`.
-  package init(_ window: DayWindow, _ environment: AppEnvironment) {
+  /// A form about the days of `window`, that begins with what is written and how.
+  package init(
+    _ window: DayWindow, of subject: Exporter.Subject = .hours, as form: Exporter.Form = .csv,
+    _ environment: AppEnvironment
+  ) {
     self.window = window
+    self.subject = subject
+    self.form = form
     day = window.first ?? environment.today
   }
 
@@ -28,17 +37,17 @@ package struct ExportForm: FormModel {
 
   package func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    func choice(_ id: String, _ words: [String]) -> Field {
-      Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words))
+    func choice(_ id: String, _ words: [String], _ index: Int?) -> Field {
+      Field(id: id, label: texts("write_file.\(id)"), kind: .choice(words), index: index ?? 0)
     }
-    let subject = Self.subjects[0]
+    let subjects = Self.subjects
     return [
-      choice("what", Self.subjects.map { texts("write_file.\($0.rawValue)") }),
-      choice("form", words(of: subject, texts)),
-    ] + dates(environment) + [
-      Field(
-        id: "file", label: texts("write_file.file"), kind: .text,
-        text: name(subject, subject.forms[0])),
+      choice(
+        "what", subjects.map { texts("write_file.\($0.rawValue)") },
+        subjects.firstIndex(of: subject)),
+      choice("form", words(of: subject, texts), subject.forms.firstIndex(of: form)),
+    ] + (subject == .all ? [] : dates(environment)) + [
+      Field(id: "file", label: texts("write_file.file"), kind: .text, text: name(subject, form)),
       PassphraseFields.field(texts),
     ]
   }

@@ -76,10 +76,13 @@ extension FormModel {
 }
 
 /// Any model of a form, compared by value.
-struct AnyFormModel: Equatable, Sendable {
+package struct AnyFormModel: Equatable, Sendable {
+  /// The model.
   var base: any FormModel
 
-  init(_ base: any FormModel) { self.base = base }
+  /// Wraps `base`.
+  package init(_ base: any FormModel) { self.base = base }
 
-  static func == (one: AnyFormModel, other: AnyFormModel) -> Bool { one.base.equals(other.base) }
+  /// Whether both hold equal models of the same type.
+  package static func == (one: AnyFormModel, other: AnyFormModel) -> Bool { one.base.equals(other.base) }
 }

@@ -27,6 +27,19 @@ package struct ProfileRows: SettingsSection {
     Self.open(id, in: section, &state, environment)
   }
 
+  package func choices(
+    of id: String, _ state: AppState, _ environment: AppEnvironment
+  ) -> [SettingChoice] {
+    guard id == "holidays" else { return [] }
+    let texts = environment.texts
+    let regions = HolidayRegion.allCases.map { ($0.rawValue, texts("region.\($0.rawValue)"), $0) }
+    return ([("none", texts("settings.no_holidays"), nil)] + regions).map { id, name, region in
+      var profile = state.profile
+      profile.holidayRegion = region
+      return SettingChoice(id, name, profile, state)
+    }
+  }
+
   /// Opens the form on the setting's field.
   package static func open(
     _ id: String, in section: ProfileSection, _ state: inout AppState,

@@ -7,61 +7,86 @@ extension Scope {
   static let help = Scope("help", rank: 280)
 }
 
-/// The keys that work here, filtered by typing.
+/// The keys that work here, filtered by typing, which finds those of other places too.
 package struct HelpLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.help, .field, .always]]
 
-  /// The scopes it explains, the innermost first.
-  let explained: [Scope]
-  /// What was typed.
-  var query = TextFieldState.search()
-  /// The ids of the commands that fit, in the order shown.
-  package var matches: [String] = []
-  /// The cursor.
-  package var list = ListState()
-
-  package var items: [String] { matches }
-  /// What each match runs.
-  var targets: [HitTarget] { matches.map { HitTarget($0) } }
-
-  /// The help for `scopes`.
-  init(scopes: [Scope], _ environment: AppEnvironment) {
-    explained = scopes
-    refresh(environment)
+  /// A command and the scope under which it is listed.
+  private struct Entry: Equatable, Sendable {
+    let scope: Scope
+    let candidate: PaletteCandidate
+    var id: String { candidate.entry.id }
   }
 
-  /// Finds the commands whose key, title or explanation fits.
-  mutating func refresh(_ environment: AppEnvironment) {
-    let texts = environment.texts
-    matches = explained.flatMap { scope in
-      environment.commands.commands.filter {
-        $0.scope == scope && !$0.keys.isEmpty && fits($0, texts)
+  /// What was typed.
+  var query = TextFieldState.search()
+  /// The commands that fit, in the order shown.
+  private var found: [Entry] = []
+  /// The cursor.
+  package var list = ListState()
+  /// What works here, the innermost scope first.
+  private let here: [Entry]
+  /// What works elsewhere: found by typing alone.
+  private let elsewhere: [Entry]
+
+  package var items: [String] { matches }
+  /// The ids of the commands that fit, in the order shown.
+  package var matches: [String] { found.map(\.id) }
+
+  /// The help for what works now. From a screen it finds the commands of the other screens too.
+  init(_ environment: AppEnvironment, _ state: AppState) {
+    let scopes = state.scopes, registry = environment.commands
+    let entries = Dictionary(
+      uniqueKeysWithValues: PaletteEntry.commands(state, environment).map { ($0.id, $0) })
+    func listed(_ scope: Scope, isHere: Bool) -> [Entry] {
+      registry.commands.filter { $0.scope == scope && !$0.keys.isEmpty }.compactMap { command in
+        let entry = entries[command.id] ?? (isHere ? PaletteEntry(command, [], environment) : nil)
+        return entry.map { Entry(scope: scope, candidate: PaletteCandidate($0)) }
       }
-    }.map(\.id)
+    }
+    here = scopes.flatMap { listed($0, isHere: true) }
+    elsewhere =
+      scopes.contains(.global)
+      ? registry.scopes.filter { !scopes.contains($0) }.flatMap { listed($0, isHere: false) } : []
+    refresh()
+  }
+
+  /// Finds the commands whose key, title, other words or explanation fit.
+  mutating func refresh() {
+    let query = PaletteQuery(query.text)
+    found =
+      query.isEmpty ? here : (here + elsewhere).filter { query.fit($0.candidate) != nil }
     list = ListState()
+  }
+
+  /// The commands that lead to a match and run it.
+  func steps(to index: Int) -> [HitTarget] {
+    guard found.indices.contains(index), case .run(let steps) = found[index].candidate.entry.pick
+    else { return [] }
+    return steps
   }
 
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     query.apply(typing)
-    refresh(environment)
+    refresh()
     return []
   }
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
-    let shown = matches.compactMap { environment.commands[$0] }
-    let sections = explained.compactMap { scope -> HelpSection? in
-      let commands = shown.filter { $0.scope == scope }
-      guard !commands.isEmpty else { return nil }
-      return HelpSection(
-        title: texts("scope.\(scope.rawValue)"),
-        items: commands.map { command in
-          HelpItem(
-            keys: command.keys.map(\.label).joined(separator: " "), title: command.title(texts),
-            note: command.help(texts), isEnabled: command.disabled(context.state) == nil)
-        })
+    var sections: [HelpSection] = []
+    for (place, entry) in found.enumerated() {
+      if place == 0 || found[place - 1].scope != entry.scope {
+        sections.append(HelpSection(title: texts("scope.\(entry.scope.rawValue)"), items: []))
+      }
+      guard let command = environment.commands[entry.id] else { continue }
+      let isRefused = entry.candidate.entry.isHere && command.disabled(context.state) != nil
+      sections[sections.count - 1].items.append(
+        HelpItem(
+          keys: command.keys.map(\.label).joined(separator: " "), title: command.title(texts),
+          note: command.help(texts), isEnabled: !isRefused))
     }
     frame.draw(
       HelpOverlay(
@@ -69,10 +94,5 @@ package struct HelpLayer: ListSurface {
         placeholder: texts("help.placeholder", ["key": environment.key("help.run")]),
         sections: sections, state: list, command: "help.pick", empty: texts("help.empty")),
       in: context.layout.body)
-  }
-
-  private func fits(_ command: Command, _ texts: Texts) -> Bool {
-    query.text.isEmpty || PaletteLayer.score(query.text, command, texts) != nil
-      || command.help(texts).lowercased().contains(query.text.lowercased())
   }
 }

@@ -24,6 +24,8 @@ package struct AppState: Equatable, Sendable {
   package internal(set) var keys = KeyBindings()
   /// What floats above the screen, the topmost last.
   package var layers: [AnySurface] = []
+  /// The names of what was picked in the palette, the latest first.
+  package internal(set) var recentPicks: [String] = []
   /// What hides everything else until it is taken away.
   package var gate: AnySurface?
   /// The keys of a chord pressed so far.

@@ -155,14 +155,14 @@ package enum AppView {
           Hint(key: key(of: command, state), label: $0, command: HitTarget(command.id))
         }
       }
-    let help = registry["app.help"]
-    frame.draw(
-      StatusBar(
-        hints: hints,
-        help: Hint(
-          key: help.map { key(of: $0, state) } ?? "", label: help?.hintLabel(texts) ?? "",
-          command: HitTarget("app.help"))),
-      in: layout.footer)
+    let fixed = ["app.palette", "app.help"].compactMap { registry[$0] }
+      .filter { scopes.contains($0.scope) && !$0.keys.isEmpty }
+      .map { command in
+        Hint(
+          key: key(of: command, state), label: command.hintLabel(texts),
+          command: HitTarget(command.id))
+      }
+    frame.draw(StatusBar(hints: hints, fixed: fixed), in: layout.footer)
   }
 
   /// The key that runs the command here: while text is typed, one that types nothing.

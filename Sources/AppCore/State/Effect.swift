@@ -27,6 +27,9 @@ package enum Effect: Equatable, Sendable {
   case addProfile
   /// Leave the store for the one at that path, if it opens.
   case openProfile(String)
+  /// Run commands one after another, each where the one before has led; one that cannot be run is
+  /// the last.
+  case run([HitTarget])
   /// Send a request to the terminal.
   case terminal(TerminalRequest)
 }

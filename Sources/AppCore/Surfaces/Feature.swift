@@ -36,15 +36,19 @@ package struct Feature: Sendable {
   var settings: [any SettingsSection] = []
   /// What it keeps whatever is shown, and does without being asked.
   var states: [any FeatureState.Type] = []
+  /// What the palette finds of it beside commands and settings.
+  var paletteSources: [any PaletteSource.Type] = []
 
   package init(
     screens: [any ScreenSurface.Type] = [], sources: [any CommandSource.Type] = [],
-    settings: [any SettingsSection] = [], states: [any FeatureState.Type] = []
+    settings: [any SettingsSection] = [], states: [any FeatureState.Type] = [],
+    paletteSources: [any PaletteSource.Type] = []
   ) {
     self.screens = screens
     self.sources = sources
     self.settings = settings
     self.states = states
+    self.paletteSources = paletteSources
   }
 
   /// What all features share.
@@ -66,6 +70,10 @@ package final class Features: Sendable {
   package let settings: [any SettingsSection]
   /// The states of the features, in their order.
   let states: [any FeatureState.Type]
+  /// What the palette finds beside commands and settings.
+  let paletteSources: [any PaletteSource.Type]
+  /// The commands that lead to each scope from anywhere.
+  private let routes: [Scope: [String]]
   /// What can be printed as plain text: the screens, and what opens over them.
   package let plainTwins: [PlainTwin]
   /// All commands, with the keys that the program gives them.
@@ -83,6 +91,7 @@ package final class Features: Sendable {
     hintedCommands = Set(screens.compactMap { $0.hint }.flatMap(\.commands.values))
     settings = features.flatMap(\.settings)
     states = features.flatMap(\.states)
+    paletteSources = features.flatMap(\.paletteSources)
     plainTwins =
       screens.map { PlainTwin($0) }
       + sources.flatMap { $0.plainTwins }.sorted { $0.rank < $1.rank }
@@ -91,5 +100,34 @@ package final class Features: Sendable {
         (source == GlobalCommands.self ? GlobalCommands.opening(screens) : []) + source.commands
       },
       stacks: sources.flatMap { $0.stacks })
+    routes = Self.routes(screens, sources, commands)
+  }
+
+  // MARK: Ways
+
+  /// The commands that lead from anywhere to where `scope` is in force, one after another; nil if
+  /// there is no such way.
+  package func route(to scope: Scope) -> [String]? { routes[scope] }
+
+  /// The ways to the screens, and to what one command opens from them.
+  private static func routes(
+    _ screens: [any ScreenSurface.Type], _ sources: [any CommandSource.Type],
+    _ commands: CommandRegistry
+  ) -> [Scope: [String]] {
+    var routes: [Scope: [String]] = [.global: [], .always: [], .leaving: []]
+    for screen in screens {
+      for scope in screen.ownScopes where routes[scope] == nil {
+        routes[scope] = ["go.\(screen.screen.rawValue)"]
+      }
+    }
+    for source in sources {
+      guard let opener = source.plainTwins.lazy.compactMap({ $0.command }).first,
+        let command = commands[opener], let way = routes[command.scope]
+      else { continue }
+      for scope in source.stacks.first ?? [] where routes[scope] == nil && !scope.isShared {
+        routes[scope] = way + [opener]
+      }
+    }
+    return routes
   }
 }

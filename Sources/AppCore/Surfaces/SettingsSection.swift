@@ -1,3 +1,5 @@
+import Domain
+import Services
 import Store
 
 /// A section of the Settings: its settings, what they say and what they open.
@@ -12,6 +14,8 @@ package protocol SettingsSection: Equatable, Sendable {
   var rank: Int { get }
   /// Its settings, in the order shown.
   var ids: [String] { get }
+  /// The settings that only open what a command opens: the palette has the command.
+  var openedByCommand: Set<String> { get }
 
   /// Reads what its settings say, as far as the state does not know it. Throws `StoreError`.
   mutating func read(
@@ -20,6 +24,10 @@ package protocol SettingsSection: Equatable, Sendable {
   /// The present value of a setting; empty where it was not set, nil where it is none of the
   /// section's.
   func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String?
+  /// The values among which a setting is chosen; empty where they are not listed.
+  func choices(
+    of id: String, _ state: AppState, _ environment: AppEnvironment
+  ) -> [SettingChoice]
   /// Opens what a setting is changed in, or changes it.
   func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
@@ -27,11 +35,35 @@ package protocol SettingsSection: Equatable, Sendable {
 }
 
 extension SettingsSection {
+  package var openedByCommand: Set<String> { [] }
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {}
+  package func choices(
+    of id: String, _ state: AppState, _ environment: AppEnvironment
+  ) -> [SettingChoice] { [] }
 
   fileprivate func equals(_ other: any SettingsSection) -> Bool { (other as? Self) == self }
+}
+
+/// A value that a setting can have.
+package struct SettingChoice: Equatable, Sendable {
+  /// Its stable name.
+  package let id: String
+  /// What it is called.
+  package let name: String
+  /// Whether the setting has it now.
+  package let isCurrent: Bool
+  /// What gives it to the setting.
+  package let effects: [Effect]
+
+  /// A value that `profile` has in the place of the one that the state has.
+  package init(_ id: String, _ name: String, _ profile: UserProfile, _ state: AppState) {
+    self.id = id
+    self.name = name
+    isCurrent = profile == state.profile
+    effects = [.perform(.settings(.saveProfile(profile)))]
+  }
 }
 
 /// The sections of the Settings in their order, compared by value.

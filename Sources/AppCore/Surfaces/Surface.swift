@@ -179,7 +179,7 @@ package struct AnySurface: Equatable, Sendable {
   package var leavesFocus: Bool { base.leavesFocus }
 
   /// Wraps `base`.
-  init(_ base: any Surface) { self.base = base }
+  package init(_ base: any Surface) { self.base = base }
 
   /// Whether both hold equal surfaces of the same type.
   package static func == (one: AnySurface, other: AnySurface) -> Bool {

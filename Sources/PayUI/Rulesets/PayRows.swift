@@ -13,6 +13,7 @@ struct PayRows: SettingsSection {
       "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",
     ]
   }
+  package var openedByCommand: Set<String> { ["ruleset", "base_rates", "bonuses"] }
 
   /// The name of the rules in force; empty where none were chosen.
   private var ruleset = ""

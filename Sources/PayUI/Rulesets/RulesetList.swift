@@ -31,8 +31,15 @@ package struct RulesetList: ListSurface {
   /// What the cursor is on.
   package var selected: RulesetChoice? { list.selected(of: items) }
 
-  /// The list for the period that holds `day`.
-  init(day: CivilDay) { self.day = day }
+  /// The rules that the cursor is to go to once they are read.
+  private var wanted: RulesetChoice?
+
+  /// The list for the period that holds `day`, with the cursor on some rules, or on those that
+  /// apply then.
+  init(day: CivilDay, on wanted: RulesetChoice? = nil) {
+    self.day = day
+    self.wanted = wanted
+  }
 
   /// Whether any rules were chosen before.
   var hasRules: Bool {
@@ -44,7 +51,8 @@ package struct RulesetList: ListSurface {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let before = selected, isFirst = items.isEmpty
+    let before = wanted ?? selected, isFirst = items.isEmpty && wanted == nil
+    wanted = nil
     items = try RulesetChoice.all(in: store)
     preview = nil
     let place =

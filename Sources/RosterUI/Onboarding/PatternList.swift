@@ -21,6 +21,11 @@ struct PatternList: ListSurface {
   package private(set) var items: [ShiftPattern] = []
   /// The cursor.
   package var list = ListState()
+  /// The rotation that the cursor is to go to once it is read.
+  private var wanted: RecordID?
+
+  /// The list with the cursor on a rotation, or on the first.
+  init(on rotation: RecordID? = nil) { wanted = rotation }
 
   /// Reads the patterns. A list that opens empty is replaced by the setup of a first pattern; one
   /// that becomes empty closes. Throws `StoreError`.
@@ -29,7 +34,9 @@ struct PatternList: ListSurface {
   ) throws {
     let isFirst = items.isEmpty
     items = try Self.patterns(in: store)
-    list.select(list.selection, count: items.count)
+    let place = wanted.flatMap { wanted in items.firstIndex { $0.id == wanted } }
+    wanted = nil
+    list.select(place ?? list.selection, count: items.count)
     guard items.isEmpty else { return }
     state.close(PatternList.self)
     if isFirst { state.open(state.newRotation(environment)) }

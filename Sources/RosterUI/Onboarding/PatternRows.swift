@@ -7,6 +7,7 @@ struct PatternRows: SettingsSection {
   package var id: String { "patterns" }
   package var rank: Int { 20 }
   package var ids: [String] { ["pattern_list", "pattern_new"] }
+  package var openedByCommand: Set<String> { ["pattern_list"] }
 
   /// The names of the patterns in use.
   private var names: [String] = []

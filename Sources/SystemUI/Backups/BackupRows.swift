@@ -8,6 +8,7 @@ struct BackupRows: SettingsSection {
   package var id: String { "exchange" }
   package var rank: Int { 100 }
   package var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }
+  package var openedByCommand: Set<String> { ["export_file", "import_file", "back_up", "restore"] }
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment

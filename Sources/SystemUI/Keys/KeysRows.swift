@@ -6,6 +6,7 @@ struct KeysRows: SettingsSection {
   package var id: String { "keys" }
   package var rank: Int { 80 }
   package var ids: [String] { ["keys_all", "keys_reset", "keys_export", "keys_import"] }
+  package var openedByCommand: Set<String> { ["keys_all"] }
 
   package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts

@@ -8,6 +8,7 @@ struct PrivacyRows: SettingsSection {
   package var id: String { "privacy" }
   package var rank: Int { 90 }
   package var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }
+  package var openedByCommand: Set<String> { ["audit"] }
 
   /// How many entries the history has.
   private var entries = 0

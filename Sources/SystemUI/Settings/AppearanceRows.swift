@@ -30,22 +30,17 @@ struct AppearanceRows: SettingsSection {
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    if let flag = Self.flag(id) {
-      var profile = state.profile
-      profile[keyPath: flag].toggle()
-      return [.perform(.settings(.saveProfile(profile)))]
-    }
-    let choices = Self.choices(id, state.profile, environment.texts)
+    let choices = choices(of: id, state, environment)
+    if Self.flag(id) != nil { return choices.first { !$0.isCurrent }?.effects ?? [] }
     var menu = MenuLayer(
       title: environment.texts("settings.\(id)"),
       items: choices.map { choice in
-        let isSame = choice.profile == state.profile
-        return .init(
-          label: choice.name, note: isSame ? environment.texts("settings.current") : "",
-          choice: isSame ? .close : .effects([.perform(.settings(.saveProfile(choice.profile)))]),
-          theme: id == "theme" ? choice.profile.theme : nil)
+        .init(
+          label: choice.name, note: choice.isCurrent ? environment.texts("settings.current") : "",
+          choice: choice.isCurrent ? .close : .effects(choice.effects),
+          theme: id == "theme" ? choice.id : nil)
       })
-    menu.list.select(choices.firstIndex { $0.profile == state.profile } ?? 0, count: choices.count)
+    menu.list.select(choices.firstIndex(where: \.isCurrent) ?? 0, count: choices.count)
     state.open(menu)
     return []
   }
@@ -54,36 +49,45 @@ struct AppearanceRows: SettingsSection {
     switches.first { $0.key == id }?.value
   }
 
-  /// What can be chosen, and the profile that it makes.
-  private static func choices(
-    _ id: String, _ profile: UserProfile, _ texts: Texts
-  ) -> [(name: String, profile: UserProfile)] {
-    func with(_ change: (inout UserProfile) -> Void) -> UserProfile {
-      var changed = profile
-      change(&changed)
-      return changed
+  package func choices(
+    of id: String, _ state: AppState, _ environment: AppEnvironment
+  ) -> [SettingChoice] {
+    let texts = environment.texts
+    func choice(
+      _ value: String, _ name: String, _ change: (inout UserProfile) -> Void
+    ) -> SettingChoice {
+      var profile = state.profile
+      change(&profile)
+      return SettingChoice(value, name, profile, state)
     }
     switch id {
     case "theme":
       return Theme.builtin.map { theme in
-        (texts("theme.\(theme.name)"), with { $0.theme = theme.name })
+        choice(theme.name, texts("theme.\(theme.name)")) { $0.theme = theme.name }
       }
     case "language":
-      return [(texts("language.system"), with { $0.language = nil })]
+      return [choice("system", texts("language.system")) { $0.language = nil }]
         + Texts.Language.allCases.map { language in
-          (language.name, with { $0.language = language.rawValue })
+          choice(language.rawValue, language.name) { $0.language = language.rawValue }
         }
     case "clock":
       return ClockStyle.allCases.map { clock in
-        (texts("clock.\(clock.rawValue)"), with { $0.clock = clock })
+        choice("\(clock.rawValue)", texts("clock.\(clock.rawValue)")) { $0.clock = clock }
       }
     case "first_weekday":
       return Weekday.allCases.map { day in
-        (texts("weekday.long.\(day.rawValue)"), with { $0.firstWeekday = day })
+        choice("\(day.rawValue)", texts("weekday.long.\(day.rawValue)")) { $0.firstWeekday = day }
+      }
+    case "glyphs":
+      return GlyphChoice.allCases.map { glyphs in
+        choice("\(glyphs.rawValue)", texts("glyphs.\(glyphs.rawValue)")) { $0.glyphs = glyphs }
       }
     default:
-      return GlyphChoice.allCases.map { glyphs in
-        (texts("glyphs.\(glyphs.rawValue)"), with { $0.glyphs = glyphs })
+      guard let flag = Self.flag(id) else { return [] }
+      return [true, false].map { isOn in
+        choice(isOn ? "on" : "off", texts(isOn ? "settings.on" : "settings.off")) {
+          $0[keyPath: flag] = isOn
+        }
       }
     }
   }

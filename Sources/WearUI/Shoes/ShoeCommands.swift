@@ -195,9 +195,7 @@ extension AppState {
   /// Shows the pairs of shoes, and goes to one of them.
   mutating func openShoes(_ shoe: RecordID?) -> [Effect] {
     layers.removeAll(where: \.isPage)
-    var layer = ShoesLayer()
-    layer.wanted = shoe ?? currentShoes.session?.shoe
-    open(layer)
+    open(ShoesLayer(on: shoe ?? currentShoes.session?.shoe))
     return [.readLayer]
   }
 

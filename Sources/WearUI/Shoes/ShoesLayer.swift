@@ -74,6 +74,9 @@ package struct ShoesLayer: Surface {
   /// The pair that the cursor is to go to once it is read.
   var wanted: RecordID?
 
+  /// The page with the cursor on a pair, or on the first.
+  init(on shoe: RecordID? = nil) { wanted = shoe }
+
   /// The pair under the cursor.
   package var selected: ShoeFigures? {
     list.selected(of: pairs)

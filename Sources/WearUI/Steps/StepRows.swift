@@ -13,6 +13,7 @@ struct StepRows: SettingsSection {
       "stays",
     ]
   }
+  package var openedByCommand: Set<String> { ["shoe_pairs"] }
 
   /// How steps are counted.
   private var settings = WearSettings()

@@ -1,0 +1,209 @@
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+extension Scope {
+  /// The palette.
+  static let palette = Scope("palette", rank: 270)
+}
+
+/// The list of everything that can be done, found by typing.
+package struct PaletteLayer: ListSurface {
+  package static let stacks: [[Scope]] = [[.palette, .field, .always]]
+
+  /// An entry that fits what was typed.
+  package struct Match: Equatable, Sendable {
+    /// The entry.
+    package var entry: PaletteEntry
+    /// The characters of its title that were typed.
+    var matched: [Int]
+
+    /// The name of the entry.
+    package var id: String { entry.id }
+  }
+
+  /// What was typed.
+  var query = TextFieldState.search()
+  /// The entries that fit, the best first.
+  package private(set) var matches: [Match] = []
+  /// The cursor.
+  package var list = ListState()
+  private var sections: SettingsSections
+  private var candidates: [PaletteCandidate] = []
+
+  package var items: [Match] { matches }
+
+  /// The palette before anything was typed.
+  init(_ environment: AppEnvironment, _ state: AppState) {
+    sections = SettingsSections(environment.features.settings)
+    collect([], state, environment)
+  }
+
+  /// Reads the settings, and the records that can be found. Throws `StoreError`.
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    try sections.read(from: store, &state, environment)
+    let records = try environment.features.paletteSources.flatMap {
+      try $0.entries(in: store, state, environment)
+    }
+    let selection = list
+    collect(records, state, environment)
+    list = selection
+    list.select(list.selection, count: matches.count)
+  }
+
+  private mutating func collect(
+    _ records: [PaletteEntry], _ state: AppState, _ environment: AppEnvironment
+  ) {
+    var below = state
+    below.layers.removeAll { !$0.isPage }
+    let entries =
+      PaletteEntry.commands(below, environment)
+      + PaletteEntry.settings(sections, below, environment) + records
+    candidates = entries.map { PaletteCandidate($0) }
+    refresh(environment, state)
+  }
+
+  /// Finds the entries that fit, the best first.
+  mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
+    let query = PaletteQuery(query.text)
+    let found = query.isEmpty ? beforeTyping(state) : fitting(query, state)
+    let isCertain = found.first.map { $0.fit <= .titleBeginnings } ?? false
+    let days = dayJump(environment, state).map { [$0] } ?? []
+    let matches = found.map(\.match)
+    self.matches = isCertain ? matches.prefix(1) + days + matches.dropFirst() : days + matches
+    list = ListState()
+  }
+
+  private typealias Found = (fit: PaletteQuery.Fit, match: Match)
+
+  /// What was picked last, then what can be run here, then everything else that has a name of its
+  /// own.
+  private func beforeTyping(_ state: AppState) -> [Found] {
+    func rank(_ entry: PaletteEntry) -> Int {
+      if let recent = state.recentPicks.firstIndex(of: entry.id) { return recent }
+      if entry.kind != .command { return state.recentPicks.count + 3 }
+      return state.recentPicks.count + (!entry.isHere ? 2 : entry.refusal == nil ? 0 : 1)
+    }
+    return candidates.enumerated()
+      .filter { $0.element.entry.kind.rawValue <= PaletteEntry.Kind.setting.rawValue }
+      .map { (rank: (rank($0.element.entry), $0.offset), entry: $0.element.entry) }
+      .sorted { $0.rank < $1.rank }
+      .map { (.help, Match(entry: $0.entry, matched: [])) }
+  }
+
+  private func fitting(_ query: PaletteQuery, _ state: AppState) -> [Found] {
+    let found = candidates.enumerated().compactMap { place, candidate in
+      query.fit(candidate).map { fit, matched in
+        // That a setting is meant does not say which of its values.
+        let fit = candidate.names(matched, for: fit) ? fit : max(fit, .words)
+        return (
+          rank: rank(candidate, fit, state), place: place, fit: fit,
+          match: Match(entry: candidate.entry, matched: matched)
+        )
+      }
+    }
+    return
+      found.sorted { one, other in
+        one.rank == other.rank
+          ? one.place < other.place : one.rank.lexicographicallyPrecedes(other.rank)
+      }
+      .map { ($0.fit, $0.match) }
+  }
+
+  /// The place of a candidate among those found: by its fit, then what was picked lately, what
+  /// works here, its kind, and the shorter title. A word for a single value is meant before the
+  /// same word for the setting.
+  private func rank(
+    _ candidate: PaletteCandidate, _ fit: PaletteQuery.Fit, _ state: AppState
+  ) -> [Int] {
+    let entry = candidate.entry
+    let isBySynonym = fit == .synonym || fit == .synonymStart
+    return [
+      fit.rawValue,
+      isBySynonym && entry.kind == .choice ? 0 : 1,
+      state.recentPicks.firstIndex(of: entry.id) ?? state.recentPicks.count,
+      entry.kind.rawValue,
+      entry.isHere ? 0 : 1,
+      entry.refusal == nil ? 0 : 1,
+      candidate.title.count,
+    ]
+  }
+
+  /// The entry for the day that was typed, nil if none was.
+  private func dayJump(_ environment: AppEnvironment, _ state: AppState) -> Match? {
+    let screens = [Swift.type(of: state.openScreen)] + environment.features.screens
+    guard let jump = screens.lazy.compactMap({ $0.jump }).first,
+      let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
+    else { return nil }
+    let title = environment.texts("palette.go_to", ["day": environment.format.dayWithYear(day)])
+    let entry = PaletteEntry(
+      jump, .record, title: title, pick: .run([HitTarget(jump, day.number)]))
+    return Match(entry: entry, matched: [])
+  }
+
+  package mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    query.apply(typing)
+    refresh(environment, state)
+    return []
+  }
+
+  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let texts = context.environment.texts
+    let items = matches.map { match in
+      let entry = match.entry, reason = entry.refusal?.text(texts)
+      return PaletteItem(
+        title: entry.title, subtitle: reason ?? entry.detail, about: entry.help,
+        key: entry.keys.first ?? "", isEnabled: reason == nil, matched: match.matched)
+    }
+    let width = min(area.width, max(60, min(96, area.width - 8)))
+    let place = Rect(
+      area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, 20))
+    frame.draw(
+      Palette(
+        query: query, placeholder: texts("palette.placeholder"), items: items, state: list,
+        command: "palette.pick", empty: texts("palette.empty")), in: place)
+  }
+}
+
+extension AppState {
+  /// The number of picks that the palette remembers.
+  private static let mostRecentPicks = 8
+
+  /// Closes the palette and does what the entry at `index` stands for.
+  mutating func pick(_ index: Int, _ environment: AppEnvironment) -> [Effect] {
+    guard let matches = top(PaletteLayer.self)?.matches, matches.indices.contains(index) else {
+      return []
+    }
+    let entry = matches[index].entry
+    close(PaletteLayer.self)
+    recentPicks = Array(
+      ([entry.id] + recentPicks.filter { $0 != entry.id }).prefix(Self.mostRecentPicks))
+    switch entry.pick {
+    case .run(let steps): return run(steps, environment)
+    case .setting(let id):
+      let section = environment.features.settings.first { $0.ids.contains(id) }
+      return section?.open(id, &self, environment) ?? []
+    case .effects(let effects): return effects
+    case .open(let surface):
+      layers.append(surface)
+      return [.readLayer]
+    case .form(let model): return open(model.base, environment)
+    }
+  }
+
+  /// Runs commands one after another; the effects of each come before the next.
+  mutating func run(_ steps: [HitTarget], _ environment: AppEnvironment) -> [Effect] {
+    guard let first = steps.first, let command = environment.commands[first.command] else {
+      return []
+    }
+    guard steps.count > 1 else { return run(command, first.argument, environment) }
+    return [.run(steps)]
+  }
+}

@@ -1,0 +1,113 @@
+import Widgets
+
+/// What was typed to find an entry, and how well entries fit it.
+struct PaletteQuery {
+  private let typed: String
+  private let text: SearchText
+  private let words: [SearchText]
+
+  /// The query that was typed.
+  init(_ typed: String) {
+    self.typed = typed
+    text = SearchText(typed.trimmed)
+    words = text.words
+  }
+
+  /// Whether nothing was typed that could be found.
+  var isEmpty: Bool { typed.isEmpty }
+
+  /// How an entry fits, the best first.
+  enum Fit: Int, Comparable {
+    case key, title, synonym, titleStart, titlePrefix, titleWords, synonymStart, titleBeginnings
+    case words, insideTitle, help, initials
+
+    static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// How well a candidate fits, and which characters of its title were typed; nil if it does not.
+  func fit(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
+    let entry = candidate.entry, title = candidate.title
+    if entry.isHere, entry.keys.contains(typed) { return (.key, []) }
+    guard !words.isEmpty else { return nil }
+    if title.equals(text) { return (.title, Array(0..<title.count)) }
+    if candidate.synonyms.contains(where: { $0.equals(text) }) { return (.synonym, []) }
+    if title.begins(with: text) {
+      return (title.hasWords([text]) ? .titleStart : .titlePrefix, Array(0..<text.count))
+    }
+    let ordered = placesInOrder(in: title)
+    if let ordered, title.hasWords(words) { return (.titleWords, ordered) }
+    if candidate.synonyms.contains(where: { $0.begins(with: text) }) {
+      return (.synonymStart, [])
+    }
+    if let ordered { return (.titleBeginnings, ordered) }
+    if let places = places(in: title, or: candidate.words) { return (.words, places) }
+    return text.count < 3 ? initials(in: title) : distant(candidate)
+  }
+
+  /// Fits that only longer queries have: shorter ones would find them everywhere.
+  private func distant(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
+    if let places = candidate.title.placesInside(of: text) { return (.insideTitle, Array(places)) }
+    if let places = places(in: candidate.title, or: candidate.words + [candidate.help]) {
+      return (.help, places)
+    }
+    if candidate.entry.id.hasPrefix(typed) { return (.help, []) }
+    return initials(in: candidate.title)
+  }
+
+  private func initials(in title: SearchText) -> (fit: Fit, matched: [Int])? {
+    guard words.count == 1, text.count > 1 else { return nil }
+    return title.places(ofInitials: text).map { (.initials, $0) }
+  }
+
+  /// The places of all words in a title that has words beginning with them in the same order.
+  private func placesInOrder(in title: SearchText) -> [Int]? {
+    var places: [Int] = []
+    for word in words {
+      guard let found = title.places(of: word, from: places.last.map { $0 + 1 } ?? 0) else {
+        return nil
+      }
+      places += found
+    }
+    return places
+  }
+
+  /// The places of the words that begin words of the title, where each of the others begins a word
+  /// of another text.
+  private func places(in title: SearchText, or others: [SearchText]) -> [Int]? {
+    var places: Set<Int> = []
+    for word in words {
+      if let found = title.places(of: word) {
+        places.formUnion(found)
+      } else if !others.contains(where: { $0.places(of: word) != nil }) {
+        return nil
+      }
+    }
+    return places.sorted()
+  }
+}
+
+/// An entry with its texts as a search reads them.
+struct PaletteCandidate: Equatable, Sendable {
+  let entry: PaletteEntry
+  let title: SearchText
+  /// The other words for it.
+  let synonyms: [SearchText]
+  /// The texts other than the title in which the words of a query may be.
+  let words: [SearchText]
+  let help: SearchText
+
+  init(_ entry: PaletteEntry) {
+    self.entry = entry
+    title = SearchText(entry.title)
+    synonyms = entry.synonyms.split(separator: ",").map { SearchText(String($0).trimmed) }
+    words = synonyms + [SearchText(entry.detail)]
+    help = SearchText(entry.help)
+  }
+
+  /// Whether a query that fits so names the entry: a value of a setting is named by its own words
+  /// alone.
+  func names(_ matched: [Int], for fit: PaletteQuery.Fit) -> Bool {
+    guard entry.kind == .choice, fit != .synonym, fit != .synonymStart else { return true }
+    return matched.last.map { title.count - entry.nameCount <= $0 } ?? false
+  }
+}

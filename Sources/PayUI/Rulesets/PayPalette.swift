@@ -1,0 +1,58 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// What the palette finds of pay: the rules by their names, and the files that can be written.
+enum PayPalette: PaletteSource {
+  static func entries(
+    in store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    try rules(in: store, state, environment) + exports(in: store, state, environment)
+  }
+
+  private static func rules(
+    in store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    let day = state.displayedPeriodDay(environment)
+    return try RulesetChoice.all(in: store).enumerated().map { place, choice in
+      var entry = PaletteEntry(
+        "rules:\(place)", .record, title: choice.ruleset.title,
+        pick: .open(AnySurface(RulesetList(day: day, on: choice))))
+      entry.detail = environment.texts("palette.rules")
+      entry.help = environment.texts("palette.rules.about")
+      return entry
+    }
+  }
+
+  /// Hours and pay periods are written for the pay period on the screen, everything else of all
+  /// time, until the form says otherwise.
+  private static func exports(
+    in store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    let texts = environment.texts
+    let payroll = try Payroll(
+      store: store, profile: state.profile, environment: environment.base)
+    let period = try payroll.period(containing: state.displayedPeriodDay(environment))
+    let days = DayWindow(first: period.start, last: period.end.adding(days: -1))
+    return ExportForm.subjects.flatMap { subject in
+      subject.forms.map { form in
+        let name = "\(subject.rawValue)_\(form.rawValue)"
+        let window = subject == .hours ? days : DayWindow(first: nil, last: nil)
+        let export = ExportForm(window, of: subject, as: form, environment)
+        var entry = PaletteEntry(
+          "export:\(name)", .record,
+          title: texts(
+            "palette.export",
+            [
+              "what": texts("palette.export.\(subject.rawValue)"),
+              "form": texts("palette.export.\(form.rawValue)"),
+            ]),
+          pick: .form(AnyFormModel(export)))
+        entry.help = texts("palette.export.about")
+        entry.synonyms = texts.synonyms("palette.export.\(name).also")
+        return entry
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+
+/// What the palette finds of the roster: rotations, and the kinds of shifts that are planned.
+enum RosterPalette: PaletteSource {
+  /// How far ahead the next shift of a kind is looked for, in days.
+  private static let daysAhead = 62
+
+  static func entries(
+    in store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    try rotations(in: store, environment) + kinds(in: store, environment)
+  }
+
+  private static func rotations(
+    in store: Store, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    try PatternList.patterns(in: store).map { pattern in
+      var entry = PaletteEntry(
+        "rotation:\(pattern.seriesID)", .record, title: pattern.name,
+        pick: .open(AnySurface(PatternList(on: pattern.id))))
+      entry.detail = environment.texts("palette.rotation")
+      entry.help = environment.texts("palette.rotation.about")
+      return entry
+    }
+  }
+
+  /// Each kind by its name, with the next shift of it.
+  private static func kinds(
+    in store: Store, _ environment: AppEnvironment
+  ) throws -> [PaletteEntry] {
+    let format = environment.format
+    let from = environment.now
+    let window = Interval(start: from, end: from + Int64(daysAhead) * 86_400)
+    var names: Set<String> = []
+    return try Roster(store: store, environment.base).shifts(startingIn: window)
+      .filter { $0.status == .scheduled }
+      .compactMap { shift in
+        let name = format.title(shift)
+        guard names.insert(name).inserted else { return nil }
+        let day = environment.zone(of: shift).local(at: shift.start).day
+        var entry = PaletteEntry(
+          "shift:\(name)", .record, title: name,
+          pick: .run([HitTarget("schedule.jump", day.number)]))
+        entry.detail = environment.texts("palette.next_shift", ["day": format.dayWithYear(day)])
+        entry.help = environment.texts("palette.next_shift.about")
+        return entry
+      }
+  }
+}
