@@ -48,7 +48,7 @@ struct EncryptionTests {
     for options in [[], ["--output", output]] {
       let outcome = shell.run(["decrypt", path] + options)
       #expect(outcome.status == 1 && outcome.output == "")
-      #expect(outcome.errors.contains("passphrase is another one"))
+      #expect(outcome.errors.contains("Wrong passphrase"))
     }
     shell.typed = ["ward four"]
     var spoiled = try bytes(path)

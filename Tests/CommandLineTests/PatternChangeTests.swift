@@ -98,10 +98,10 @@ struct PatternChangeTests {
     let outcome = shell.must("pattern", "stop", pattern, "--on", "2026-11-04")
     #expect(
       outcome.output == """
-        Ended the pattern \(pattern).
-        Its first day without shifts is Wed 4 Nov 2026.
-        A shift of it that is recorded from then on stays as it is.
-        shiftpro undo takes it back
+        Ended the rotation \(pattern).
+        The first day without shifts is Wed 4 Nov 2026.
+        1 recorded shift after that stays as it is.
+        undo with: shiftpro undo
 
         """)
     #expect(

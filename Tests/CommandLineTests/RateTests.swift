@@ -91,7 +91,7 @@ struct RateTests {
          "baseRates": [{"from": "2026-01-01", "amountPerHour": 31.50}]}
         """)
     #expect(shell("rate", "list").output.contains("CHF"))
-    #expect(shell("rate", "list").output.contains("by the rules Ward"))
+    #expect(shell("rate", "list").output.contains("from the rules Ward"))
     let rate = try #require(try shell("rate", "list", "--json").list("rates").first)
     #expect(rate.number("cents") == 3150 && rate.text("currency") == "CHF")
     #expect(rate.text("ruleset") == "Ward" && rate.text("from") == "2026-01-01")

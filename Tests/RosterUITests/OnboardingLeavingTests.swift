@@ -66,7 +66,7 @@ import Testing
     #expect(before.step == step)
     robot.press("C-c")
     #expect(robot.state.setup == nil)
-    #expect(robot.screen.contains("the next start goes on with the setup"))
+    #expect(robot.screen.contains("Setup continues next time"))
     try robot.restart()
     let after = try robot.setup()
     #expect(after.step == before.step)

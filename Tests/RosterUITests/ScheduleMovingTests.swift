@@ -302,7 +302,7 @@ import Testing
     #expect(days == ["2026-11-21", "2026-11-21"])
     robot.press("v l l h h h h")
     #expect(days == ["2026-11-19", "2026-11-21"])
-    #expect(robot.screen.contains("3 days chosen"))
+    #expect(robot.screen.contains("3 days selected"))
     robot.press("Esc")
     #expect(robot.state.schedule.anchor == nil)
     robot.press("v j v")
