@@ -204,7 +204,7 @@ import Widgets
       _ = try services.perform(.pay(.setBaseRate(RateEntry(1850))))
     }
     robot.press("3 g b d")
-    #expect(robot.prose.contains("There is no rate until the next one starts."))
+    #expect(robot.prose.contains("No rate applies until the next one starts."))
   }
 
   // MARK: Pages
