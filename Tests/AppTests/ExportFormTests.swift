@@ -36,7 +36,7 @@ import WearUI
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
     #expect(
-      robot.screen.contains("Wrote ~/shiftpro-hours-2026-11-01.csv: Hours and pay, 1–30 Nov 2026."))
+      robot.screen.contains("Saved ~/shiftpro-hours-2026-11-01.csv: Hours and pay, 1–30 Nov 2026."))
     #expect(files(robot) == ["shiftpro-hours-2026-11-01.csv"])
     let lines = try text("shiftpro-hours-2026-11-01.csv", robot).split(separator: "\r\n")
     #expect(lines.count == 3)
@@ -127,7 +127,7 @@ import WearUI
     robot.press("e Tab Right Right Right")
     #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.pdf")
     robot.press("Enter")
-    #expect(robot.screen.contains("Wrote ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
+    #expect(robot.screen.contains("Saved ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
     let bytes = try Files.read("\(robot.folder.folder)/shiftpro-hours-2026-11-01.pdf")
     #expect(bytes.starts(with: Array("%PDF-1.".utf8)))
   }

@@ -175,7 +175,7 @@ import Widgets
     robot.press("Enter Enter Enter")
     robot.resize(100, 60)
     robot.press(keys(toSetting: "stored") + "Enter")
-    #expect(robot.prose.contains("Patterns: 1 "), "\(robot.screen)")
+    #expect(robot.prose.contains("Rotations: 1 "), "\(robot.screen)")
   }
 
   // MARK: Keys
@@ -188,7 +188,7 @@ import Widgets
     robot.press("Enter")
     let id = try #require(robot.state.keyList?.selected)
     robot.press("Enter g Enter")
-    #expect(robot.prose.contains("g begins "), "\(robot.screen)")
+    #expect(robot.prose.contains("g starts "), "\(robot.screen)")
     #expect(robot.screen.contains("Reassign it"))
     robot.press("3 Enter u Enter 1")
     #expect(robot.prose.contains("taken from Undo."), "\(id)\n\(robot.screen)")

@@ -206,7 +206,7 @@ struct BackupCommandTests {
     let other = try Shell()
     try other.add("2026-10-27 07:00", "2026-10-27 15:00", "--name", "Other")
     let plan = other.must("restore", path, "--merge", "--dry-run").output
-    #expect(plan.contains("one record added"))
+    #expect(plan.contains("1 record added"))
     other.must("restore", path, "--merge")
     #expect(try other.shifts().compactMap { $0.text("name") } == ["First", "Other"])
     other.must("undo")

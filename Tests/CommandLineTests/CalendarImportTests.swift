@@ -217,7 +217,7 @@ struct CalendarImportTests {
     #expect(try outcome.json().number("updated") == 1)
     #expect(try outcome.json().number("added") == 0)
     #expect(outcome.errors.contains("You changed this shift after importing it"))
-    #expect(outcome.errors.contains("One shift that you deleted was left out"))
+    #expect(outcome.errors.contains("1 shift that you deleted was skipped"))
     let shifts = try shell.shifts()
     #expect(shifts.map { $0.text("name") } == ["Late 1", "Early 2"])
     #expect(shifts.map { $0.text("local_start") } == ["2026-05-01T14:00", "2026-05-02T06:00"])

@@ -61,7 +61,7 @@ struct EncryptionTests {
     }
     #expect(shell.files == before)
     #expect(shell("decrypt", try shell.file("a.csv", "start,end\n")).status == 1)
-    #expect(shell("decrypt", shell.folder.folder + "/none").errors.contains("cannot be read"))
+    #expect(shell("decrypt", shell.folder.folder + "/none").errors.contains("Can’t read"))
   }
 
   @Test(

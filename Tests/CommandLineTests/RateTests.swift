@@ -50,7 +50,7 @@ struct RateTests {
     let shell = try nurse()
     let refused = shell("add", "2026-03-02 07:00", "15:00", "--label", "Overtme")
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("the nearest is “Overtime”"))
+    #expect(refused.errors.contains("Did you mean “Overtime”?"))
     #expect(try shell.shifts().isEmpty)
     try shell.add("2026-03-02 07:00", "15:00", "--label", "Standby", "--multiplier", "0.25")
     let shift = try #require(try shell.shifts().first)

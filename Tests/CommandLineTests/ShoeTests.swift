@@ -270,7 +270,7 @@ struct ShoeTests {
     shell("shoe", "start", "alpha", "--at", "-2h")
     shell("steps", "settings", "--work-shoes", "alpha")
     let outcome = shell("shoe", "retire", "alpha")
-    #expect(outcome.output.contains("Took Alpha off"), "\(outcome)")
+    #expect(outcome.output.contains("Took off and retired Alpha"), "\(outcome)")
     #expect(outcome.output.contains("Starting a shift no longer puts it on"), "\(outcome)")
     #expect(try shoes("--all").first?.isNull("worn_since") == true)
     shell("undo")

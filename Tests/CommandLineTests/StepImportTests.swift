@@ -148,9 +148,9 @@ struct StepImportTests {
       ("Anna’s Watch", "StepCount", "2026-10-24 12:00:00", "2026-10-24 13:00:00", "500000"),
     ])
     let outcome = shell("import", path)
-    #expect(outcome.output.contains("read 3, added 1"), "\(outcome)")
-    #expect(outcome.errors.contains("left out 1: a clock stood wrong"))
-    #expect(outcome.errors.contains("left out 1: nobody walks that much"))
+    #expect(outcome.output.contains("1 of 3 records imported"), "\(outcome)")
+    #expect(outcome.errors.contains("excluded 1: wrong clock"))
+    #expect(outcome.errors.contains("excluded 1: too many steps"))
     #expect(try shell.hours() == ["2026-10-24T12:00 500"])
     let doubts = try shell("steps", "doubts", "--json").list("doubts")
     #expect(doubts.map { $0.text("reason") } == ["suspicious_clock", "suspicious_amount"])

@@ -80,7 +80,7 @@ import Testing
     arguments: [
       ("19.2055555", "at most 6 decimals; “19.2055555” has more; try 18.50."),
       ("x", "Can’t read “x” as an amount; try 18.50."), ("-1", "Can’t read “-1” as an amount"),
-      ("", "“” is no amount"),
+      ("", "Can’t read “” as an amount"),
       ("0", "more than zero"),
     ])
   func bad(text: String, sentence: String) throws {

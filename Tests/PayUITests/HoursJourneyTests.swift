@@ -66,10 +66,10 @@ import Testing
     robot.press("Esc")
     #expect(robot.screen.contains("monthly   open"))
     robot.press("L y")
-    #expect(robot.screen.contains("monthly   closed"))
+    #expect(robot.screen.contains("monthly   locked"))
     #expect(robot.screen.contains("Locked the pay period 1–30 Nov 2026."))
     robot.press("g g d y")
-    #expect(robot.prose.contains("The pay period 1–30 Nov 2026 is closed"))
+    #expect(robot.prose.contains("The pay period 1–30 Nov 2026 is locked"))
     #expect(try robot.shifts().count == 2)
     robot.press("Esc 2")
     #expect(robot.screen.contains(" #"), "\(robot.screen)")
@@ -78,7 +78,7 @@ import Testing
     robot.press("g g d y")
     #expect(try robot.shifts().count == 1)
     robot.press("u u")
-    #expect(robot.screen.contains("monthly   closed"))
+    #expect(robot.screen.contains("monthly   locked"))
   }
 
   @Test("the history goes by periods, months and years, and Enter opens a period")

@@ -105,7 +105,7 @@ import Testing
     robot.press("c")
     robot.type("12:75")
     robot.press("Tab")
-    #expect(robot.screen.contains("“12:75” are no hours"))
+    #expect(robot.screen.contains("Can’t read “12:75” as hours"))
     #expect(robot.requests.contains(.bell))
     #expect(robot.state.slip?.input.text == "12:75")
     robot.press("Esc Esc")

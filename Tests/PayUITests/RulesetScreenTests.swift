@@ -118,7 +118,7 @@ import Testing
     try choose("US hourly (FLSA)", robot)
     robot.press("Enter")
     try robot.fill("from", "2026-11-10")
-    #expect(robot.prose.contains("they hold from Tue 1 Dec 2026"))
+    #expect(robot.prose.contains("the rules apply from Tue 1 Dec 2026"))
     let preview = try #require(try robot.form().preview)
     #expect(preview.days.lowerBound == (try day("2026-12-01")))
     robot.press("Enter Esc")
@@ -146,7 +146,7 @@ import Testing
     robot.press("Enter")
     #expect(try robot.field("from").input.text == "2026-12-01")
     try robot.fill("from", "2026-10-01")
-    #expect(robot.prose.contains("One closed pay period keeps the rules they had"))
+    #expect(robot.prose.contains("1 locked pay period keeps the old rules"))
     robot.press("Enter Esc")
     #expect(robot.screen.contains("£360.00"))
   }
@@ -309,11 +309,11 @@ import Testing
   @Test(
     "a bad value is refused at its field",
     arguments: [
-      ("label", "", "must not be empty"), ("value", "x", "“x” is no multiplier"),
+      ("label", "", "must not be empty"), ("value", "x", "Can’t read “x” as a multiplier"),
       ("value", "10.5", "between 0 and 10"), ("value", "1.23456", "as a multiplier"),
-      ("days", "Mon-Foo", "“Mon-Foo” is no day of the week"),
-      ("dates", "31-12", "“31-12” is no date"),
-      ("from", "25:00", "“25:00” is no time of day"), ("to", "20:00", "both start and end"),
+      ("days", "Mon-Foo", "Can’t read “Mon-Foo” as weekdays"),
+      ("dates", "31-12", "“31-12” is not a date"),
+      ("from", "25:00", "Can’t read “25:00” as a time"), ("to", "20:00", "both start and end"),
     ])
   func badPremium(id: String, text: String, sentence: String) throws {
     let robot = try nurse()

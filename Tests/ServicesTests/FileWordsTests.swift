@@ -38,7 +38,7 @@ import Testing
       (.notAWeekday("Mo"), "pattern_file_weekday", ["“Mo”", "monday"]),
       (.notAColor("red"), "pattern_file_color", ["“red”", "#1f77b4"]),
       (.notACode("-"), "pattern_file_code", ["“-”", "letter"]),
-      (.twice("D"), "pattern_file_twice", ["“D”", "second time"]),
+      (.twice("D"), "pattern_file_twice", ["“D”", "repeats"]),
       (.unknownCode("Q"), "pattern_file_unknown_code", ["“Q”", "$.cycle.kinds;"]),
       (.unknownZone("Europe/X"), "pattern_file_zone", ["“Europe/X”", "Europe/Berlin"]),
       (.noEnd, "pattern_file_no_end", ["is missing", "minutes"]),
@@ -74,7 +74,7 @@ import Testing
     arguments: [
       ("{\"name\": \"x", "pattern_file_cut_off", ["line 1, character 12"]),
       ("{name}", "pattern_file_syntax", ["line 1, character 2", "comma"]),
-      ("{}", "pattern_file_missing", ["lacks $.name"]),
+      ("{}", "pattern_file_missing", ["$.name is missing"]),
       (
         "{\"name\": \"x\", \"cycel\": 1}", "pattern_file_unknown", ["$.cycel", "Known: format"]
       ),

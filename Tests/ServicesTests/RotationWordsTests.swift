@@ -43,7 +43,7 @@ import Testing
         """
         {"presets": [{"id": "x", "names": [], "cycle": "D", "kinds": [{"code": "D", "kind": "day",
         "start": "25:00", "minutes": 1}], "teams": [], "source": ""}]}
-        """, "rotation_invalid", "cannot be “25:00”"
+        """, "rotation_invalid", "can’t be “25:00”"
       ),
       (
         """

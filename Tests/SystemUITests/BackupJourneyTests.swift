@@ -249,6 +249,6 @@ import Testing
     robot.press("Enter")
     let text = String(decoding: try bytes("a.ics", robot), as: UTF8.self)
     #expect(text.contains("SUMMARY:Early") && !text.contains("SUMMARY:Night"))
-    #expect(robot.prose.contains("Wrote ~/a.ics: Shifts, from Mon 23 Nov 2026 on."))
+    #expect(robot.prose.contains("Saved ~/a.ics: Shifts, from Mon 23 Nov 2026."))
   }
 }

@@ -92,7 +92,7 @@ import WearUI
   func missing() throws {
     open("missing.zip")
     robot.press("Enter")
-    #expect(robot.screen.contains("cannot be read"))
+    #expect(robot.screen.contains("Can’t read"))
     #expect(try robot.field("file").input.text.hasSuffix("/missing.zip"))
     robot.press("C-u")
     robot.paste(robot.folder.folder + "/other.txt")

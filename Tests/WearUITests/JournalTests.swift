@@ -204,7 +204,7 @@ import WearUI
           IntervalSet([Interval(start: start, end: start + 1800)]), to: ghost.id, freeOnly: false)))
     robot.press("1 4 b")
     #expect(robot.prose.contains("g Brooks Ghost 30 m 500 steps"))
-    #expect(robot.prose.contains("? nobody’s 30 m 500 steps"))
+    #expect(robot.prose.contains("? unassigned 30 m 500 steps"))
     #expect(robot.screen.contains("?g"))
   }
 

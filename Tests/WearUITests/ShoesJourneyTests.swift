@@ -45,7 +45,7 @@ import WearUI
     try robot.fill("limit", "500 mi")
     robot.press("Enter")
     let pair = try shoe(robot, "Hoka Clifton 9")
-    #expect(pair.isDefault, "the first one is default")
+    #expect(pair.isDefault, "the first one is the default")
     #expect(pair.distanceLimit == 804_672_000 && pair.purchasePriceCents == 13_990)
     robot.press("w")
     #expect(try robot.store.wear.openSession()?.shoe == pair.id)
