@@ -140,8 +140,8 @@ struct PatternCommandTests {
       try outcome.list("warnings").map { "\($0.text("date") ?? "") \($0.text("message") ?? "")" }
         == [
           "2026-11-03 Day, Tue 3 Nov 07:00 and Training, Tue 3 Nov 18:00 overlap by 1 h.",
-          "2026-11-03 8 h of rest between Choir, Mon 2 Nov 20:00 and Day, Tue 3 Nov 07:00; "
-            + "there should be 11 h.",
+          "2026-11-03 Only 8 h rest between Choir, Mon 2 Nov 20:00 and Day, Tue 3 Nov 07:00; "
+            + "at least 11 h required.",
         ])
     let off = shell(
       "pattern", "preview", "4-on-4-off", "--start", "2026-11-03", "--days", "2", "--rules",

@@ -212,7 +212,7 @@ extension Data {
   func told() throws {
     let shell = try shell()
     let folder = shell.folder.folder + "/backups"
-    let sentence = "An automatic backup stays in \(folder); --with-backups takes"
+    let sentence = "1 automatic backup remains in \(folder); --with-backups deletes"
     #expect(shell.must("delete-everything", "--dry-run").output.contains(sentence))
     let json = try shell.must("delete-everything", "--dry-run", "--json").json()
     #expect((json["kept"] as? [String])?.count == 1)

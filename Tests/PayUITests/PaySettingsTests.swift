@@ -83,10 +83,10 @@ import Testing
     let robot = try person(rate: nil)
     try robot.fill("rate", "20")
     #expect(try robot.form().preview?.after.payCents == 15_000)
-    #expect(robot.prose.contains("different too: pay – → 150.00 €."))
+    #expect(robot.prose.contains("change too: pay – → 150.00 €."))
     robot.press("Enter Enter")
     try robot.fill("rate", "")
-    #expect(robot.prose.contains("different too: pay 150.00 € → –."))
+    #expect(robot.prose.contains("change too: pay 150.00 € → –."))
   }
 
   @Test("a raise in a closed period is refused at its day")

@@ -153,7 +153,7 @@ import Testing
     slip.slip[line] = Payslip.Figures(seconds: 45_000 - 3600)
     #expect(
       try slip.reasons(line).contains {
-        $0.hasPrefix("Sat 24 Oct 19:00–07:00 went over a clock change")
+        $0.hasPrefix("The clocks changed during Sat 24 Oct 19:00–07:00")
       })
   }
 

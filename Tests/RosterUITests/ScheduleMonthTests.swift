@@ -208,7 +208,7 @@ import Widgets
     let robot = try Robot(patterns: [], shifts: tight())
     robot.press("N !")
     #expect(robot.screen.contains("Dismiss a warning"))
-    #expect(robot.screen.contains("9 h 30 m of rest before it"))
+    #expect(robot.screen.contains("Only 9 h 30 m rest before"))
     robot.press("Enter")
     #expect(try !cell(robot, "2026-11-18").entries[0].hasWarning)
     try robot.restart()

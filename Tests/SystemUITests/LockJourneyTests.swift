@@ -57,7 +57,7 @@ func testLock(
       robot.press("Enter")
       #expect(robot.state.isLocked)
     }
-    #expect(robot.prose.contains("The next try is possible in 5 seconds."))
+    #expect(robot.prose.contains("Try again in 5 seconds."))
     unlock(robot)
     #expect(robot.state.isLocked, "even the right one")
     #expect(robot.prose.contains("Too many wrong attempts."))
