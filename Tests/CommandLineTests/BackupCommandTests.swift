@@ -223,7 +223,7 @@ struct BackupCommandTests {
     let before = try other.state()
     let plan = try other.must("restore", path, "--replace", "--dry-run", "--json").json()
     #expect(try other.state() == before)
-    #expect(other.must("restore", path, "--replace", "--dry-run").output.contains("3 gone"))
+    #expect(other.must("restore", path, "--replace", "--dry-run").output.contains("3 removed"))
     let done = try other.must("restore", path, "--replace", "--json").json()
     #expect(plan["changes"] as? NSDictionary == done["changes"] as? NSDictionary)
   }

@@ -180,7 +180,9 @@ struct CalendarImportTests {
     ]
     let rehearsal = shell.run(arguments + ["--dry-run"])
     #expect(rehearsal.output.contains("+ Thu 5 Mar 2026  21:00–06:30  Night, ward 4"))
-    #expect(rehearsal.output.contains("would be imported with: 6 added, 0 updated, 0 unchanged, 1 skipped"))
+    #expect(
+      rehearsal.output.contains(
+        "would be imported with: 6 added, 0 updated, 0 unchanged, 1 skipped"))
     #expect(try shell.shifts().isEmpty)
     #expect(shell.run(arguments).status == 0)
     let names = try shell.shifts().compactMap { $0.text("name") }

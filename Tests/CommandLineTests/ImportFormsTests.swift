@@ -146,7 +146,8 @@ struct ImportFormsTests {
     #expect(shell.must("import", "-").errors.contains("(first at -, line 3)"))
     #expect(shell.must("undo").output.contains("Import -"))
     shell.input = "hello\n"
-    #expect(shell("import", "-", "--as", "fitbit").errors.contains("- contains no data in the format"))
+    #expect(
+      shell("import", "-", "--as", "fitbit").errors.contains("- contains no data in the format"))
   }
 
   @Test("decrypt and restore read pipes")

@@ -78,7 +78,10 @@ import Testing
         "Plain", "17:30", "Matches the unpaid break of Mon 23 Nov 08:00–16:00. Perhaps it was paid."
       ),
       ("Plain", "18:00", "Matches the unpaid breaks of 2 shifts. Perhaps they were paid."),
-      ("Plain", "16:30", "Matches the break of Mon 23 Nov 08:00–16:00. Perhaps it was deducted twice."),
+      (
+        "Plain", "16:30",
+        "Matches the break of Mon 23 Nov 08:00–16:00. Perhaps it was deducted twice."
+      ),
       ("Plain", "23:00", "Wed 25 Nov 08:00–14:00 is still planned here, not marked as worked."),
     ])
   func hours(label: String, typed: String, sentence: String) throws {

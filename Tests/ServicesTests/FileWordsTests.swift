@@ -78,13 +78,17 @@ import Testing
       (
         "{\"name\": \"x\", \"cycel\": 1}", "pattern_file_unknown", ["$.cycel", "Known: format"]
       ),
-      ("{\"name\": 1}", "pattern_file_kind", ["$.name in the rotation file must be text in quotation marks"]),
+      (
+        "{\"name\": 1}", "pattern_file_kind",
+        ["$.name in the rotation file must be text in quotation marks"]
+      ),
       ("[]", "pattern_file_kind", ["an object in braces"]),
       ("{\"name\": \"x\", \"version\": \"1\"}", "pattern_file_kind", ["a whole number"]),
       ("{\"name\": \"x\", \"archived\": 1}", "pattern_file_kind", ["true or false"]),
       (
         "{\"name\": \"x\", \"effective_from\": \"2026-01-05\", \"weekly\": {\"days\": 1}}",
-        "pattern_file_kind", ["$.weekly.days in the rotation file must be a list in square brackets"]
+        "pattern_file_kind",
+        ["$.weekly.days in the rotation file must be a list in square brackets"]
       ),
       (
         "{\"name\": \"x\", \"effective_from\": \"2026-01-05\", \"cycle\": {\"days\": [1]}}",

@@ -51,7 +51,8 @@ import Testing
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
     robot.press("Enter")
     #expect(robot.prose.contains("Shifts 2 1"))
-    #expect(robot.prose.contains("Created on Sat 21 Nov 2026, 12:00 by ShiftPro \(ShiftPro.version)"))
+    #expect(
+      robot.prose.contains("Created on Sat 21 Nov 2026, 12:00 by ShiftPro \(ShiftPro.version)"))
     #expect(try robot.store.records() == fewer)
     robot.press("Enter")
     #expect(robot.prose.contains("Replace your data?"))
@@ -61,7 +62,8 @@ import Testing
     open("restore", robot)
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
     robot.press("Enter Enter y")
-    #expect(robot.screen.contains("Replaced everything with the backup shiftpro-2026-11-21.shiftpro."))
+    #expect(
+      robot.screen.contains("Replaced everything with the backup shiftpro-2026-11-21.shiftpro."))
     #expect(try robot.store.records() == all)
     robot.press("u")
     #expect(try robot.store.records() == fewer)

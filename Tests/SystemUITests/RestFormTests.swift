@@ -74,7 +74,8 @@ import Testing
     try robot.fill("end", "22:00")
     #expect(
       try robot.form().remarks.map(\.text) == [
-        "Only 7 h rest between Night, Mon 23 Nov 19:00 and Night, Tue 24 Nov 14:00; at least 11 h required."
+        "Only 7 h rest between Night, Mon 23 Nov 19:00 and Night, Tue 24 Nov 14:00; "
+          + "at least 11 h required."
       ])
     try robot.fill("start", "06:00")
     #expect(try robot.form().remarks.map(\.text).contains { $0.contains("overlap by 1 h") })

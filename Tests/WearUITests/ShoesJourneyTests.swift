@@ -61,7 +61,8 @@ import WearUI
       ("model", "", "needs a brand or a model"), ("model", "clifton 9", "already"),
       ("emoji", "ab", "more than one"), ("price", "cheap", "cheap"), ("limit", "far", "far"),
       ("limit", "0", "as a distance"), ("initial", "-3", "as a distance"),
-      ("step_limit", "many", "many"), ("step_limit", "0", "as a number"), ("bought", "32.13.", "32"),
+      ("step_limit", "many", "many"), ("step_limit", "0", "as a number"),
+      ("bought", "32.13.", "32"),
     ])
   func wrong(field: String, text: String, says: String) throws {
     let robot = try robot()
