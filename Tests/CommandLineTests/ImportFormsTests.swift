@@ -258,7 +258,7 @@ struct ImportFormsTests {
     let negative = text.replacingOccurrences(
       of: "\"break_minutes\":30", with: "\"break_minutes\":-30")
     let path = try shell.file("bad.json", negative)
-    #expect(try self.shell()("import", path).errors.contains("shift \(id) in the file is invalid"))
+    #expect(try self.shell()("import", path).errors.contains("In the file, shift \(id) is invalid"))
     let huge = text.replacingOccurrences(
       of: "\"break_minutes\":30", with: "\"break_minutes\":99999999999999999")
     let outcome = try self.shell()("import", try shell.file("huge.json", huge))

@@ -201,7 +201,7 @@ import Testing
     #expect(robot.click("month"))
     #expect(robot.state.schedule.view == .month)
     robot.press(":")
-    robot.type("show the \(view)")
+    robot.type("\(view) view")
     robot.press("Enter")
     #expect(robot.state.schedule.view.rawValue == view)
   }
