@@ -36,7 +36,7 @@ import WearUI
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
     #expect(
-      robot.screen.contains("Wrote ~/shiftpro-hours-2026-11-01.csv: Hours and pay, 1–30 Nov 2026."))
+      robot.screen.contains("Saved ~/shiftpro-hours-2026-11-01.csv: Hours and pay, 1–30 Nov 2026."))
     #expect(files(robot) == ["shiftpro-hours-2026-11-01.csv"])
     let lines = try text("shiftpro-hours-2026-11-01.csv", robot).split(separator: "\r\n")
     #expect(lines.count == 3)
@@ -69,7 +69,7 @@ import WearUI
     robot.press("e")
     try robot.fill("file", "~/a.csv")
     robot.press("Enter")
-    #expect(robot.screen.contains("~/a.csv exists already"))
+    #expect(robot.screen.contains("~/a.csv already exists"))
     #expect(try text("a.csv", robot) == "old")
     robot.press("Enter")
     #expect(try robot.form().form.value("file") == "~/a.csv")
@@ -85,7 +85,7 @@ import WearUI
     robot.press("e")
     try robot.fill("file", "~/shiftpro.sqlite")
     robot.press("Enter 2")
-    #expect(robot.prose.contains("shiftpro.sqlite is a database; it was left as it is."))
+    #expect(robot.prose.contains("shiftpro.sqlite is a database; it was not overwritten."))
     #expect(try robot.form().form.value("file") == "~/shiftpro.sqlite")
     #expect(try robot.shifts().count == 1)
     #expect(try robot.folder.open().shifts.count() == 1)
@@ -97,11 +97,11 @@ import WearUI
     robot.press("e")
     try robot.fill("file", "~/no/such/folder.csv")
     robot.press("Enter")
-    #expect(robot.prose.contains("~/no/such/folder.csv cannot be written: No such file"))
+    #expect(robot.prose.contains("Can’t write ~/no/such/folder.csv: No such file"))
     #expect(try robot.form().form.value("file") == "~/no/such/folder.csv")
     try robot.fill("file", " ")
     robot.press("Enter")
-    #expect(try robot.error("file") == "Name a file.")
+    #expect(try robot.error("file") == "Enter a file name.")
     #expect(files(robot) == [])
   }
 
@@ -116,8 +116,8 @@ import WearUI
       "Hours and pay", "1–30 Nov 2026 · monthly", "Rules: NHS Agenda for Change, bands 4–9",
       "Base rate: £20.00/h", "Sat 14 Nov  20:00–08:00  Night",
       "20:00–00:00     4:00  × 1.3   Night 20:00–06:00", "00:00–08:00     8:00  × 1.6",
-      "£360.00", "worth in plain hours 18:00", "money is rounded once",
-      "Written by ShiftPro on Mon 30 Nov 2026, 12:00.",
+      "£360.00", "weighted hours 18:00", "pay is rounded once",
+      "Created by ShiftPro on Mon 30 Nov 2026, 12:00.",
     ] { #expect(page.contains(text), "\(text)\n\(page)") }
   }
 
@@ -127,7 +127,7 @@ import WearUI
     robot.press("e Tab Right Right Right")
     #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.pdf")
     robot.press("Enter")
-    #expect(robot.screen.contains("Wrote ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
+    #expect(robot.screen.contains("Saved ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
     let bytes = try Files.read("\(robot.folder.folder)/shiftpro-hours-2026-11-01.pdf")
     #expect(bytes.starts(with: Array("%PDF-1.".utf8)))
   }

@@ -47,7 +47,7 @@ import WearUI
     shift = try robot.onlyShift()
     #expect(shift.status == .inProgress)
     robot.press("C-r")
-    #expect(robot.screen.contains("Done again: End Night, Sat 21 Nov 18:55."))
+    #expect(robot.screen.contains("Redone: End Night, Sat 21 Nov 18:55."))
     #expect(robot.screen.contains("○ OFF SHIFT"))
     robot.press("q")
     #expect(robot.requests.last == .quit)
@@ -95,11 +95,11 @@ import WearUI
     #expect(robot.screen.contains("Cancelled Night, Sat 21 Nov 19:00."))
     #expect(robot.screen.contains("× Night"))
     #expect(try robot.onlyShift().status == .cancelled)
-    #expect(!robot.screen.contains("still planned"))
+    #expect(!robot.prose.contains("planned 1"))
     robot.press("x")
-    #expect(robot.screen.contains("Planned Night, Sat 21 Nov 19:00 again."))
+    #expect(robot.screen.contains("Restored Night, Sat 21 Nov 19:00."))
     #expect(try robot.onlyShift().status == .scheduled)
-    #expect(robot.screen.contains("still planned"))
+    #expect(robot.prose.contains("planned 1"))
   }
 
   @Test("a cancelled shift is not the one that is started")

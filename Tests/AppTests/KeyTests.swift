@@ -102,15 +102,15 @@ import WearUI
   func popup() throws {
     let robot = try Robot(nights())
     robot.press("g")
-    #expect(!robot.screen.contains("To the first"))
+    #expect(!robot.screen.contains("First"))
     #expect(robot.app.isInChord)
     robot.waitOnChord()
-    for line in ["g  To the first", "d  Dashboard", "s  Schedule", "h  Hours", "c  Settings"] {
+    for line in ["g  First", "d  Dashboard", "s  Schedule", "h  Hours", "c  Settings"] {
       #expect(robot.screen.contains(line))
     }
     #expect(!robot.app.isInChord)
     robot.press("s")
-    #expect(!robot.screen.contains("To the first"))
+    #expect(!robot.screen.contains("First"))
     robot.waitOnChord()
     #expect(!robot.state.showsChord)
   }
@@ -228,8 +228,8 @@ import WearUI
     "a command that cannot be run says why, and does nothing",
     arguments: [
       ("u", "Nothing to undo."), ("C-r", "Nothing to redo."),
-      ("e", "There is no shift under the cursor."), ("d", "There is no shift under the cursor."),
-      ("x", "There is no shift under the cursor."), ("y", "There is no shift under the cursor."),
+      ("e", "No shift under the cursor."), ("d", "No shift under the cursor."),
+      ("x", "No shift under the cursor."), ("y", "No shift under the cursor."),
       ("f", "No shift is in progress."),
     ])
   func disabled(key: String, reason: String) throws {
@@ -260,7 +260,7 @@ import WearUI
   func cancelRunning() throws {
     let robot = try Robot([])
     robot.press("s x")
-    #expect(robot.screen.contains("The running shift is not cancelled: end it, or undo its start."))
+    #expect(robot.screen.contains("A running shift can’t be cancelled. End it, or undo its start."))
     #expect(try robot.store.shifts.running() != nil)
   }
 

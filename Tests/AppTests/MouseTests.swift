@@ -104,10 +104,10 @@ import WearUI
   func items() throws {
     let robot = try Robot(nights())
     robot.press(":")
-    #expect(robot.click("Copy the shift"))
+    #expect(robot.click("Copy shift"))
     #expect(robot.requests.contains { if case .copy = $0 { true } else { false } })
     robot.press("?")
-    #expect(robot.click("Add a shift"))
+    #expect(robot.click("Add shift"))
     #expect(try robot.form().title == "Add shift")
     robot.press("Esc s f")
     #expect(robot.click("Ended now"))

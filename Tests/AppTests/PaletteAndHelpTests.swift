@@ -64,7 +64,7 @@ import WearUI
     let before = try robot.store.records()
     robot.press(":")
     robot.type("zzzz")
-    #expect(robot.screen.contains("No command fits."))
+    #expect(robot.screen.contains("No matching command."))
     robot.press("Enter Down PgDn Up")
     #expect(robot.state.layers.count == 1)
     robot.press("C-u")
@@ -72,7 +72,7 @@ import WearUI
     #expect(try robot.store.records() == before)
     robot.press("Esc ?")
     robot.type("zzzz")
-    #expect(robot.screen.contains("No key fits."))
+    #expect(robot.screen.contains("No matching key."))
     robot.press("Enter Down")
     #expect(robot.state.layers.count == 1)
   }
@@ -82,9 +82,9 @@ import WearUI
     let robot = try Robot()
     robot.press(":")
     robot.type("edit")
-    #expect(robot.screen.contains("There is no shift under the cursor."))
+    #expect(robot.screen.contains("No shift under the cursor."))
     robot.press("Enter")
-    #expect(robot.state.toast?.text == "There is no shift under the cursor.")
+    #expect(robot.state.toast?.text == "No shift under the cursor.")
   }
 
   @Test("what can be run now stands before what cannot")
@@ -103,9 +103,9 @@ import WearUI
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     robot.resize(100, 80)
     for (screen, lines) in [
-      ("1", ["s", "Start or end the shift", "gg Home", "Moving", "Everywhere", "Ctrl-Z"]),
+      ("1", ["s", "Start or end shift", "gg Home", "Lists", "Everywhere", "Ctrl-Z"]),
       ("2", ["Go to today", "Schedule"]), ("3", ["Previous pay period", "h Left"]),
-      ("5", ["Change the setting"]),
+      ("5", ["Change setting"]),
     ] {
       robot.press("\(screen) ?")
       for line in lines { #expect(robot.screen.contains(line)) }

@@ -228,7 +228,7 @@ extension PDFPage {
       #expect(texts.contains(text), "\(text)\n\(texts)")
     }
     let empty = try pages([]).flatMap(\.texts)
-    #expect(empty.contains("Nothing worked in this period yet."), "\(empty)")
+    #expect(empty.contains("No hours worked in this period yet."), "\(empty)")
   }
 
   @Test("a shift of another zone says so in the calendar and in the list, within its day")

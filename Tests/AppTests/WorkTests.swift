@@ -45,15 +45,15 @@ import Testing
     report(5, after: 400)
     #expect(desk.state.layers.isEmpty)
     report(12, after: 1500)
-    #expect(screen(desk).contains("Writing the file") && screen(desk).contains("all.csv"))
+    #expect(screen(desk).contains("Export") && screen(desk).contains("all.csv"))
     #expect(screen(desk).contains("12 MB written · 8 MB/s"))
     #expect(!screen(desk).split(separator: "\n").contains { $0.contains("│") && $0.contains("%") })
     #expect(desk.press("Esc") == [.stopWork])
-    #expect(screen(desk).contains("Stopping …"))
+    #expect(screen(desk).contains("Stopping…"))
     let complaint = UserFacingError(ActionError.stopped, desk.environment)
     #expect(desk.state.update(.failed(complaint, action), desk.environment) == [.reload])
     #expect(desk.state.layers.isEmpty)
-    #expect(desk.state.toast?.text == "It was stopped; no file was written.")
+    #expect(desk.state.toast?.text == "Stopped; no file was written.")
   }
 
   @Test("a backup knows how much is left")

@@ -26,8 +26,8 @@ struct AddTests {
     #expect(
       outcome.output.masking(id) == """
         Added Night, Sat 24 Oct 19:00.
-        19:00–07:00 · 13 h · id ID · shiftpro undo takes it back
-        The clocks go back in this shift: it is 13 h long.
+        19:00–07:00 · 13 h · id ID · undo with: shiftpro undo
+        The clocks go back during this shift; it lasts 13 h.
 
         """)
     #expect(outcome.errors == "")

@@ -31,7 +31,7 @@ struct BonusTests {
     #expect(list.contains(#""earned_from":null,"in_regular_rate":true"#))
     let id = try #require(shell("bonus", "list").output.split(separator: " ").last)
     shell.must("bonus", "remove", String(id.prefix(8)))
-    #expect(shell("bonus", "list").output == "No bonus was told.\n")
+    #expect(shell("bonus", "list").output == "No bonuses yet.\n")
     shell.must("undo")
     #expect(shell("bonus", "list").output.contains("Production"))
   }
@@ -53,7 +53,7 @@ struct BonusTests {
     let result = shell.run(words + ["--json"])
     #expect(result.status == status)
     if let code { #expect(result.output.contains("\"code\":\"\(code)\"")) }
-    #expect(shell("bonus", "list").output == "No bonus was told.\n")
+    #expect(shell("bonus", "list").output == "No bonuses yet.\n")
   }
 
   @Test("a shift without a break goes by the rules, and can be given back to them")

@@ -180,7 +180,9 @@ struct CalendarImportTests {
     ]
     let rehearsal = shell.run(arguments + ["--dry-run"])
     #expect(rehearsal.output.contains("+ Thu 5 Mar 2026  21:00–06:30  Night, ward 4"))
-    #expect(rehearsal.output.contains("would come to: 6 added, 0 updated, 0 unchanged, 1 skipped"))
+    #expect(
+      rehearsal.output.contains(
+        "would be imported with: 6 added, 0 updated, 0 unchanged, 1 skipped"))
     #expect(try shell.shifts().isEmpty)
     #expect(shell.run(arguments).status == 0)
     let names = try shell.shifts().compactMap { $0.text("name") }
@@ -216,8 +218,8 @@ struct CalendarImportTests {
     let outcome = shell.must("import", later, "--json")
     #expect(try outcome.json().number("updated") == 1)
     #expect(try outcome.json().number("added") == 0)
-    #expect(outcome.errors.contains("You have changed this shift since it was imported"))
-    #expect(outcome.errors.contains("One shift that you deleted was left out"))
+    #expect(outcome.errors.contains("You changed this shift after importing it"))
+    #expect(outcome.errors.contains("1 shift that you deleted was skipped"))
     let shifts = try shell.shifts()
     #expect(shifts.map { $0.text("name") } == ["Late 1", "Early 2"])
     #expect(shifts.map { $0.text("local_start") } == ["2026-05-01T14:00", "2026-05-02T06:00"])

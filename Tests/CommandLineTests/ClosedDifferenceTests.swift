@@ -19,7 +19,7 @@ struct ClosedDifferenceTests {
        {"afterMinutes": 2400, "label": "Overtime", "multiplier": 1.5}]}}}
     """
 
-  private static let night = "stays at $550.00; with this change it would be $554.17."
+  private static let night = "stays at $550.00; this change would make it $554.17."
 
   /// The store of the closed period.
   private func closed() throws -> Shell {
@@ -107,14 +107,14 @@ struct ClosedDifferenceTests {
     shell.must("undo")
     #expect(shell("ruleset", "list", "--json").output.contains("standard"))
     let merged = shell.must("restore", backup, "--merge")
-    #expect(!merged.errors.contains("closed"), "\(merged.errors)")
+    #expect(!merged.errors.contains("locked"), "\(merged.errors)")
   }
 
   @Test("is reported after public holidays, and after a redo that brings them back")
   func holidays() throws {
     let shell = try closed()
     let file = try shell.file("holidays.txt", "2026-03-11 Founders' Day\n")
-    let doubled = "stays at $550.00; with this change it would be"
+    let doubled = "stays at $550.00; this change would make it"
     #expect(shell("holiday", "import", file).errors.contains(doubled))
     #expect(!shell("holiday", "import", file).errors.contains(doubled))
     #expect(!shell("undo").errors.contains(doubled))

@@ -35,7 +35,7 @@ struct DemoExportTests {
   func words() {
     let outcome = shell("demo", "--export-apple-health", path("e.xml"), "--megabytes", "1")
     let line =
-      "\(path("e.xml")): 3 days of steps, 1.0 MB. shiftpro import \(path("e.xml")) tries it"
+      "\(path("e.xml")): 3 days of steps, 1.0 MB. Try it with: shiftpro import \(path("e.xml"))"
     #expect(outcome.status == 0 && outcome.output.hasPrefix(line), "\(outcome)")
   }
 

@@ -224,7 +224,7 @@ struct EditTests {
     let id = try shell.add("tomorrow 7:00", "15:00", "--name", "Early")
     #expect(
       shell("delete", id).output
-        == "Deleted Early, Wed 21 Oct 07:00.\nshiftpro undo takes it back\n")
+        == "Deleted Early, Wed 21 Oct 07:00.\nundo with: shiftpro undo\n")
     #expect(shell("undo", "-q").output == "")
     #expect(shell("delete", id, "--quiet").output == "")
     #expect(try shell.shifts().isEmpty)

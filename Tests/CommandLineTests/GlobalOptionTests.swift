@@ -155,12 +155,12 @@ struct GlobalOptionTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.output
-        == #"{"error":{"code":"unknown_command","message":"There is no command “strat”; "#
-        + #"the nearest is “start”.","hint":"shiftpro help lists all commands."}}"# + "\n")
+        == #"{"error":{"code":"unknown_command","message":"Unknown command “strat”. "#
+        + #"Did you mean “start”?","hint":"List all commands with: shiftpro help"}}"# + "\n")
     #expect(
       outcome.errors == """
-        shiftpro: There is no command “strat”; the nearest is “start”.
-        shiftpro help lists all commands.
+        shiftpro: Unknown command “strat”. Did you mean “start”?
+        List all commands with: shiftpro help
 
         """)
     #expect(shell("strat").output == "")
@@ -168,7 +168,7 @@ struct GlobalOptionTests {
     #expect(shell("--lang", "de", "list", "--form").errors.contains("am nächsten kommt --from"))
     #expect(try shell("undo", "--json").json()["error"] is [String: Any])
     #expect(
-      shell("stop", "--json").output.contains(#""hint":"Start one, or add one that is over.""#))
+      shell("stop", "--json").output.contains(#""hint":"Start one, or add a finished shift.""#))
   }
 
   @Test("a store that cannot be opened is named, with the way out")

@@ -84,7 +84,7 @@ struct HistoryTests {
     let shell = try Shell()
     #expect(shell("undo").errors == "shiftpro: Nothing to undo.\n")
     #expect(shell("redo").status == 1)
-    #expect(shell("history").output == "Nothing was written yet.\n")
+    #expect(shell("history").output == "No changes yet.\n")
     #expect(shell("history", "--json").output == "{\"entries\":[]}\n")
     #expect(shell.files == [])
   }
@@ -101,7 +101,7 @@ struct HistoryTests {
         6  Tue 20 Oct 2026  13:00  Start Day, Tue 20 Oct 13:00
 
         """)
-    #expect(outcome.errors == "There is more: --limit N shows the last N.\n")
+    #expect(outcome.errors == "There are more; --limit N shows the last N.\n")
     #expect(shell("history").errors == "")
     #expect(shell("history", "--limit", "none").status == 2)
     #expect(

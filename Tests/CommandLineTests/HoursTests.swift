@@ -108,7 +108,7 @@ struct HoursTests {
         Day              Times        Name   Status   Worked   Paid  Premium  Additional  Estimated pay
         Mon 19 Oct 2026  07:00–19:00  Shift  worked    12:00  11:15    11:15       11:15       337.50 €
             07:00–07:45   0:45                   unpaid break
-            07:45–19:00  11:15  × 1.5  337.50 €  rate set at the shift
+            07:45–19:00  11:15  × 1.5  337.50 €  rate set on the shift
         Tue 20 Oct 2026  14:00–22:00  Shift  planned    0:00   0:00     0:00        0:00         0.00 €
         Total                                          12:00  11:15    11:15       11:15       337.50 €
 
@@ -129,7 +129,7 @@ struct HoursTests {
     let period = try #require(try shell("hours", "--json").list("periods").first)
     #expect(period.number("worked_minutes") == 0)
     #expect(period.isNull("estimated_pay_cents"))
-    #expect(shell("hours").output.contains("Nothing worked in this period yet."))
+    #expect(shell("hours").output.contains("No hours worked in this period yet."))
     #expect(shell("hours", "--by", "shift").output == "No shifts in this period.\n")
     #expect(shell.files == [])
   }

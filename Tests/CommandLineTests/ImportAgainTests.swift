@@ -23,7 +23,7 @@ struct ImportAgainTests {
     for path in [foreign, csv, json] {
       let outcome = shell.must("import", path)
       #expect(outcome.output.contains("0 added"), "\(path): \(outcome)")
-      let notice = "One shift that you deleted was left out; --again brings it back.\n"
+      let notice = "1 shift that you deleted was skipped; --again imports it anyway.\n"
       #expect(outcome.errors == notice, "\(path): \(outcome)")
       #expect(try shell.shifts().count == 1)
       shell.must("import", path, "--again")

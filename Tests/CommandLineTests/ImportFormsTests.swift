@@ -146,7 +146,8 @@ struct ImportFormsTests {
     #expect(shell.must("import", "-").errors.contains("(first at -, line 3)"))
     #expect(shell.must("undo").output.contains("Import -"))
     shell.input = "hello\n"
-    #expect(shell("import", "-", "--as", "fitbit").errors.contains("- holds nothing of the kind"))
+    #expect(
+      shell("import", "-", "--as", "fitbit").errors.contains("- contains no data in the format"))
   }
 
   @Test("decrypt and restore read pipes")
@@ -181,7 +182,7 @@ struct ImportFormsTests {
     let told = imports[1]["error"] as? [String: Any]
     #expect(told?.text("code") == "health_unknown")
     #expect(try outcome.errorCode() == "health_unknown")
-    #expect(outcome.errors.contains("shiftpro: \(bad): \(bad) holds no shifts or steps"))
+    #expect(outcome.errors.contains("shiftpro: \(bad): \(bad) contains no shifts or steps"))
     #expect(try shell.shifts().count == 2)
     let people = shell("import", good, bad)
     #expect(people.status == 1)
@@ -253,15 +254,15 @@ struct ImportFormsTests {
     let id = try shell.add("2026-03-02 07:00", "15:00", "--break", "30")
     let text = shell.must("export", "--what", "all").output
     let one = fresh.must("import", try fresh.file("all.json", text)).output
-    #expect(one.contains("one record added") || !one.contains("1 records"), "\(one)")
+    #expect(one.contains("1 record added") || !one.contains("1 records"), "\(one)")
     let negative = text.replacingOccurrences(
       of: "\"break_minutes\":30", with: "\"break_minutes\":-30")
     let path = try shell.file("bad.json", negative)
-    #expect(try self.shell()("import", path).errors.contains("shift \(id) cannot be"))
+    #expect(try self.shell()("import", path).errors.contains("In the file, shift \(id) is invalid"))
     let huge = text.replacingOccurrences(
       of: "\"break_minutes\":30", with: "\"break_minutes\":99999999999999999")
     let outcome = try self.shell()("import", try shell.file("huge.json", huge))
-    #expect(outcome.errors.contains("$.shift[0] cannot be"))
+    #expect(outcome.errors.contains("$.shift[0]"))
   }
 }
 

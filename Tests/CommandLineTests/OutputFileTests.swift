@@ -33,7 +33,7 @@ import shiftpro
       let outcome = shell.run(words + [path, "--json"])
       #expect(outcome.status == 1, "\(name): \(outcome)")
       #expect(try outcome.errorCode() == "is_database")
-      #expect(outcome.errors.contains("\(path) is a database; it was left as it is."))
+      #expect(outcome.errors.contains("\(path) is a database; it was not overwritten."))
       if !name.hasSuffix("-shm") && !name.hasSuffix("-wal") {
         #expect((Files.exists(path) ? try Files.read(path) : nil) == before, "\(name)")
       }
@@ -124,7 +124,7 @@ import shiftpro
     let error = try outcome.error()
     #expect(error.text("code") == "cannot_write")
     #expect(
-      error.text("message") == "/dev/full cannot be written: No space left on device.",
+      error.text("message") == "Can’t write /dev/full: No space left on device.",
       "\(outcome)")
   }
 

@@ -203,6 +203,6 @@ import shiftpro
   func refuses(what: String, form: String) throws {
     let outcome = try worked()("export", "--what", what, "--as", form)
     #expect(outcome.status == 2 && outcome.bytes.isEmpty)
-    #expect(outcome.errors.contains("\(what) cannot be written as \(form)."))
+    #expect(outcome.errors.contains("\(what) can’t be exported as \(form)."))
   }
 }

@@ -51,7 +51,7 @@ struct PatternChangeTests {
     shell.must("delete", deleted)
     let outcome = shell.must(
       "pattern", "change", "Crew", "--from", "2026-11-02", "--to", "4-on-4-off-nights")
-    #expect(outcome.output.contains("3 shifts of it that are recorded from then on stay"))
+    #expect(outcome.output.contains("3 recorded shifts after that stay"))
     let shifts = try shell("list", "--from", "2026-11-02", "--to", "2026-11-10", "--json")
       .list("shifts")
     #expect(shifts.map { $0.text("id") }.prefix(3) == [edited, moved, cancelled])
@@ -98,10 +98,10 @@ struct PatternChangeTests {
     let outcome = shell.must("pattern", "stop", pattern, "--on", "2026-11-04")
     #expect(
       outcome.output == """
-        Ended the pattern \(pattern).
-        Its first day without shifts is Wed 4 Nov 2026.
-        A shift of it that is recorded from then on stays as it is.
-        shiftpro undo takes it back
+        Ended the rotation \(pattern).
+        The first day without shifts is Wed 4 Nov 2026.
+        1 recorded shift after that stays as it is.
+        undo with: shiftpro undo
 
         """)
     #expect(

@@ -60,7 +60,7 @@ struct PatternCommandTests {
     #expect(warning.text("code") == "clock_change" && warning.text("date") == "2026-10-24")
     #expect(
       warning.text("message")
-        == "The clocks change in Night, Sat 24 Oct 19:00: it is 13 h long, not 12 h.")
+        == "The clocks change during Night, Sat 24 Oct 19:00; it lasts 13 h, not 12 h.")
   }
 
   @Test("for people: a line for each week, the shifts, figures, and what needs a second look")
@@ -75,7 +75,7 @@ struct PatternCommandTests {
         DuPont · 25 Mar – 7 Apr · Europe/London
         a cycle of 28 days · 42:00 in an average week
 
-        Week  Begins      Mon  Tue  Wed  Thu  Fri  Sat  Sun  Hours
+        Week  Starts      Mon  Tue  Wed  Thu  Fri  Sat  Sun  Hours
           13  Mon 23 Mar            N    N    N    N    ·    47:00
           14  Mon 30 Mar  ·    ·    D    D    D    ·    N    48:00
           15  Mon 6 Apr   N    N                             24:00
@@ -83,12 +83,12 @@ struct PatternCommandTests {
         N  Night  19:00–07:00  12 h
         D  Day    07:00–19:00  12 h
 
-        least rest 12 h · longest run 4 days · at most 72 h within seven days
+        shortest rest 12 h · longest run 4 days · at most 72 h within 7 days
 
-        Sat 28 Mar  The clocks change in Night, Sat 28 Mar 19:00: it is 11 h long, not 12 h.
+        Sat 28 Mar  The clocks change during Night, Sat 28 Mar 19:00; it lasts 11 h, not 12 h.
         Fri 3 Apr   Good Friday: Day, Fri 3 Apr 07:00 starts on a public holiday.
         Mon 6 Apr   Easter Monday: Night, Mon 6 Apr 19:00 starts on a public holiday.
-        Tue 7 Apr   72 h of work within seven days; there should be at most 60 h.
+        Tue 7 Apr   72 h of work within 7 days; at most 60 h allowed.
 
         """)
     let german = shell.run(arguments + ["--lang", "de", "--ascii"])
@@ -140,8 +140,8 @@ struct PatternCommandTests {
       try outcome.list("warnings").map { "\($0.text("date") ?? "") \($0.text("message") ?? "")" }
         == [
           "2026-11-03 Day, Tue 3 Nov 07:00 and Training, Tue 3 Nov 18:00 overlap by 1 h.",
-          "2026-11-03 8 h of rest between Choir, Mon 2 Nov 20:00 and Day, Tue 3 Nov 07:00; "
-            + "there should be 11 h.",
+          "2026-11-03 Only 8 h rest between Choir, Mon 2 Nov 20:00 and Day, Tue 3 Nov 07:00; "
+            + "at least 11 h required.",
         ])
     let off = shell(
       "pattern", "preview", "4-on-4-off", "--start", "2026-11-03", "--days", "2", "--rules",
@@ -214,7 +214,7 @@ struct PatternCommandTests {
     #expect(
       lines.prefix(6) == [
         "ID            kelly", "Names         Kelly (Detroit); Kelly; California; XOXOXOOOO",
-        "Cycle         X-X-X-- -- · 9 days", "Hours a week  56:00",
+        "Cycle         X-X-X-- -- · 9 days", "Weekly hours  56:00",
         "Shifts        X  Duty, 07:00–07:00, 24 h", "Teams         A, B +3 days, C +6 days",
       ])
     let outcome = shell("pattern", "show", "9-80", "--json")

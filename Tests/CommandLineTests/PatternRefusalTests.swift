@@ -143,9 +143,10 @@ struct PatternRefusalTests {
     let shell = try home()
     let key = shell("pattern", "add", "\(shell.folder.folder)/key.json")
     #expect(key.errors.contains("$.weekly.shifts"))
-    #expect(shell("pattern", "apply", "dupnot", "--start", "today").errors.contains("are dupont, "))
+    #expect(
+      shell("pattern", "apply", "dupnot", "--start", "today").errors.contains("Similar: dupont, "))
     #expect(shell("pattern", "apply", "crwe", "--start", "today").errors.contains("Crew"))
-    #expect(shell("pattern", "stop", "crwe", "--on", "today").errors.contains("nearest are Crew."))
+    #expect(shell("pattern", "stop", "crwe", "--on", "today").errors.contains("Similar: Crew."))
     let empty = try Shell()("pattern", "stop", "Crew", "--on", "today", "--json")
     #expect(try empty.errorCode() == "no_patterns")
   }

@@ -90,7 +90,7 @@ struct PayrollTests {
       "hours", "--from", "2026-04-05", "--to", "2026-04-05", "--by", "shift", "--json")
     let lines = try #require(try outcome.list("shifts").first?["lines"] as? [[String: Any]])
     #expect(lines.map { $0.number("minutes") } == [300, 180])
-    #expect(lines.map { $0.text("why") } == ["plain hours", "Holiday"])
+    #expect(lines.map { $0.text("why") } == ["regular hours", "Holiday"])
     #expect(lines.map { $0.text("start") } == ["2026-04-05T18:00:00Z", "2026-04-05T23:00:00Z"])
   }
 

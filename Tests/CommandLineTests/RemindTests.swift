@@ -63,11 +63,11 @@ private struct Home {
     try home.shell.add("2026-10-20 19:00", "2026-10-21 07:00", "--name", "R&D <b>")
     let told = home("remind")
     #expect(told.status == 0, "\(told)")
-    #expect(told.output.hasPrefix("Told: R&D <b> begins at 19:00 · in 30 m"))
+    #expect(told.output.hasPrefix("Sent: R&D <b> starts at 19:00 · in 30 m"))
     #expect(
       home.calls == [
         "notify-send: --app-name=ShiftPro", "notify-send: --",
-        "notify-send: R&D <b> begins at 19:00",
+        "notify-send: R&D <b> starts at 19:00",
         "notify-send: in 30 m: Tue 20 Oct, 19:00–07:00",
       ])
     #expect(home("remind").output.hasPrefix("Nothing is due."))
@@ -82,10 +82,10 @@ private struct Home {
     let told = home("remind", "--dry-run", "--json")
     let due = try told.list("due")
     #expect(due.map { $0.text("kind") } == ["start"])
-    #expect(due.first?.text("title") == "Late begins at 19:00")
+    #expect(due.first?.text("title") == "Late starts at 19:00")
     #expect(due.first?.text("due") == "2026-10-20T17:00:00Z")
     let next = try #require(try told.json()["next"] as? [String: Any])
-    #expect(next.text("title") == "Night begins at 19:00")
+    #expect(next.text("title") == "Night starts at 19:00")
     #expect(next.text("due") == "2026-10-21T17:00:00Z")
     #expect(try home("remind", "--dry-run", "--json").list("due").count == 1)
   }
@@ -120,7 +120,7 @@ private struct Home {
     #expect(home("remind").status == 0)
     #expect(
       home.calls == [
-        "play: $HOME *", "play: ;", "play: --title=$(touch x); `id` begins at 19:00",
+        "play: $HOME *", "play: ;", "play: --title=$(touch x); `id` starts at 19:00",
       ])
   }
 
@@ -133,7 +133,7 @@ private struct Home {
     home("remind")
     #expect(
       home.calls == [
-        "play: --loud", "play: Night begins at 19:00",
+        "play: --loud", "play: Night starts at 19:00",
         "play: in 30 m: Tue 20 Oct, 19:00–07:00",
       ])
   }
@@ -141,10 +141,10 @@ private struct Home {
   @Test(
     "a terminal is asked by its own sequence, in which a name cannot end it",
     arguments: [
-      ("osc9", "\u{1B}]9;N;ight] begins at 19:00: in 30 m: Tue 20 Oct, 19:00–07:00\u{7}\u{7}"),
+      ("osc9", "\u{1B}]9;N;ight] starts at 19:00: in 30 m: Tue 20 Oct, 19:00–07:00\u{7}\u{7}"),
       (
         "osc777",
-        "\u{1B}]777;notify;N,ight] begins at 19:00;in 30 m: Tue 20 Oct, 19:00–07:00\u{7}\u{7}"
+        "\u{1B}]777;notify;N,ight] starts at 19:00;in 30 m: Tue 20 Oct, 19:00–07:00\u{7}\u{7}"
       ),
       ("bell", "\u{7}"),
     ])
@@ -261,7 +261,7 @@ private struct Home {
       lines[1].hasPrefix(
         "*/5 * * * * '/opt/50\\% off/shiftpro' '--store' '\(home.shell.folder.path)' 'remind'"))
     #expect(try home("remind", "show", "--json").json().text("timer") == "cron")
-    #expect(home("remind", "--remove").output == "The timer is gone.\n")
+    #expect(home("remind", "--remove").output == "Removed the timer.\n")
     #expect(home.text("table") == mine)
   }
 

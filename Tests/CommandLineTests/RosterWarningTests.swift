@@ -47,7 +47,7 @@ struct RosterWarningTests {
     #expect(warning.keys.sorted() == ["code", "message"])
     #expect(
       shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json").output
-        .hasSuffix(#"there should be 11 h."}]}]}"# + "\n"), "after all other keys")
+        .hasSuffix(#"at least 11 h required."}]}]}"# + "\n"), "after all other keys")
   }
 
   @Test("they take an end of the list; without one they are null")
@@ -146,13 +146,13 @@ struct RosterWarningTests {
     #expect(try rules("use", "off", "--week", "48h").number("average_weeks") == 17)
     #expect(
       shell("rules", "use", "rest").output == """
-        The rules of rest: rest
-        Least rest between two shifts                    11 h
-        Most days in a row                               no limit
-        Most work in seven days                          no limit
-        Most work in an average week                     no limit
-        Most nights in a row                             no limit
-        Most work in 24 h for night workers, on average  no limit
+        Rest rules: rest
+        Minimum rest between two shifts                  11 h
+        Maximum days in a row                            no limit
+        Maximum work in 7 days                           no limit
+        Maximum average work a week                      no limit
+        Maximum nights in a row                          no limit
+        Maximum average work per 24 h for night workers  no limit
 
         """)
   }
@@ -247,7 +247,7 @@ struct RosterWarningTests {
     #expect(skipped.map { $0.number("count") } == [1])
     #expect(first.errors == "")
     let again = shell.must("holiday", "import", path)
-    #expect(again.output.contains("6 were there already."))
+    #expect(again.output.contains("6 were already there."))
     #expect(again.errors.contains("“Party”: it starts at a time of day"))
     #expect(try shell("history", "--json").list("entries").count == 1, "nothing new, no entry")
     shell.input = "# ours\n24.12.2026;Heiligabend\n"
@@ -255,10 +255,10 @@ struct RosterWarningTests {
     #expect(
       try shell("holiday", "list", "--from", "2026-12-24", "--json").list("holidays").count == 2)
     #expect(
-      shell.must("holiday", "clear").output.hasPrefix("Forgot 7 public holidays of your own."))
+      shell.must("holiday", "clear").output.hasPrefix("Removed 7 public holidays you imported."))
     #expect(try shell("holiday", "list", "--from", "2026-12-24", "--json").list("holidays").isEmpty)
     shell.must("undo")
     #expect(shell.must("holiday", "clear", "--json").output == "{\"removed\":7}\n")
-    #expect(shell.must("holiday", "clear").output == "You have brought along no public holidays.\n")
+    #expect(shell.must("holiday", "clear").output == "You have not imported any public holidays.\n")
   }
 }

@@ -117,7 +117,7 @@ struct ShiftImportTests {
     let lines = try outcome.list("skipped").flatMap { $0["lines"] as? [Int] ?? [] }
     #expect(lines.sorted() == Array(3...13))
     for line in 3...13 { #expect(outcome.errors.contains("Line \(line) was skipped: ")) }
-    #expect(outcome.errors.contains("“Triple” is not known; there are Regular"))
+    #expect(outcome.errors.contains("Unknown label “Triple”. Known labels: Regular"))
   }
 
   @Test(
@@ -159,7 +159,7 @@ struct ShiftImportTests {
     let path = try shell.file("a.csv", "start,end,name\n2026-03-20 07:00,15:00,Early\n")
     let outcome = shell.must(
       "import", path, "--dry-run", "--skip", "Late", "--map", "EARLY=Day", "--only", "early")
-    #expect(outcome.errors == "Nothing in \(path) is called “late”.\n")
+    #expect(outcome.errors == "\(path) has no entry called “late”.\n")
     #expect(outcome.output.contains("Day"))
   }
 
@@ -260,7 +260,7 @@ struct ShiftImportTests {
     #expect(shift.text("status") == "scheduled" && shift.text("actual_start") == nil)
     _ = try say("\(gone),2026-03-03T07:00+01:00,2026-03-03T15:00+01:00,scheduled,,,,")
     #expect(try shell.shifts()[1].text("status") == "scheduled")
-    #expect(try say("\(ahead),\(april),completed,,,,").errors.contains("has not begun yet"))
+    #expect(try say("\(ahead),\(april),completed,,,,").errors.contains("has not started yet"))
     #expect(try say("\(ahead),\(april),,,,maybe,").errors.contains("neither yes nor no"))
   }
 
@@ -287,7 +287,7 @@ struct ShiftImportTests {
     let table = shell.must("export", "--what", "hours").output.split(separator: "\r\n")
     #expect(table.count == 3)
     #expect(table[1].contains(",30,") && table[1].hasSuffix(",unpaid break"))
-    #expect(table[2].contains(",450,Regular,1.0,0,15000,EUR,plain hours"))
+    #expect(table[2].contains(",450,Regular,1.0,0,15000,EUR,regular hours"))
     let list = try shell.must("export", "--what", "hours", "--as", "json").list("hours")
     #expect(list.map { $0.number("pay_cents") } == [0, 15_000])
     #expect(try shell.must("export", "--as", "json").list("shifts").count == 1)
@@ -305,7 +305,7 @@ struct ShiftImportTests {
     let pages = page.split(separator: "\u{0C}")
     #expect(pages.count >= 2)
     for line in page.split(separator: "\n") { #expect(DisplayText.width(line) <= 80, "\(line)") }
-    #expect(page.contains("Mon 2 Mar  07:00–15:00") && page.contains("rate set at the shift"))
+    #expect(page.contains("Mon 2 Mar  07:00–15:00") && page.contains("rate set on the shift"))
     #expect(page.contains("150.00 €") && page.contains("360.00 €"))
     let plain = shell.must("export", "--as", "text", "--what", "hours", "--ascii").output
     #expect(plain.utf8.allSatisfy { $0 < 128 })

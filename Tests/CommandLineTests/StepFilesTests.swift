@@ -80,7 +80,7 @@ struct StepFilesTests {
     let outcome = shell("import", path)
     #expect(outcome.status == 1)
     let headings = text.split(separator: "\n")[0].replacingOccurrences(of: ",", with: ", ")
-    #expect(outcome.errors.contains("Its headings: \(headings)"), "\(outcome)")
+    #expect(outcome.errors.contains("Its columns: \(headings)"), "\(outcome)")
     #expect(outcome.errors.contains("--as shifts") && outcome.errors.contains("--as steps"))
     #expect(try shell("list", "--from", "2024-01-01", "--json").list("shifts").isEmpty)
   }

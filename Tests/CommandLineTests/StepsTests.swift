@@ -117,7 +117,7 @@ struct StepsTests {
       dry.output == """
         5 h · 0 steps · 0 m → Clifton
         3 h from Pegasus, 2 h were free
-        Nothing was written: --dry-run.
+        Nothing was changed (--dry-run).
 
         """)
     let before = try shell.hours()
@@ -150,7 +150,7 @@ struct StepsTests {
     let again = shell(
       "steps", "assign", "--from", "2026-11-02 07:00", "--to", "2026-11-02 11:00", "--shoe",
       "clifton", "--free-only")
-    #expect(again.output == "Nothing to change there.\n")
+    #expect(again.output == "Nothing to change.\n")
   }
 
   @Test("clearing a session's time gives it to nobody, and the rest of the session stays")

@@ -59,10 +59,10 @@ import shiftpro
     let shell = try shell()
     let refused = shell("remind", "--dry-run")
     #expect(refused.status == 1 && refused.output.isEmpty)
-    #expect(refused.errors.contains("is locked, and there is no terminal to ask"), "\(refused)")
+    #expect(refused.errors.contains("ShiftPro is locked."), "\(refused)")
     #expect(refused.errors.contains("SHIFTPRO_PASSPHRASE_FILE"))
     let help = shell("help", "remind").output.split(whereSeparator: \.isWhitespace)
-    #expect(help.joined(separator: " ").contains("which names shifts, needs the passphrase"))
+    #expect(help.joined(separator: " ").contains("which shows shift names, needs the passphrase"))
   }
 
   @Test("status says that it is locked and no more, unless that was asked for")
@@ -96,7 +96,7 @@ import shiftpro
     #expect(outcome.status == 0 && !outcome.output.contains("Marker"))
     // Two are due, and saying the same twice would say how many.
     let text = try String(contentsOfFile: told, encoding: .utf8)
-    #expect(text == "ShiftPro: There is a reminder. Unlock ShiftPro to read it.\n")
+    #expect(text == "ShiftPro: You have a reminder. Unlock ShiftPro to read it.\n")
     #expect(shell("remind", "--dry-run").status == 1)
   }
 
@@ -137,7 +137,7 @@ import shiftpro
     #expect(shell("lock", "clear").status == 0)
     shell.typed = nil
     #expect(shell("list").status == 0)
-    #expect(shell("lock", "clear").output.contains("There is no lock"))
+    #expect(shell("lock", "clear").output.contains("No app lock is set"))
   }
 
   @Test(
@@ -191,7 +191,7 @@ extension Data {
     shell.must("delete-everything", "--yes-delete-all", "--with-backups")
     #expect(try traces(shell) == [])
     #expect(try Files.tree(shell.folder.folder) == [])
-    #expect(shell("history").output == "Nothing was written yet.\n")
+    #expect(shell("history").output == "No changes yet.\n")
     #expect(shell("delete-everything", "--yes-delete-all").status == 1)
   }
 
@@ -212,7 +212,7 @@ extension Data {
   func told() throws {
     let shell = try shell()
     let folder = shell.folder.folder + "/backups"
-    let sentence = "An automatic backup stays in \(folder); --with-backups takes"
+    let sentence = "1 automatic backup remains in \(folder); --with-backups deletes"
     #expect(shell.must("delete-everything", "--dry-run").output.contains(sentence))
     let json = try shell.must("delete-everything", "--dry-run", "--json").json()
     #expect((json["kept"] as? [String])?.count == 1)

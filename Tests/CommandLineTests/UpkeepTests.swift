@@ -84,7 +84,7 @@ struct UpkeepTests {
     let shell = try Shell()
     let path = shell.folder.path
     #expect(shell("doctor").status == 1)
-    #expect(shell("doctor").output.contains("There is no store \(path) yet"))
+    #expect(shell("doctor").output.contains("No store at \(path) yet"))
     #expect(shell.files == [])
     try shell.add("tomorrow 19:00", "07:00")
     #expect(shell("doctor").output == "\(path) is sound.\n")
@@ -93,13 +93,13 @@ struct UpkeepTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.output == """
-        One problem in \(path):
-        - Others may read \(path) (permissions 644); shiftpro doctor --repair narrows them.
+        1 problem in \(path):
+        - Others can read \(path) (permissions 644). To change that: shiftpro doctor --repair
 
         """)
     let repaired = shell("doctor", "--repair")
     #expect(repaired.status == 0)
-    #expect(repaired.output == "\(path) is now for you alone.\n\(path) is sound.\n")
+    #expect(repaired.output == "Only you can read \(path) now.\n\(path) is sound.\n")
   }
 
   @Test("as JSON with stable codes")
@@ -163,7 +163,7 @@ struct UpkeepTests {
       "list", "--from", "1900-01-01", "--to", "today", "--json", "--store", other
     )
     .list("shifts").count
-    #expect(outcome.output == "\(other) holds \(count) shifts of a believable person.\n")
+    #expect(outcome.output == "Created \(count) sample shifts in \(other).\n")
     #expect(count > 150 && count < 300)
     #expect(shell("doctor", "--store", other).status == 0)
     let again = shell("demo", "--store", other)

@@ -17,14 +17,14 @@ struct WorkTests {
     #expect(
       shell("start").output.masking(id) == """
         Started Night, Tue 20 Oct 18:50.
-        planned until 07:00 · id ID · shiftpro undo takes it back
+        planned until 07:00 · id ID · undo with: shiftpro undo
 
         """)
     shell.variables["SHIFTPRO_NOW"] = "2026-10-21T06:20:00Z"
     #expect(
       shell("stop", "--at", "07:10", "--break", "30").output == """
         Ended Night, Tue 20 Oct 18:50.
-        worked 12 h 20 m · break 30 m · paid 11 h 50 m · shiftpro undo takes it back
+        worked 12 h 20 m · break 30 m · paid 11 h 50 m · undo with: shiftpro undo
 
         """)
     let shift = try shell.shifts()[0]

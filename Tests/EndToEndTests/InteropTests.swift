@@ -218,7 +218,7 @@ struct InteropTests {
     try terminal.wait(for: "Passphrase:")
     try terminal.type("hush")
     try terminal.press("C-c")
-    try terminal.wait(for: "No passphrase was given")
+    try terminal.wait(for: "No passphrase was entered")
     try terminal.wait(for: " echo ")
     #expect(!terminal.screen.contains("hush"))
     #expect(!FileManager.default.fileExists(atPath: home.folder + "/a.enc"))

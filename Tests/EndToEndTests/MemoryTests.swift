@@ -90,12 +90,12 @@ struct MemoryTests {
   private func openLockForm(_ terminal: Tmux) throws {
     try terminal.press("5", "G")
     for _ in 0..<30 {
-      if terminal.screen.contains("A passphrase before anything") { break }
+      if terminal.screen.contains("Asks for a passphrase") { break }
       try terminal.press("k")
       usleep(50_000)
     }
     try terminal.press("Enter")
-    try terminal.wait(for: "The same again")
+    try terminal.wait(for: "Repeat")
   }
 
   @Test("what is searched for is found where it is kept")
@@ -120,7 +120,7 @@ struct MemoryTests {
     try terminal.press("Tab")
     try enter(terminal, pastes: pastes)
     try terminal.press("Enter")
-    try terminal.wait(for: "The lock is set")
+    try terminal.wait(for: "The app lock is on")
     try expectNone(terminal, "set")
     try terminal.press("g", "l")
     try terminal.wait(for: "ShiftPro is locked")
@@ -147,13 +147,13 @@ struct MemoryTests {
     try terminal.wait(for: "Encrypt")
     // The last field is the one that asks for encryption.
     try terminal.press("BTab", "Space")
-    try terminal.wait(for: "Once more")
+    try terminal.wait(for: "Repeat")
     try terminal.press("Tab")
     try enter(terminal, pastes: pastes)
     try terminal.press("Tab")
     try enter(terminal, pastes: pastes)
     try terminal.press("Enter")
-    try terminal.wait("the form closed") { !$0.contains("Once more") }
+    try terminal.wait("the form closed") { !$0.contains("Repeat") }
     try terminal.wait(for: ".enc")
     try expectNone(terminal, "written")
   }

@@ -44,7 +44,7 @@ import Testing
     let robot = try worker()
     robot.press("g b")
     #expect(robot.screen.contains("18.50 €"))
-    #expect(robot.prose.contains("One closed pay period keeps the rate they had."))
+    #expect(robot.prose.contains("1 locked pay period keeps the old rate."))
     robot.press("a")
     #expect(try robot.field("from").input.text == "2026-11-09")
     robot.type("19.20")
@@ -72,16 +72,16 @@ import Testing
     robot.press("Enter")
     try robot.fill("from", "")
     robot.press("Enter")
-    #expect(try robot.error("from")?.contains("has a rate already") == true)
+    #expect(try robot.error("from")?.contains("already has a rate") == true)
   }
 
   @Test(
     "an amount that is none is refused with a sentence",
     arguments: [
-      ("19.2055555", "at most 6 decimals; “19.2055555” has more. Example: 18.50."),
-      ("x", "“x” is no amount, such as 18.50."), ("-1", "“-1” is no amount"),
-      ("", "“” is no amount"),
-      ("0", "more than nothing"),
+      ("19.2055555", "at most 6 decimals; “19.2055555” has more; try 18.50."),
+      ("x", "Can’t read “x” as an amount; try 18.50."), ("-1", "Can’t read “-1” as an amount"),
+      ("", "Can’t read “” as an amount"),
+      ("0", "more than zero"),
     ])
   func bad(text: String, sentence: String) throws {
     let robot = try worker()

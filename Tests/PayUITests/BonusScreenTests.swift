@@ -36,9 +36,9 @@ import Testing
   func life() throws {
     let robot = try worker()
     robot.press("B")
-    #expect(robot.screen.contains("No bonus yet: a adds one."))
+    #expect(robot.screen.contains("No bonuses yet. Press a to add one."))
     robot.press("d")
-    #expect(robot.prose.contains("There is no bonus yet."))
+    #expect(robot.prose.contains("No bonus yet."))
     robot.press("a")
     robot.type("46,5")
     try robot.fill("name", "Thanks")
@@ -93,9 +93,9 @@ import Testing
   @Test(
     "what is no bonus is refused beside its field",
     arguments: [
-      ("amount", "x", "is no amount"), ("amount", "0", "is no amount"),
-      ("name", " ", "A bonus needs a name."), ("day", "31.2.", "is no day"),
-      ("from", "2026-12-30", "It is paid before it is earned."), ("from", "never", "is no day"),
+      ("amount", "x", "as an amount"), ("amount", "0", "as an amount"),
+      ("name", " ", "A bonus needs a name."), ("day", "31.2.", "is not a date"),
+      ("from", "2026-12-30", "It is paid before it is earned."), ("from", "never", "is not a date"),
     ])
   func bad(field: String, text: String, sentence: String) throws {
     let robot = try worker()

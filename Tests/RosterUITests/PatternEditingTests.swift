@@ -243,9 +243,9 @@ import Testing
     #expect(menu.title == "Delete which shifts of Rota?")
     #expect(
       menu.items.map(\.label) == [
-        "Only this one", "This one and all that follow", "The whole pattern",
+        "Only this one", "This and all following shifts", "The whole rotation",
       ])
-    #expect(menu.items.map(\.note) == ["Wed 3 Jun", "from Wed 3 Jun on", "from Wed 20 May on"])
+    #expect(menu.items.map(\.note) == ["Wed 3 Jun", "from Wed 3 Jun", "from Wed 20 May"])
     #expect(
       menu.items.map(\.choice)
         == [.this, .following, .whole].map { .effects([.perform(editing.action(action, for: $0))]) }

@@ -148,7 +148,7 @@ import Testing
     let robot = try Robot(patterns: [], shifts: Self.shifts())
     robot.press("/")
     robot.type("night >x")
-    #expect(robot.prose.contains("! “>x” is no length: write >10h, <8h or >=7h30."))
+    #expect(robot.prose.contains("! Can’t read “>x” as a length; try >10h, <8h or >=7h30."))
     #expect(robot.screen.contains("Ward 4"))
     robot.press("Enter")
     #expect(robot.state.layers.count == 1)
@@ -157,7 +157,7 @@ import Testing
     robot.type("11h")
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
-    #expect(!robot.screen.contains("is no length"))
+    #expect(!robot.screen.contains("as a length"))
   }
 
   @Test("while the filter is typed the arrows move through what it leaves")
@@ -184,7 +184,7 @@ import Testing
     robot.type("ol")
     #expect(robot.state.selectedShift?.name == "Old")
     robot.type("x")
-    #expect(robot.screen.contains("No shift fits the filter."))
+    #expect(robot.screen.contains("No matching shifts."))
     #expect(robot.state.selectedShift == nil)
     robot.press("Backspace Enter e")
     #expect(try robot.form().form.value("day") == "2019-02-03")

@@ -198,9 +198,9 @@ import Widgets
     #expect(try cell(robot, "2026-11-18").entries[0].hasWarning)
     #expect(try !cell(robot, "2026-11-17").entries[0].hasWarning)
     robot.press("N")
-    #expect(robot.screen.contains("! 9 h 30 m of rest before it, 11 h wanted"))
+    #expect(robot.screen.contains("! Only 9 h 30 m rest before (minimum 11 h)"))
     robot.press("N")
-    #expect(robot.screen.contains("! 9 h 30 m of rest after it, 11 h wanted"))
+    #expect(robot.screen.contains("! Only 9 h 30 m rest afterwards (minimum 11 h)"))
   }
 
   @Test("a warning is dismissed for that shift, stays dismissed, and undo brings it back")
@@ -208,14 +208,14 @@ import Widgets
     let robot = try Robot(patterns: [], shifts: tight())
     robot.press("N !")
     #expect(robot.screen.contains("Dismiss a warning"))
-    #expect(robot.screen.contains("9 h 30 m of rest before it"))
+    #expect(robot.screen.contains("Only 9 h 30 m rest before"))
     robot.press("Enter")
     #expect(try !cell(robot, "2026-11-18").entries[0].hasWarning)
     try robot.restart()
     robot.press("2 N")
     #expect(robot.state.schedule.selected?.warnings == [])
     robot.press("!")
-    #expect(robot.screen.contains("Nothing is wrong with this shift."))
+    #expect(robot.screen.contains("This shift has no warnings."))
     robot.press("u")
     #expect(try cell(robot, "2026-11-18").entries[0].hasWarning)
   }
@@ -229,9 +229,9 @@ import Widgets
         planned("2026-11-20 14:00", "2026-11-20 22:00", name: "Late"),
       ])
     robot.press("h")
-    #expect(robot.screen.contains("! 1 h at the same time as Late"))
+    #expect(robot.screen.contains("! Overlaps Late by 1 h"))
     robot.press("n")
-    #expect(robot.screen.contains("! 1 h at the same time as Early"))
+    #expect(robot.screen.contains("! Overlaps Early by 1 h"))
     // Shifts that touch do not overlap; the rest between them is a matter of its own.
     let adjacent = try Robot(
       patterns: [],

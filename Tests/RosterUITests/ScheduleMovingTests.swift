@@ -199,7 +199,7 @@ import Testing
     #expect(robot.click("month"))
     #expect(robot.state.schedule.view == .month)
     robot.press(":")
-    robot.type("show the \(view)")
+    robot.type("\(view) view")
     robot.press("Enter")
     #expect(robot.state.schedule.view.rawValue == view)
   }
@@ -300,7 +300,7 @@ import Testing
     #expect(days == ["2026-11-21", "2026-11-21"])
     robot.press("v l l h h h h")
     #expect(days == ["2026-11-19", "2026-11-21"])
-    #expect(robot.screen.contains("3 days chosen"))
+    #expect(robot.screen.contains("3 days selected"))
     robot.press("Esc")
     #expect(robot.state.schedule.anchor == nil)
     robot.press("v j v")

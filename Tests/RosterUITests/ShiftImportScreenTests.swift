@@ -41,15 +41,15 @@ import Testing
   @Test("a preview shows every event; Enter brings them as one step")
   func importing() throws {
     open()
-    #expect(robot.prose.contains("4 to add, 0 to update, 0 unchanged, 1 left out"))
+    #expect(robot.prose.contains("4 new, 0 changed, 0 unchanged, 1 skipped"))
     #expect(try shifts().isEmpty)
     robot.press("G")
-    #expect(robot.prose.contains("It lasts whole days and has no hours."))
+    #expect(robot.prose.contains("It lasts whole days and has no times."))
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
     #expect(try shifts().map(\.name) == ["Early", "Late", "Early", "Party"])
     open()
-    #expect(robot.prose.contains("0 to add, 0 to update, 4 unchanged, 1 left out"))
+    #expect(robot.prose.contains("0 new, 0 changed, 4 unchanged, 1 skipped"))
     robot.press("Enter")
     #expect(robot.state[ShiftImportLayer.self] != nil)
     robot.press("Esc u")
@@ -60,9 +60,9 @@ import Testing
   func leaving() throws {
     open()
     robot.press("Space x")
-    #expect(robot.prose.contains("2 to add, 0 to update, 0 unchanged, 3 left out"))
+    #expect(robot.prose.contains("2 new, 0 changed, 0 unchanged, 3 skipped"))
     robot.press("x")
-    #expect(robot.prose.contains("3 to add, 0 to update, 0 unchanged, 2 left out"))
+    #expect(robot.prose.contains("3 new, 0 changed, 0 unchanged, 2 skipped"))
     robot.press("g g Space")
     #expect(robot.prose.contains("4 to add"))
     robot.press("g g x Enter")
@@ -103,11 +103,11 @@ import Testing
   @Test("deleted shifts stay away until b brings them back, as one step")
   func deleted() throws {
     try openWithDeleted()
-    let kept = "0 to add, 0 to update, 2 unchanged, 3 left out, 2 of them deleted earlier"
+    let kept = "0 new, 0 changed, 2 unchanged, 3 skipped, 2 of them deleted earlier"
     #expect(robot.prose.contains(kept), "\(robot.prose)")
-    #expect(robot.prose.contains("b brings back all that you deleted."))
+    #expect(robot.prose.contains("Press b to import all deleted shifts again."))
     robot.press("b")
-    #expect(robot.prose.contains("2 to add, 0 to update, 2 unchanged, 1 left out"))
+    #expect(robot.prose.contains("2 new, 0 changed, 2 unchanged, 1 skipped"))
     #expect(!robot.prose.contains("deleted earlier"))
     robot.press("b")
     #expect(robot.prose.contains(kept))
@@ -121,7 +121,7 @@ import Testing
   func noneDeleted() {
     open()
     robot.press("b")
-    #expect(robot.prose.contains("You have deleted none of these shifts."))
+    #expect(robot.prose.contains("You have not deleted any of these shifts."))
     #expect(robot.prose.contains("4 to add"))
   }
 

@@ -66,7 +66,7 @@ import Testing
     try expectRefused(.pattern(.save(other)), "another plan")
     try expectRefused(
       .pattern(.change(series: pattern.seriesID, from: day("2026-05-08"), to: other)),
-      "from a day on")
+      "from a day")
     try expectRefused(.pattern(.stop(series: pattern.seriesID, on: day("2026-05-10"))), "an end")
     try expectRefused(.pattern(.save(rota("D---", id: RecordID("new")))), "one more")
     try expectRefused(

@@ -32,13 +32,13 @@ import Testing
     arguments: [
       (.otherFormat("backup"), "pattern_file_format", ["“backup”", "“shiftpro-pattern”"]),
       (.otherVersion(2), "pattern_file_version", ["is 2", "version 1"]),
-      (.noName, "pattern_file_no_name", ["Give the pattern a name"]),
+      (.noName, "pattern_file_no_name", ["Give the rotation a name"]),
       (.notADay("5.1."), "pattern_file_day", ["“5.1.”", "2026-01-05"]),
       (.notATime("7"), "pattern_file_time", ["“7”", "07:00"]),
       (.notAWeekday("Mo"), "pattern_file_weekday", ["“Mo”", "monday"]),
       (.notAColor("red"), "pattern_file_color", ["“red”", "#1f77b4"]),
       (.notACode("-"), "pattern_file_code", ["“-”", "letter"]),
-      (.twice("D"), "pattern_file_twice", ["“D”", "second time"]),
+      (.twice("D"), "pattern_file_twice", ["“D”", "repeats"]),
       (.unknownCode("Q"), "pattern_file_unknown_code", ["“Q”", "$.cycle.kinds;"]),
       (.unknownZone("Europe/X"), "pattern_file_zone", ["“Europe/X”", "Europe/Berlin"]),
       (.noEnd, "pattern_file_no_end", ["is missing", "minutes"]),
@@ -74,21 +74,25 @@ import Testing
     arguments: [
       ("{\"name\": \"x", "pattern_file_cut_off", ["line 1, character 12"]),
       ("{name}", "pattern_file_syntax", ["line 1, character 2", "comma"]),
-      ("{}", "pattern_file_missing", ["lacks $.name"]),
+      ("{}", "pattern_file_missing", ["$.name is missing"]),
       (
-        "{\"name\": \"x\", \"cycel\": 1}", "pattern_file_unknown", ["$.cycel", "Known are: format"]
+        "{\"name\": \"x\", \"cycel\": 1}", "pattern_file_unknown", ["$.cycel", "Known: format"]
       ),
-      ("{\"name\": 1}", "pattern_file_kind", ["$.name has to be a text in quotation marks"]),
+      (
+        "{\"name\": 1}", "pattern_file_kind",
+        ["$.name in the rotation file must be text in quotation marks"]
+      ),
       ("[]", "pattern_file_kind", ["an object in braces"]),
       ("{\"name\": \"x\", \"version\": \"1\"}", "pattern_file_kind", ["a whole number"]),
       ("{\"name\": \"x\", \"archived\": 1}", "pattern_file_kind", ["true or false"]),
       (
         "{\"name\": \"x\", \"effective_from\": \"2026-01-05\", \"weekly\": {\"days\": 1}}",
-        "pattern_file_kind", ["$.weekly.days has to be a list in square brackets"]
+        "pattern_file_kind",
+        ["$.weekly.days in the rotation file must be a list in square brackets"]
       ),
       (
         "{\"name\": \"x\", \"effective_from\": \"2026-01-05\", \"cycle\": {\"days\": [1]}}",
-        "pattern_file_kind", ["$.cycle.days[0] has to be a code"]
+        "pattern_file_kind", ["$.cycle.days[0] in the rotation file must be a code"]
       ),
     ] as [(String, String, [String])])
   func patternFiles(text: String, code: String, words: [String]) {
@@ -128,7 +132,7 @@ import Testing
       (.line(7, text: "Ostern", .noDay), "holiday_line_no_day", ["Line 7", "“Ostern”", "12-25"]),
       (.line(7, text: "30.2. a", .noSuchDay), "holiday_line_no_such_day", ["Line 7", "“30.2. a”"]),
       (.line(7, text: "0001-01-01", .outOfRange), "holiday_line_range", ["Line 7", "1900"]),
-      (.line(7, text: "1.1.", .noName), "holiday_line_no_name", ["Line 7", "behind the day"]),
+      (.line(7, text: "1.1.", .noName), "holiday_line_no_name", ["Line 7", "after the date"]),
       (.line(7, text: "1.1. x", .longName), "holiday_line_long_name", ["line 7", "120"]),
       (.calendar(.tooLarge(limit: 4 << 20)), "calendar_too_large", ["4 MiB"]),
       (
@@ -139,7 +143,7 @@ import Testing
       (.calendar(.notText(line: 7)), "calendar_not_text", ["Line 7", "UTF-8"]),
       (
         .calendar(.cutOff(line: 9, component: "VEVENT", since: 7)), "calendar_cut_off",
-        ["cut off at line 9", "VEVENT", "line 7", "Nothing was taken", "again"]
+        ["cut off at line 9", "VEVENT", "line 7", "Nothing was imported", "again"]
       ),
       (
         .calendar(.wrongEnd(line: 9, found: "VCALENDAR", component: "VEVENT", since: 7)),

@@ -111,7 +111,7 @@ import Testing
     Case("stop") { _ in .pattern(.stop(series: series, on: try day("2026-05-28"))) },
     Case("stop before it began") { _ in .pattern(.stop(series: series, on: try day("2026-01-05")))
     },
-    Case("put away") { _ in .pattern(.setArchived(series: series, true)) },
+    Case("archived") { _ in .pattern(.setArchived(series: series, true)) },
     Case("dismiss") {
       .shift(
         .setDismissed(Dismissal(shiftID: try $0.shift("2026-06-01").id, code: "holiday"), true))

@@ -37,19 +37,19 @@ import Testing
     arguments: [
       ("{\"presets\":", "rotation_syntax", "line 1, character 12"),
       ("{}", "rotation_missing", "$.presets"),
-      ("{\"presets\": [], \"preset\": 1}", "rotation_unknown", "Known are: presets."),
-      ("{\"presets\": 7}", "rotation_kind", "$.presets has to be: array"),
+      ("{\"presets\": [], \"preset\": 1}", "rotation_unknown", "Known: presets."),
+      ("{\"presets\": 7}", "rotation_kind", "$.presets in the rotations must be: array"),
       (
         """
         {"presets": [{"id": "x", "names": [], "cycle": "D", "kinds": [{"code": "D", "kind": "day",
         "start": "25:00", "minutes": 1}], "teams": [], "source": ""}]}
-        """, "rotation_invalid", "cannot be “25:00”"
+        """, "rotation_invalid", "can’t be “25:00”"
       ),
       (
         """
         {"presets": [{"id": "x", "names": [], "cycle": "DQ", "kinds": [{"code": "D", "kind": "day",
         "start": "07:00", "minutes": 1}], "teams": [], "source": ""}]}
-        """, "rotation_pattern", "x does not fit together: No kind of shift has the letter Q"
+        """, "rotation_pattern", "x is inconsistent: The cycle uses the letter Q"
       ),
     ])
   func fileErrors(text: String, code: String, words: String) {

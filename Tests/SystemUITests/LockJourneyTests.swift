@@ -57,10 +57,10 @@ func testLock(
       robot.press("Enter")
       #expect(robot.state.isLocked)
     }
-    #expect(robot.prose.contains("The next try is possible in 5 seconds."))
+    #expect(robot.prose.contains("Try again in 5 seconds."))
     unlock(robot)
     #expect(robot.state.isLocked, "even the right one")
-    #expect(robot.prose.contains("Too many wrong tries."))
+    #expect(robot.prose.contains("Too many wrong attempts."))
     try robot.store.forgetLockTries()
     unlock(robot)
     #expect(!robot.state.isLocked)
@@ -125,7 +125,7 @@ func testLock(
     let robot = try robot()
     robot.app.state.value.reminders.isTelling = true
     robot.wait(seconds: 180)
-    #expect(!robot.screen.contains("begins"))
+    #expect(!robot.screen.contains("starts"))
     #expect(
       !robot.app.takeTerminalRequests().contains {
         if case .title = $0 { return true }
@@ -133,7 +133,7 @@ func testLock(
       })
     unlock(robot)
     robot.wait(seconds: 60)
-    #expect(robot.prose.contains("Night begins at 19:00"))
+    #expect(robot.prose.contains("Night starts at 19:00"))
   }
 
   @Test("a lock that is taken away elsewhere shuts nobody out")
@@ -151,20 +151,20 @@ func testLock(
   func form() throws {
     let robot = try Robot()
     robot.press("g l")
-    #expect(robot.prose.contains("No lock is set"))
+    #expect(robot.prose.contains("No app lock is set"))
     robot.press(keys(toSetting: "lock") + "Enter")
     try robot.fill("new", "tea at 4")
-    #expect(try robot.error("again") == "The two are not the same.")
+    #expect(try robot.error("again") == "The passphrases don’t match.")
     try robot.fill("again", "tea at 4")
     try robot.fill("idle", "5")
     #expect(!robot.screen.contains("tea"))
     robot.press("Enter")
-    #expect(robot.state.layers.isEmpty && robot.prose.contains("The lock is set."))
+    #expect(robot.state.layers.isEmpty && robot.prose.contains("The app lock is on."))
     #expect(try robot.store.lock()?.idleMinutes == 5)
     robot.press("Enter")
     try robot.fill("current", "tea at 5")
     robot.press("Enter")
-    #expect(robot.prose.contains("That is not the passphrase."))
+    #expect(robot.prose.contains("Wrong passphrase."))
     #expect(try robot.store.lock()?.idleMinutes == 5)
     try robot.fill("current", "tea at 4")
     try robot.focus("clear")

@@ -27,7 +27,7 @@ import Testing
     robot.press(":")
     robot.type("Profiles")
     robot.press("Enter")
-    #expect(robot.screen.contains("the usual one") && robot.screen.contains("second-job"))
+    #expect(robot.screen.contains("default") && robot.screen.contains("second-job"))
     robot.press("j Enter")
     #expect(robot.state.layers.isEmpty)
     #expect(robot.requests == [.openProfile("\(robot.folder.folder)/ann.sqlite")])
@@ -50,7 +50,7 @@ import Testing
       #expect(robot.requests.last == .bell && robot.state.layers.count == 1, "\(wrong)")
     }
     try robot.fill("profile", "ann")
-    #expect(try robot.error("profile") == "There is a profile ann already.")
+    #expect(try robot.error("profile") == "The profile ann already exists.")
     try robot.fill("profile", "ben")
     robot.press("Enter")
     #expect(robot.requests.last == .openProfile("\(robot.folder.folder)/ben.sqlite"))
@@ -83,6 +83,6 @@ import Testing
     let robot = try Robot()
     robot.press("g p")
     #expect(robot.state.layers.isEmpty)
-    #expect(robot.prose.contains("There are no profiles"))
+    #expect(robot.prose.contains("Profiles are not available"))
   }
 }

@@ -30,14 +30,14 @@ import Testing
   func start() throws {
     let robot = try robot()
     robot.wait(seconds: 60)
-    #expect(!robot.prose.contains("begins at"))
+    #expect(!robot.prose.contains("starts at"))
     robot.wait(seconds: 60)
-    #expect(robot.prose.contains("Night begins at 19:00 · in 1 h: Sat 21 Nov, 19:00–07:00"))
-    #expect(robot.app.takeTerminalRequests() == [.bell, .title("Night begins at 19:00")])
+    #expect(robot.prose.contains("Night starts at 19:00 · in 1 h: Sat 21 Nov, 19:00–07:00"))
+    #expect(robot.app.takeTerminalRequests() == [.bell, .title("Night starts at 19:00")])
     robot.wait(seconds: 60)
     #expect(robot.app.takeTerminalRequests() == [])
     robot.wait(seconds: 120)
-    #expect(!robot.prose.contains("begins at"))
+    #expect(!robot.prose.contains("starts at"))
   }
 
   @Test("a shift that still runs at its end is told")
@@ -46,7 +46,7 @@ import Testing
       .worked(from: "2026-11-21T10:00:00Z")
     let robot = try robot(running)
     robot.wait(seconds: 60)
-    #expect(titles(robot) == ["Night was to end at 17:59"])
+    #expect(titles(robot) == ["Night should have ended at 17:59"])
   }
 
   @Test("of two programs at one store one tells it")
@@ -56,7 +56,7 @@ import Testing
     one.clock.advance(seconds: 120)
     one.wait(seconds: 0)
     other.wait(seconds: 0)
-    #expect(titles(one) + titles(other) == ["Night begins at 19:00"])
+    #expect(titles(one) + titles(other) == ["Night starts at 19:00"])
   }
 
   @Test("what was told on the screen is still told outside of it")
@@ -76,7 +76,7 @@ import Testing
     }
     robot.wait(seconds: 120)
     let notice = TerminalNotice(
-      title: "Night begins at 19:00", text: "in 1 h: Sat 21 Nov, 19:00–07:00", form: .osc777)
+      title: "Night starts at 19:00", text: "in 1 h: Sat 21 Nov, 19:00–07:00", form: .osc777)
     #expect(robot.app.takeTerminalRequests().last == .notify(notice))
   }
 
@@ -117,7 +117,7 @@ import Testing
     let robot = try settings("remind_by")
     try robot.focus("remind_by")
     robot.press("End")
-    #expect(try robot.error("remind_command") == "The line names no program.")
+    #expect(try robot.error("remind_command") == "The command is empty.")
     try robot.fill("remind_command", "play 'x")
     #expect(try robot.error("remind_command") == "The quote ' is not closed.")
     try robot.fill("remind_command", "play 'x' {title}")
@@ -135,12 +135,12 @@ import Testing
     try robot.fill("remind_before", "1h30m")
     robot.press("Enter")
     #expect(try robot.store.reminders.settings().leadMinutes == 15)
-    #expect(robot.prose.contains("The settings were changed meanwhile"))
+    #expect(robot.prose.contains("The settings were changed in the meantime"))
   }
 
   @Test("where no timer can be installed that is said")
   func noTimer() throws {
     let robot = try settings("remind_timer")
-    #expect(robot.prose.contains("No timer can be installed for this store."))
+    #expect(robot.prose.contains("Not available for this profile."))
   }
 }

@@ -39,7 +39,7 @@ import Testing
     try robot.fill("nights_in_a_row", "4")
     let rules = try saved(robot).restRules
     #expect(rules == RestRules(leastRestMinutes: 720, mostNightsInARow: 4))
-    #expect(robot.screen.contains("My own"))
+    #expect(robot.screen.contains("Custom"))
     robot.press("Enter")
     try robot.fill("least_rest", "")
     try robot.fill("nights_in_a_row", "")
@@ -74,7 +74,8 @@ import Testing
     try robot.fill("end", "22:00")
     #expect(
       try robot.form().remarks.map(\.text) == [
-        "7 h of rest between Night, Mon 23 Nov 19:00 and Night, Tue 24 Nov 14:00; there should be 11 h."
+        "Only 7 h rest between Night, Mon 23 Nov 19:00 and Night, Tue 24 Nov 14:00; "
+          + "at least 11 h required."
       ])
     try robot.fill("start", "06:00")
     #expect(try robot.form().remarks.map(\.text).contains { $0.contains("overlap by 1 h") })

@@ -78,7 +78,7 @@ import Testing
     #expect(robot.state.settings.shown.count == robot.state.settings.items.count)
     robot.press("/")
     robot.type("zzz")
-    #expect(robot.screen.contains("No setting fits the filter."))
+    #expect(robot.screen.contains("No matching settings."))
     robot.press("Esc")
     #expect(robot.state.settings.selected != nil)
   }

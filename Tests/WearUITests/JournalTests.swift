@@ -41,7 +41,7 @@ import WearUI
   @Test("without shoes the steps are there, and the key that gives them says what is missing")
   func noShoes() throws {
     let robot = try Walker.robot(shoes: false)
-    #expect(robot.prose.contains("There are no shoes yet"))
+    #expect(robot.prose.contains("No shoes yet"))
     robot.press("a")
     #expect(robot.state.toast?.text.contains("no shoes yet") == true)
   }
@@ -87,9 +87,9 @@ import WearUI
   func nothingMore() throws {
     let robot = try Walker.robot()
     robot.press("n")
-    #expect(robot.state.toast?.text == "Every hour with steps from here on has its shoes.")
+    #expect(robot.state.toast?.text == "No more unassigned hours in this direction.")
     robot.press("w")
-    #expect(robot.state.toast?.text == "There are no more steps that way.")
+    #expect(robot.state.toast?.text == "No more steps in this direction.")
   }
 
   // MARK: Attributing
@@ -101,7 +101,7 @@ import WearUI
     #expect(robot.prose.contains("Fri 20 Nov 22:00 – Sat 21 Nov 06:00 · 8 h · 8,000 steps"))
     robot.press("a g")
     #expect(try robot.shares() == ["Ghost": 8000, "-": Self.all - 8000])
-    #expect(robot.state.toast?.text == "Attributed 8 h → Brooks Ghost. 8 h were nobody’s.")
+    #expect(robot.state.toast?.text == "Assigned 8 h → Brooks Ghost. 8 h were unassigned.")
     #expect(!robot.state.journal.selection.isChoosing)
     robot.press("u")
     #expect(try robot.shares() == ["-": Self.all])
@@ -117,7 +117,7 @@ import WearUI
     #expect(try robot.shares() == ["Clifton 9": 8000, "-": Self.all - 8000])
     #expect(
       robot.state.toast?.text
-        == "Attributed 8 h → Hoka Clifton 9. 4 h were Brooks Ghost’s, 4 h were nobody’s.")
+        == "Assigned 8 h → Hoka Clifton 9. 4 h taken from Brooks Ghost, 4 h were unassigned.")
     robot.press("k k V A g")
     robot.press("V j j A g")
     #expect(try robot.shares()["Clifton 9"] == 8000)
@@ -128,7 +128,7 @@ import WearUI
     let robot = try Walker.robot()
     robot.press("b a")
     robot.type("xo")
-    #expect(robot.screen.contains("No pair is called that."))
+    #expect(robot.screen.contains("No matching pair."))
     robot.press("Backspace Backspace")
     robot.type("hok")
     robot.press("Enter")
@@ -204,7 +204,7 @@ import WearUI
           IntervalSet([Interval(start: start, end: start + 1800)]), to: ghost.id, freeOnly: false)))
     robot.press("1 4 b")
     #expect(robot.prose.contains("g Brooks Ghost 30 m 500 steps"))
-    #expect(robot.prose.contains("? nobody’s 30 m 500 steps"))
+    #expect(robot.prose.contains("? unassigned 30 m 500 steps"))
     #expect(robot.screen.contains("?g"))
   }
 

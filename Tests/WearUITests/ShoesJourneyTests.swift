@@ -45,7 +45,7 @@ import WearUI
     try robot.fill("limit", "500 mi")
     robot.press("Enter")
     let pair = try shoe(robot, "Hoka Clifton 9")
-    #expect(pair.isDefault, "the first one is the usual one")
+    #expect(pair.isDefault, "the first one is the default")
     #expect(pair.distanceLimit == 804_672_000 && pair.purchasePriceCents == 13_990)
     robot.press("w")
     #expect(try robot.store.wear.openSession()?.shoe == pair.id)
@@ -60,8 +60,9 @@ import WearUI
     arguments: [
       ("model", "", "needs a brand or a model"), ("model", "clifton 9", "already"),
       ("emoji", "ab", "more than one"), ("price", "cheap", "cheap"), ("limit", "far", "far"),
-      ("limit", "0", "no distance"), ("initial", "-3", "no distance"),
-      ("step_limit", "many", "many"), ("step_limit", "0", "no number"), ("bought", "32.13.", "32"),
+      ("limit", "0", "as a distance"), ("initial", "-3", "as a distance"),
+      ("step_limit", "many", "many"), ("step_limit", "0", "as a number"),
+      ("bought", "32.13.", "32"),
     ])
   func wrong(field: String, text: String, says: String) throws {
     let robot = try robot()
@@ -125,7 +126,7 @@ import WearUI
     let day = ISOText.format(robot.environment.zone.local(at: session.start).day)
     try robot.fill("start", "\(day) 08:00")
     try robot.fill("end", "\(day) 17:00")
-    #expect(robot.prose.contains("becomes"), "\(robot.screen)")
+    #expect(robot.prose.contains("changes to"), "\(robot.screen)")
     robot.press("Enter")
     let moved = try #require(try robot.store.wear.session(session.id))
     #expect(moved.end == moved.start + 9 * 3600)
@@ -163,14 +164,14 @@ import WearUI
     #expect(try !shoe(robot, "Brooks Ghost 15").isDefault)
     robot.press("z")
     #expect(try shoe(robot, "Hoka Clifton 9").isArchived)
-    #expect(robot.screen.contains("Put away"))
+    #expect(robot.screen.contains("Retired"))
     #expect(
       robot.state[ShoesLayer.self]?.selected?.shoe.name == "Hoka Clifton 9", "the cursor goes along"
     )
     robot.press("w")
-    #expect(robot.prose.contains("was put away"))
+    #expect(robot.prose.contains("is retired"))
     robot.press("z d")
-    #expect(robot.prose.contains("belong to nobody"))
+    #expect(robot.prose.contains("become unassigned"))
     robot.press("Enter")
     #expect(try robot.store.shoes.shoes().count == 3, "the harmless answer is chosen at first")
     robot.press("d y")
@@ -197,7 +198,7 @@ import WearUI
     robot.press("Enter")
     #expect(try robot.form().form["model"] != nil)
     robot.press("Esc ?")
-    #expect(robot.screen.contains("Put the pair away"))
+    #expect(robot.screen.contains("Retire pair"))
     robot.press("Esc 2")
     #expect(robot.state.layers.isEmpty && robot.state.screen == .schedule)
   }
@@ -207,7 +208,7 @@ import WearUI
     let robot = try robot(pairs: 6)
     robot.click("Birkenstock")
     #expect(robot.state[ShoesLayer.self]?.selected?.shoe.brand == "Birkenstock")
-    robot.click("Put away")
+    robot.click("Retired")
     #expect(robot.state[ShoesLayer.self]?.selected?.shoe.brand == "Birkenstock")
     robot.click("Brooks Ghost")
     #expect(robot.state[ShoesLayer.self]?.selected?.shoe.name == "Brooks Ghost 15")

@@ -66,7 +66,7 @@ import WearUI
     }
     let before = try steps(robot)
     robot.press(keys(toSetting: "doubts") + "Enter")
-    #expect(robot.screen.contains("left out") && robot.screen.contains("Toothbrush"))
+    #expect(robot.screen.contains("excluded") && robot.screen.contains("Toothbrush"))
     robot.press("Enter")
     #expect(robot.screen.contains("counted"))
     #expect(try steps(robot) > before)

@@ -116,7 +116,7 @@ import WearUI
     #expect(try on(robot) == nil)
     let closed = try #require(try robot.store.wear.session(RecordID("open")))
     #expect(closed.end == last.end && closed.isAutoClosed)
-    #expect(robot.prose.contains("no step since"), "\(robot.screen)")
+    #expect(robot.prose.contains("no steps since"), "\(robot.screen)")
     let entries = try robot.store.changeCount()
     robot.wait(seconds: 3600)
     #expect(try robot.store.changeCount() == entries, "once is enough")
