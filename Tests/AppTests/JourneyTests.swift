@@ -222,7 +222,7 @@ import WearUI
     try robot.fill("end", "07:00")
     #expect(robot.screen.contains("Folgetag · 12 h"))
     try robot.fill("end", "bald")
-    #expect(robot.screen.contains("„bald“ ist keine Zeit."))
+    #expect(robot.screen.contains("„bald“ ist keine gültige Uhrzeit."))
     try robot.fill("end", "07:00")
     robot.press("Enter")
     #expect(robot.screen.contains("Dienst, Sa 21. Nov 19:00 eingetragen."))
@@ -233,7 +233,7 @@ import WearUI
     robot.press("y")
     #expect(robot.screen.contains("gelöscht."))
     robot.press("u")
-    #expect(robot.screen.contains("Rückgängig: Löschung Dienst, Sa 21. Nov 02:41."))
+    #expect(robot.screen.contains("Rückgängig: Dienst, Sa 21. Nov 02:41 löschen."))
     for key in ["2", "3", "4", "5", ":", "Esc", "?", "Esc", "1"] {
       robot.press(key)
       #expect(!robot.screen.contains("⟦"))

@@ -106,7 +106,7 @@ struct HistoryTests {
     #expect(shell("history", "--limit", "none").status == 2)
     #expect(
       shell("history", "--lang", "de", "--limit", "1").output
-        == "8  Di 20. Okt 2026  13:00  Löschung Day, Tue 20 Oct 13:00 (zurückgenommen)\n")
+        == "8  Di 20. Okt 2026  13:00  Day, Tue 20 Oct 13:00 löschen (rückgängig gemacht)\n")
   }
 
   @Test("as JSON each entry has the records before and after it")

@@ -86,7 +86,7 @@ struct HoursTests {
         """)
     #expect(
       shell("hours", "--from", "2026-10-05", "--lang", "de").output == """
-        Abrechnung   Gearbeitet  Bezahlt  Zuschlag  Zusätzlich  Geschätzter Lohn
+        Zeitraum     Gearbeitet  Bezahlt  Zuschlag  Zusätzlich  Geschätzter Lohn
         5.–18. Okt         8:00     7:30      0:00        0:00          150,00 €
         19.–20. Okt       12:00    11:15     11:15       11:15          337,50 €
         Summe             20:00    18:45     11:15       11:15          487,50 €

@@ -25,7 +25,7 @@ struct ListTests {
         """)
     #expect(
       ids.reduce(shell("list", "--lang", "de", "--ascii").output) { $0.masking($1) } == """
-        Tag         Zeiten       Stunden  Name     Stand       ID
+        Tag         Zeiten       Stunden  Name     Status      ID
         Mi 21. Okt  07:00-15:00     8:00  Fruh ??  o geplant   ID
         Sa 24. Okt  19:00-07:00    13:00  Night    o geplant   ID
         Sa 7. Nov   07:00-15:00     8:00  Dienst   x abgesagt  ID

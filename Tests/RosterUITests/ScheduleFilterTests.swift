@@ -25,6 +25,7 @@ import Testing
       ("label:Extra", [.label("extra")]), ("Satz:Zuschlag", [.label("zuschlag")]),
       ("status:planned", [.status(.scheduled)]), ("status:can", [.status(.cancelled)]),
       ("Status:gearbeitet", [.status(.completed)]), ("status:läuft", [.status(.inProgress)]),
+      ("Status:geleistet", [.status(.completed)]),
       ("\"night\"", [.text("night")]), ("\"Ward 4\"", [.text("ward 4")]),
       ("\"a: b\" night", [.text("a: b"), .night]), ("18:30", [.text("18:30")]),
       ("  night   >10h ", [.night, .length(.longer, minutes: 600)]), ("", []), ("   ", []),

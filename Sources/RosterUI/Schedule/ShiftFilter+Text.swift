@@ -62,6 +62,7 @@ extension ShiftFilter {
     ("planned", .scheduled), ("scheduled", .scheduled), ("geplant", .scheduled),
     ("running", .inProgress), ("on", .inProgress), ("läuft", .inProgress),
     ("worked", .completed), ("completed", .completed), ("gearbeitet", .completed),
+    ("geleistet", .completed),
     ("cancelled", .cancelled), ("canceled", .cancelled), ("abgesagt", .cancelled),
   ]
 }
