@@ -1,6 +1,7 @@
 import PackagePlugin
 
-/// Turns every file below `Resources` into a Swift string literal before `Bundled` is compiled.
+/// Turns every file below `Resources` into a Swift string literal before `Bundled` is compiled;
+/// what explains them to people stays out.
 ///
 /// The files are the command's inputs, so an edited text is seen by the next build.
 @main
@@ -8,7 +9,7 @@ struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Resources")
     let resources = ["Rotations", "Rulesets", "Texts"].flatMap {
-      files(in: root.appending(path: $0))
+      files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "Bundled+Files.swift")
     return [

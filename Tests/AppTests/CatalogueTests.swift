@@ -89,12 +89,38 @@ import Testing
 
   @Test("the program carries the files byte for byte")
   func embedded() throws {
-    let files = try Sources.paths(in: "Resources").filter { !$0.hasSuffix(".swift") }
+    let files = try Sources.paths(in: "Resources")
+      .filter { !$0.hasSuffix(".swift") && !$0.hasSuffix(".md") }
       .map { String($0.dropFirst("Resources/".count)) }
     #expect(Bundled.paths.sorted() == files)
     for path in files {
       let bytes = try Data(contentsOf: Sources.root.appendingPathComponent("Resources/\(path)"))
       #expect(Bundled.text(path).map { Data($0.utf8) } == bytes, "\(path)")
+    }
+  }
+
+  // MARK: Style
+
+  /// The expressions that `Resources/Texts/README.md` refuses in the texts of a language.
+  private static func refused(_ language: Texts.Language) throws -> [String] {
+    let page = try String(
+      contentsOf: Sources.root.appendingPathComponent("Resources/Texts/README.md"),
+      encoding: .utf8)
+    let blocks = page.components(separatedBy: "```")
+    let name = "refused-\(language.rawValue)\n"
+    let block = try #require(blocks.first { $0.hasPrefix(name) })
+    return block.dropFirst(name.count).split(separator: "\n").map(String.init)
+  }
+
+  @Test("no text has the habits that the guide to texts names", arguments: languages)
+  func style(language: Texts.Language) throws {
+    let refused = try Self.refused(language)
+    #expect(refused.count >= 20)
+    let lines = try Self.lines(language)
+    for pattern in refused {
+      let regex = try Regex(pattern).ignoresCase()
+      let found = lines.filter { $0.text.firstMatch(of: regex) != nil }
+      #expect(found.map(\.key) == [], "\(pattern)")
     }
   }
 

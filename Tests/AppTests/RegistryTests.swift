@@ -155,14 +155,21 @@ import WearUI
 
   // MARK: Words
 
-  @Test("every command is named, explained and hinted", arguments: Texts.Language.allCases)
+  /// Commands in the footer that are not among its changing hints.
+  private static let fixedHints = ["app.palette", "app.help", "lock.open", "lock.quit"]
+
+  @Test(
+    "every command is named and explained, and has a label if a footer shows it",
+    arguments: Texts.Language.allCases)
   func words(language: Texts.Language) {
     let texts = Texts(language)
     for command in Self.commands {
-      for part in ["title", "help", "hint"] {
+      for part in ["title", "help"] {
         let key = "command.\(command.id).\(part)"
         #expect(texts.has(key) && !texts(key).isEmpty, "\(key)")
       }
+      let isShown = command.hint != nil || Self.fixedHints.contains(command.id)
+      #expect(texts.has("command.\(command.id).hint") == isShown, "\(command.id)")
     }
   }
 

@@ -26,7 +26,7 @@ package struct Command: Sendable {
   /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
   package let isListed: Bool
   /// Its place among the footer's hints, nil for none; smaller is shown first.
-  let hint: Int?
+  package let hint: Int?
   /// Why it cannot be run now.
   package let disabled: Disabled
   /// What a drag from where it was clicked does, nil for nothing.
