@@ -113,7 +113,7 @@ extension ProgressLayer {
 }
 
 extension Command {
-  /// The commands that move through a list while text is typed that searches it.
+  /// Returns the commands that move through a list of results while a query is typed.
   package static func searching(
     _ name: String, in scope: Scope,
     keys: (down: String, up: String) = ("Down  C-n  Tab", "Up  C-p  S-Tab"), hint: Int? = nil
@@ -131,12 +131,12 @@ extension Command {
 }
 
 extension AppState {
-  /// Ends the surface on top because a menu that it opened was answered with `effects`.
+  /// Ends the surface on top with the `effects` chosen in a menu that it opened.
   mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
     change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
   }
 
-  /// Closes a list of commands and runs the chosen one where the list was called from.
+  /// Closes a list of commands and runs the chosen one in the state it was called from.
   fileprivate mutating func run<S: Surface>(
     _ targets: [HitTarget], _ index: Int, of list: S.Type, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -7,30 +7,30 @@ extension Scope {
   static let help = Scope("help", rank: 280)
 }
 
-/// The keys that work here, filtered by typing.
+/// The list of key bindings in the current context, filtered by typing.
 package struct HelpLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.help, .field, .always]]
 
-  /// The scopes it explains, the innermost first.
+  /// The explained scopes, innermost first.
   let explained: [Scope]
   /// What was typed.
   var query = TextFieldState.search()
-  /// The ids of the commands that fit, in the order shown.
+  /// The ids of the matching commands, in the order shown.
   package var matches: [String] = []
   /// The cursor.
   package var list = ListState()
 
   package var items: [String] { matches }
-  /// What each match runs.
+  /// The command that each match runs.
   var targets: [HitTarget] { matches.map { HitTarget($0) } }
 
-  /// The help for `scopes`.
+  /// Creates the help for `scopes`.
   init(scopes: [Scope], _ environment: AppEnvironment) {
     explained = scopes
     refresh(environment)
   }
 
-  /// Finds the commands whose key, title or explanation fits.
+  /// Finds the commands whose key, title or explanation matches the query.
   mutating func refresh(_ environment: AppEnvironment) {
     let texts = environment.texts
     matches = explained.flatMap { scope in

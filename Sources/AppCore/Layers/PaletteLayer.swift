@@ -8,17 +8,17 @@ extension Scope {
   static let palette = Scope("palette", rank: 270)
 }
 
-/// The list of all commands, found by typing.
+/// The command palette: all commands, found by typing.
 package struct PaletteLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.palette, .field, .always]]
 
-  /// A command that fits what was typed.
+  /// A command that matches the query.
   package struct Match: Equatable, Sendable {
-    /// The command.
+    /// The command's id.
     package var id: String
-    /// The characters of its title that were typed.
+    /// The indices of the matched characters in its title.
     var matched: [Int]
-    /// The day to go to, where a day was typed.
+    /// The day to jump to, if the query is a day.
     var day: CivilDay?
 
     func title(of command: Command, _ environment: AppEnvironment) -> String {
@@ -30,20 +30,20 @@ package struct PaletteLayer: ListSurface {
 
   /// What was typed.
   var query = TextFieldState.search()
-  /// The commands that fit, the best first.
+  /// The matching commands, best first.
   package var matches: [Match] = []
   /// The cursor.
   package var list = ListState()
 
   package var items: [Match] { matches }
 
-  /// The palette before anything was typed.
+  /// Creates the palette with an empty query.
   init(_ environment: AppEnvironment, _ state: AppState) {
     refresh(environment, state)
   }
 
-  /// Finds the commands by title, id and key, the best first; before anything is typed those that
-  /// can be run now come first.
+  /// Finds the commands by title, id and key, best first. With an empty query, commands that can
+  /// run now come first.
   mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
     var below = state
     below.layers.removeAll { !$0.isPage }
@@ -74,7 +74,7 @@ package struct PaletteLayer: ListSurface {
     return []
   }
 
-  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  /// Draws the palette from the top down, so that the query does not move as the list shrinks.
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
     let items = matches.compactMap { match in
@@ -95,7 +95,7 @@ package struct PaletteLayer: ListSurface {
         command: "palette.pick", empty: texts("palette.empty")), in: place)
   }
 
-  /// What each match runs.
+  /// The command that each match runs.
   var targets: [HitTarget] { matches.map { HitTarget($0.id, $0.day?.number ?? 0) } }
 
   static func score(

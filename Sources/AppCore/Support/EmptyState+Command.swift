@@ -12,7 +12,8 @@ extension EmptyState {
 }
 
 extension EmptyState.Line {
-  /// The key of a command, and the text of the catalogue that says what it is good for here.
+  /// Creates the empty state that suggests a command's key, with the text key `text` as
+  /// explanation.
   package init(_ command: String, _ text: String, _ environment: AppEnvironment) {
     self.init(key: environment.key(command), text: environment.texts(text))
   }

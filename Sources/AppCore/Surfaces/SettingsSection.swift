@@ -1,26 +1,25 @@
 import Store
 
-/// A section of the Settings: its settings, what they say and what they open.
+/// A section of Settings: its settings, their values and how to change them.
 ///
-/// A feature that has settings declares a section beside them and enters it in its `settings`. The
-/// catalogues name a section and a setting by `settings.<id>` and explain a setting by
-/// `settings.<id>.about`, so no two of them share an id.
+/// A feature declares its sections beside its settings and lists them in `Feature.settings`. The
+/// text keys of a section and a setting are `settings.<id>`, the explanation of a setting
+/// `settings.<id>.about`, so ids must be unique.
 package protocol SettingsSection: Equatable, Sendable {
-  /// Its name.
+  /// The identifier.
   var id: String { get }
-  /// Its place among the sections: the smallest comes first.
+  /// The position among the sections, lowest first.
   var rank: Int { get }
   /// Its settings, in the order shown.
   var ids: [String] { get }
 
-  /// Reads what its settings say, as far as the state does not know it. Throws `StoreError`.
+  /// Reads the values that the state does not contain. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// The present value of a setting; empty where it was not set, nil where it is none of the
-  /// section's.
+  /// Returns the value of a setting: empty if it is not set, nil if it belongs to another section.
   func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String?
-  /// Opens what a setting is changed in, or changes it.
+  /// Opens the editor of a setting, or changes it directly.
   func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]
@@ -34,20 +33,20 @@ extension SettingsSection {
   fileprivate func equals(_ other: any SettingsSection) -> Bool { (other as? Self) == self }
 }
 
-/// The sections of the Settings in their order, compared by value.
+/// The sections of Settings in order, compared by value.
 package struct SettingsSections: Equatable, Sendable {
   /// The sections.
   package private(set) var all: [any SettingsSection]
 
-  /// Puts sections in their order.
+  /// Sorts sections into their order.
   package init(_ sections: [any SettingsSection]) {
     all = sections.sorted { $0.rank < $1.rank }
   }
 
-  /// The section of that id.
+  /// The section with that id.
   package subscript(_ id: String) -> (any SettingsSection)? { all.first { $0.id == id } }
 
-  /// Reads what all sections say. Throws `StoreError`.
+  /// Reads the values of all sections. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
