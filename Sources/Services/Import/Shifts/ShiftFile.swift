@@ -101,21 +101,21 @@ package struct ShiftFile: Equatable, Sendable {
 
   /// The kind of file.
   package let kind: Kind
-  /// What it is called.
+  /// The path.
   package let path: String
   /// The shifts, in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// What cannot be a shift.
+  /// The entries that are not shifts.
   private(set) var skipped: [Skipped] = []
-  /// A table with more lines that are no shifts is refused.
+  /// The number of skipped records beyond which a table is rejected.
   private static let mostSkipped = 10_000
-  /// What else a person ought to know.
+  /// Further notes for the person.
   package private(set) var remarks: [String] = []
 
-  /// Reads a file. What repeats is told for `days`, the rest of a calendar about for `window`;
-  /// `rates` are those that a label may name.
-  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
-  /// `ShiftListError` and `ShiftFileError`.
+  /// Reads a file. Recurring events are expanded over `days`, other calendar events are limited to
+  /// `window`, and labels may name one of `rates`. `progress` is called now and then and cancels by
+  /// returning false. Throws `CSVError`, `ShiftColumnsError`, `ShiftListError` and
+  /// `ShiftFileError`.
   package init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
     window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
@@ -198,8 +198,8 @@ package struct ShiftFile: Equatable, Sendable {
 }
 
 extension Rate {
-  /// The rates that a file may name: those of the rules in force, and those everyone has. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Returns the rates that a file may name: those of the rules in force, and the default ones.
+  /// Throws `StoreError` and `RulesetFileError`.
   package static func known(to payroll: Payroll) throws -> [Rate] {
     let own = try payroll.ruleset(on: payroll.environment.today).rates
     return own + Rate.defaults.filter { rate in !own.contains { $0.label == rate.label } }
@@ -207,7 +207,7 @@ extension Rate {
 }
 
 extension Environment {
-  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
+  /// Returns the days over which recurring events are expanded: those of `window`, by default a
   /// year on both sides of today.
   package func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
     let before = today.adding(days: -366), after = today.adding(days: 366)
