@@ -108,7 +108,8 @@ extension FormLayer {
     }
   }
 
-  /// The value that `read` finds in a field, repeated beside it by `note`; a wrong one is marked.
+  /// Returns the value that `read` parses from a field, and shows `note` of it beside the field.
+  /// Marks the field if its text is invalid.
   private mutating func noted<Value>(
     _ id: String, _ environment: AppEnvironment, as note: (Value) -> String,
     _ read: (String) throws -> Value

@@ -2,7 +2,8 @@ import Services
 import Widgets
 
 extension EmptyState {
-  /// The sentence with the key `title`, and the keys of commands with what each is good for here.
+  /// Creates an empty state with the sentence of the key `title`, and one line for each command:
+  /// its key and what it does here.
   package init(
     _ title: String, _ commands: KeyValuePairs<String, String>, _ environment: AppEnvironment
   ) {

@@ -117,7 +117,7 @@ extension PlacingLayer {
       state.show(UserFacingError(error, environment).text, .info)
       return nil
     } catch {
-    // Whether two days can be swapped is reported once another day is chosen.
+      // Whether two days can be swapped is reported once another day is chosen.
     }
     self = next
     let effects = state.schedule.update(.point(cursor(placed, environment)))

@@ -26,9 +26,9 @@ struct ScheduleReader {
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
-  /// The shifts that touch some days, by day. They are read once for the days themselves and for
-  /// the warnings about them, which depend on earlier days. A shift that began before the first
-  /// day has its warnings too.
+  /// Reads the shifts that overlap some days, by day. A single read serves the days and their
+  /// warnings, which depend on earlier days. A shift that began before the first day has its
+  /// warnings too.
   private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
     let warned = days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound
     let looked = Roster.daysLookedAt(for: warned, by: profile.restRules)

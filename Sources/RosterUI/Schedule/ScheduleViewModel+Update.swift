@@ -86,8 +86,8 @@ extension ScheduleViewModel {
     if !staysInView { month = cursor.startOfMonth }
   }
 
-  /// Whether what was read last is what the view shows now. A week is not taken from its month:
-  /// how long a run of shifts is said to be depends on the days that were read.
+  /// Whether the loaded contents are those of the current view. A week does not reuse its month:
+  /// the reported length of a run of shifts depends on the days that were read.
   private var isRead: Bool {
     switch view {
     case .month: return !contents.isList && contents.days == monthDays.days

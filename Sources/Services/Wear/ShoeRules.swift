@@ -34,8 +34,8 @@ extension Shoe {
       isDefault: shoes.usual == nil, createdAt: now, updatedAt: now)
   }
 
-  /// What is wrong with it beside `shoes`. A retired pair frees its name; an emoji that the pair
-  /// had before is not checked, since an import may bring a longer one.
+  /// Returns the reasons why the pair is invalid among `shoes`. Retired pairs do not reserve their
+  /// names. An unchanged emoji is not checked, since an import may bring a longer one.
   package func flaws(among shoes: [Shoe]) -> [ShoeFlaw] {
     var flaws: [ShoeFlaw] = []
     if name.isEmpty {
