@@ -11,9 +11,9 @@ public struct BarChart: Widget {
     public var value: Int64
     /// The formatted value.
     public var text: String
-    /// The color.
+    /// The colour.
     public var role: Role
-    /// A one-column fill character that distinguishes the bar without color.
+    /// A one-column fill character that distinguishes the bar without colour.
     public var pattern: Character?
 
     /// Creates a bar.

@@ -61,7 +61,7 @@ struct FormLayout {
     switch field.kind {
     case .text: return 40
     case .date: return 20
-    // Room for the whole example, and for the brackets around it without color.
+    // Room for the whole example, and for the brackets around it without colour.
     case .time, .duration, .number: return max(12, DisplayText.width(field.placeholder) + 4)
     case .toggle: return 5
     case .choice(let options):

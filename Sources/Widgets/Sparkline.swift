@@ -30,7 +30,7 @@ public struct Sparkline: Widget {
     }
   }
 
-  /// Returns the character of a value. Zero is a dot, to differ from small values without color.
+  /// Returns the character of a value. Zero is a dot, to differ from small values without colour.
   private func glyph(_ value: Int64, _ isSpoken: Bool) -> String {
     guard value > 0 else { return "·" }
     let level = (Double(value) / Double(maximum) * Double(Self.levels.count)).rounded(.up)

@@ -23,7 +23,7 @@ public struct TextField: Widget {
     switch part {
     case .text: return Style(.text, on: ground)
     case .selection: return Style(.text, on: ground, .reverse)
-    // The active field has one text color for all roles, so the placeholder is dimmed there.
+    // The active field has one text colour for all roles, so the placeholder is dimmed there.
     case .placeholder, .more: return Style(.muted, on: ground, focused ? .dim : [])
     }
   }
@@ -35,7 +35,7 @@ public struct TextField: Widget {
     frame.canvas.fill(line, " ", style(.text))
     let window = Window(state, width: line.width)
     if state.text.isEmpty {
-      // Without color, a placeholder would look like input.
+      // Without colour, a placeholder would look like input.
       let isMarked = !placeholder.isEmpty && (frame.isColorless || frame.isSpoken)
       frame.text(isMarked ? "(\(placeholder))" : placeholder, in: line, style(.placeholder))
     } else {

@@ -19,7 +19,7 @@ public struct Toast: Widget {
     self.action = action
   }
 
-  /// Returns the symbol of a severity, which conveys it without color.
+  /// Returns the symbol of a severity, which conveys it without colour.
   private static func mark(_ kind: Kind) -> Span {
     switch kind {
     case .info: return Span("•", Style(.accent, on: .raised))

@@ -48,7 +48,7 @@ extension WeekGrid {
   }
 
   /// Returns the sign of the left edge: broken for a moved shift, an arrow if the shift continues
-  /// on another day, blank for the selected block, where reversed colors would show a gap.
+  /// on another day, blank for the selected block, where reversed colours would show a gap.
   private func sign(of block: Block, row: Int, of height: Int) -> String {
     if block.continuesBefore, row == 0 { return "↑" }
     if block.continuesAfter, row == height - 1 { return "↓" }
