@@ -11,8 +11,8 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 /// A reader and writer of rulesets.
 ///
 /// **Version 1** is `{"schemaVersion": 1, "unpaidBreakMinutes": 30, "rateMultipliers": [{"label":
-/// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: the first minutes of every shift
-/// are unpaid, and the rates are set manually.
+/// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: the first minutes of every
+/// shift are unpaid, and the rates are set manually.
 ///
 /// **Versions 2 and 3** have these members, of which only `schemaVersion`, `name` and
 /// `rateMultipliers` are required. Minutes are integers, multipliers have up to four decimals, and
@@ -23,24 +23,25 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   source.
 /// - `currency`: ISO 4217, required if there are amounts of money.
 /// - `payPeriod`: `type` (`weekly`, `biweekly`, `fourWeekly`, `semiMonthly`, `monthly`), `anchor`
-///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift belongs
-///   to the period in which it starts; `split`: each part to its own).
-/// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary one,
-///   1.0.
+///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
+///   belongs to the period in which it starts; `split`: each part to its own).
+/// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
+///   one, 1.0.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
 ///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
 ///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3.
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   holidays on weekends, `add` and `remove`, lists of days.
-/// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total), of
-///   which the last matching one applies; `placement` (`start`, `middle`, `end`, `cheapest`,
+/// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total),
+///   of which the last matching one applies; `placement` (`start`, `middle`, `end`, `cheapest`,
 ///   `dearest`).
-/// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true) and
-///   `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day without
-///   them; `from` and `to`, until the next day if `to` is the earlier, the whole day without them;
-///   `attribution` (`minute`, `start`, `majority`); `group`, of which only the highest-paid window
-///   counts; `inRegularRate` (false if it does not count towards the regular rate).
+/// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true)
+///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
+///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
+///   without them; `attribution` (`minute`, `start`, `majority`); `group`, of which only the
+///   highest-paid window counts; `inRegularRate` (false if it does not count towards the regular
+///   rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
 /// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work
 ///   periods and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`:
@@ -49,8 +50,8 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   with `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
 /// - `rounding`: `punches` (`unitMinutes`, and one of `nearest`, `up`, `down`, `sevenMinutes` for
 ///   each of `start` and `end`), `durations` (`unitMinutes`, and one of `nearest`, `up`, `down` for
-///   `direction`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the hourly
-///   rate is rounded first).
+///   `direction`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
+///   hourly rate is rounded first).
 public enum RulesetFile {
   /// The maximum size of a ruleset in bytes.
   public static let maximumBytes = 1 << 20
