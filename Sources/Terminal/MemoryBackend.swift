@@ -14,9 +14,9 @@ public final class MemoryBackend: Backend {
   public private(set) var cellsWritten = 0
   /// The text copied last.
   public private(set) var clipboard: String?
-  /// How many times the bell rang.
+  /// The number of times the bell rang.
   public private(set) var bells = 0
-  /// How many times the program was suspended.
+  /// The number of times the program was suspended.
   public private(set) var suspensions = 0
   private var shown: Canvas?
 

@@ -47,13 +47,13 @@ package struct AppEnvironment: Sendable {
   package var today: CivilDay { base.today }
   /// The moment and zone that relative times are resolved against.
   package var timeContext: TimeContext { base.timeContext }
-  /// The same, for times in the past.
+  /// The context for times in the past.
   package var pastContext: TimeContext { base.pastContext }
 
-  /// Returns the zone of a shift, or the person's own if this machine does not know it.
+  /// Returns the zone of a shift, or the current zone if this machine does not know it.
   package func zone(of shift: Shift) -> Zone { base.zone(of: shift) }
 
-  /// Returns the zone with that name, or the person's own if this machine does not know it.
+  /// Returns the zone with that name, or the current zone if this machine does not know it.
   package func zone(named name: String) -> Zone { base.zone(named: name) }
 }
 

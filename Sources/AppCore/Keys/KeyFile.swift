@@ -1,7 +1,7 @@
 import Services
 import Terminal
 
-/// Why a key file was rejected as a whole.
+/// The reason why a key file was rejected as a whole.
 package enum KeyFileError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   case notText

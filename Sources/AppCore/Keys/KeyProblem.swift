@@ -1,7 +1,7 @@
 import Services
 import Terminal
 
-/// Why keys cannot be bound to a command.
+/// The reason why keys cannot be bound to a command.
 package enum KeyProblem: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String = "")
   /// The text is not a key.

@@ -11,7 +11,7 @@ extension Scope {
 package struct DialogLayer: Surface {
   package static let stacks: [[Scope]] = [[.dialog, .always]]
 
-  /// What it is about.
+  /// The title.
   var title: String
   /// The question, in lines.
   var message: [String]

@@ -36,7 +36,7 @@ package struct FilterLayer: Surface {
   package static let placement = Placement.inline
   package static let stacks: [[Scope]] = [[.filter, .field, .always]]
 
-  /// What was typed.
+  /// The entered text.
   private(set) var query: TextFieldState
   /// The filtered content.
   let subject: any FilterSubject

@@ -13,7 +13,7 @@ package struct HelpLayer: ListSurface {
 
   /// The explained scopes, innermost first.
   let explained: [Scope]
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
   /// The ids of the matching commands, in the order shown.
   package var matches: [String] = []

@@ -28,7 +28,7 @@ package struct PaletteLayer: ListSurface {
     }
   }
 
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
   /// The matching commands, best first.
   package var matches: [Match] = []

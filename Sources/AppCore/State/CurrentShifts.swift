@@ -16,7 +16,7 @@ package struct CurrentShifts: Equatable, Sendable {
   /// All versions of all patterns.
   package private(set) var patterns: [ShiftPattern] = []
 
-  /// How far back the last shift is searched, in seconds.
+  /// The maximum age of the last shift that is searched for, in seconds.
   private static let lookedBack: Int64 = 14 * 86_400
 
   /// Reads the shifts around now. Throws `StoreError`.

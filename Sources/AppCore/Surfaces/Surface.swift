@@ -11,7 +11,7 @@ import Widgets
 package protocol Surface: CommandSource, Equatable, Sendable {
   /// The active stack of scopes, one of `stacks`.
   var scopes: [Scope] { get }
-  /// Where it is drawn.
+  /// The area in which it is drawn.
   static var placement: Placement { get }
   /// The tables it shows; it is reread when one of them changes.
   static var tables: Set<RecordTable> { get }
@@ -79,7 +79,7 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
 
-/// Where a surface is drawn.
+/// The area in which a surface is drawn.
 package enum Placement {
   /// In a box above the screen, which is not read aloud meanwhile.
   case floating
@@ -169,7 +169,7 @@ package struct AnySurface: Equatable, Sendable {
   /// The surface.
   package var base: any Surface
 
-  /// Where it is drawn.
+  /// The area in which it is drawn.
   var placement: Placement { type(of: base).placement }
   /// Whether it replaces the screen; commands for every screen work in it too.
   package var isPage: Bool { placement == .page }

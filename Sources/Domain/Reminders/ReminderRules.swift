@@ -1,10 +1,10 @@
 /// The rules that determine the due reminders.
 public struct ReminderRules: Sendable {
-  /// How many seconds after its planned start a shift is still announced, in case the machine was
-  /// asleep.
+  /// The seconds after its planned start for which a shift is still announced, in case the machine
+  /// was asleep.
   public static let lateSeconds: Int64 = 10 * 60
-  /// How many seconds before its start a shift is announced even during the sleep after a night
-  /// shift.
+  /// The seconds before its start from which a shift is announced even during the sleep after a
+  /// night shift.
   public static let wakingSeconds: Int64 = 3600
 
   private let settings: ReminderSettings

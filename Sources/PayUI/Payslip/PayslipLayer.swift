@@ -42,7 +42,7 @@ package struct PayslipLayer: Surface {
   package private(set) var cell = Cell(row: .new, column: .label)
   /// The text in the focused cell.
   package private(set) var input = TextFieldState()
-  /// Why the text is invalid, after an attempt to save it.
+  /// The reason why the text is invalid, after an attempt to save it.
   package private(set) var problem: Message?
   /// The scroll offset of the listed stretches.
   private(set) var passed = 0

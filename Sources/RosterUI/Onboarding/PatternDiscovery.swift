@@ -100,7 +100,7 @@ package enum PatternDiscovery {
 extension PatternDiscovery {
   /// A rotation of weekdays, some of them every second week only.
   package struct Weekly: Equatable {
-    /// How often a weekday is worked.
+    /// The frequency of work on a weekday.
     package enum WeekFrequency: Int, CaseIterable {
       case never, everyWeek
       /// Every second week, starting with the reference week.

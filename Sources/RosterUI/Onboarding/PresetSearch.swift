@@ -5,7 +5,7 @@ import Widgets
 
 /// A search for a bundled rotation.
 package struct PresetSearch: Equatable, Sendable {
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
   /// The matching presets, best first.
   package private(set) var matches = Rotations.known

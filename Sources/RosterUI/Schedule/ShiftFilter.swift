@@ -23,7 +23,7 @@ package struct ShiftFilter: Equatable, Sendable {
     case shorter = "<"
   }
 
-  /// Why a filter is invalid, with the offending word.
+  /// The reason why a filter is invalid, with the offending word.
   package enum Problem: Error, Equatable {
     case length(String)
     case status(String)

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Why a change to the store was refused; nothing was changed.
+/// The reason why a change to the store was refused; nothing was changed.
 package enum ActionError: Error, Equatable, Sendable {
   /// A shift is already in progress.
   case running(Shift)
@@ -34,7 +34,7 @@ package enum ActionError: Error, Equatable, Sendable {
   case file(FileRefusal)
 }
 
-/// Why a change to pay was refused.
+/// The reason why a change to pay was refused.
 package enum PayRefusal: Equatable, Sendable {
   /// The shift starts in a closed pay period with these days.
   case locked(Range<CivilDay>)
@@ -48,7 +48,7 @@ package enum PayRefusal: Equatable, Sendable {
   case otherCurrency(rates: String, rules: String)
 }
 
-/// Why a file was not written or read.
+/// The reason why a file was not written or read.
 package enum FileRefusal: Equatable, Sendable {
   /// A file with that name exists.
   case exists(String)

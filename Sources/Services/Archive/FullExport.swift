@@ -14,7 +14,7 @@ package enum FullExport {
   /// with defaults, which older records take.
   static let oldestSchema = 8
 
-  /// Why a file was rejected.
+  /// The reason why a file was rejected.
   enum Failure: Error, Equatable {
     /// The file is JSON of another format.
     case otherFormat

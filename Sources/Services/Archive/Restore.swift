@@ -3,7 +3,7 @@ import Interchange
 import Platform
 import Store
 
-/// How a backup is restored into a non-empty store.
+/// The ways to restore a backup into a non-empty store.
 package enum RestoreMode: String, CaseIterable, Sendable {
   /// The backup replaces everything.
   case replace

@@ -8,11 +8,11 @@ struct DemoShoes {
     case work, oldWork, clogs, trainers, boots
   }
 
-  /// How many days ago the new work shoes replaced the old ones.
+  /// The number of days since the new work shoes replaced the old ones.
   private static let change = 31
-  /// How many days back sessions were recorded live; earlier wear was attributed afterwards.
+  /// The number of past days with live sessions; earlier wear was attributed afterwards.
   private static let recorded = 45
-  /// How many days back shoes are known at all.
+  /// The number of past days with known shoes.
   static let longest = 200
 
   private(set) var shoes: [Shoe] = []

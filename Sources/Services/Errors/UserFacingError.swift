@@ -15,7 +15,7 @@ package struct UserFacingError: Equatable, Sendable {
   package let code: String
   /// A sentence that says what happened, and to which file or record.
   package let message: String
-  /// What to do next; empty if the message already says it.
+  /// The next step; empty if the message already includes it.
   package let hint: String
 
   /// Creates an error from finished sentences.

@@ -1,7 +1,7 @@
 import Interchange
 import Store
 
-/// Why the lock was neither opened nor changed.
+/// The reason why the lock was neither opened nor changed.
 package enum LockError: Error, Equatable, Sendable {
   /// The passphrase is wrong; the next attempt is allowed after that many seconds.
   case wrong(waitSeconds: Int64)

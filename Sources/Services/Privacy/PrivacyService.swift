@@ -3,7 +3,7 @@ import Store
 
 /// A report about the store or the program.
 package enum Examination: Equatable, Sendable {
-  /// What is stored where.
+  /// The stored data and its locations.
   case storage(ReminderTimer.Kind?)
   /// Diagnostics, with the size of the screen.
   case report(columns: Int, rows: Int)

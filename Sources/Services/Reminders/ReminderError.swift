@@ -1,6 +1,6 @@
 import Domain
 
-/// Why a reminder was not delivered or a timer not installed.
+/// The reason why a reminder was not delivered or a timer not installed.
 package enum ReminderError: Error, Equatable, Sendable {
   /// `notify-send` is missing.
   case noDesktop

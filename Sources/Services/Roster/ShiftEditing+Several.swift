@@ -1,6 +1,6 @@
 import Domain
 
-/// Why a change of several shifts was refused.
+/// The reason why a change of several shifts was refused.
 package enum ShiftEditingError: Error, Equatable, Sendable {
   /// None of the selected days has a shift.
   case noShifts

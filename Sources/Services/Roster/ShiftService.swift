@@ -12,7 +12,7 @@ extension StoreServices {
 }
 
 extension ShiftService {
-  /// How early a planned shift may be started and still count as that shift, in seconds.
+  /// The seconds before its start from which starting work counts as a planned shift.
   private static let earlySeconds: Int64 = 3 * 3600
   /// The default duration of an unplanned shift, in seconds.
   private static let unplannedSeconds: Int64 = 8 * 3600

@@ -34,15 +34,15 @@ package struct Environment: Sendable {
   /// The moment and zone that relative times are resolved against.
   package var timeContext: TimeContext { TimeContext(now: now, zone: zone) }
 
-  /// The same, for times in the past.
+  /// The context for times in the past.
   package var pastContext: TimeContext { TimeContext(now: now, zone: zone, weekdays: .latest) }
 
-  /// Returns the zone of a shift, or the person's own if this machine does not know it.
+  /// Returns the zone of a shift, or the current zone if this machine does not know it.
   package func zone(of shift: Shift) -> Zone {
     zone(named: shift.zone)
   }
 
-  /// Returns the zone with that name, or the person's own if this machine does not know it.
+  /// Returns the zone with that name, or the current zone if this machine does not know it.
   package func zone(named name: String) -> Zone {
     name == zone.identifier ? zone : (try? zones.zone(name)) ?? zone
   }

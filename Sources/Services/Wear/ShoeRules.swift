@@ -1,6 +1,6 @@
 import Domain
 
-/// Why a pair of shoes is invalid.
+/// The reason why a pair of shoes is invalid.
 package enum ShoeFlaw: Error, Equatable {
   /// It has neither a brand nor a model.
   case noName

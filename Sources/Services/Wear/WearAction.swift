@@ -125,7 +125,7 @@ package struct WornTime: Equatable, Sendable {
   }
 }
 
-/// Why a change of shoes was refused; nothing was changed.
+/// The reason why a change of shoes was refused; nothing was changed.
 package enum WearError: Error, Equatable, Sendable {
   case noShoe(RecordID)
   /// The pair is retired.

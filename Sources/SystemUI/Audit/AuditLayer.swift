@@ -55,7 +55,7 @@ package struct AuditLayer: Surface {
   var lines: [AuditLine] = []
   /// The cursor over the lines.
   var lineList = ListState()
-  /// What was read, and the edition of the history then.
+  /// The edition of the history and the filter of the last read.
   private var known: Read?
 
   private struct Read: Equatable {

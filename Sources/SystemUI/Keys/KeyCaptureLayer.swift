@@ -20,7 +20,7 @@ package struct KeyCaptureLayer: Surface {
   let isMore: Bool
   /// The presses so far.
   package var presses: [KeyPress] = []
-  /// Why they were rejected.
+  /// The reason why they were rejected.
   var problem: String?
 
   init(_ id: String, isMore: Bool) {

@@ -14,7 +14,7 @@ extension Scope {
 package struct LockScreen: Surface {
   package static let stacks: [[Scope]] = [[.lock, .field, .always]]
 
-  /// What was typed so far.
+  /// The text entered so far.
   package var field = TextFieldState(isSecret: true)
   /// Whether the passphrase is being verified.
   var isChecking = false

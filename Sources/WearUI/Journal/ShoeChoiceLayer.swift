@@ -20,7 +20,7 @@ struct ShoeChoiceLayer: ListSurface {
     let matched: [Int]
   }
 
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
   /// The cursor.
   package var list = ListState()

@@ -69,7 +69,7 @@ package struct ShoesLayer: Surface {
   var sessions: [ShoeSession] = []
   /// The pair that is put on when a shift starts.
   var workShoe: RecordID?
-  /// What was read from the cache, and for which pair.
+  /// The values read from the cache, and their pair.
   private var read: Read?
   /// The pair to which the cursor moves once it is read.
   var wanted: RecordID?

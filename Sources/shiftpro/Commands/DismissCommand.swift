@@ -17,10 +17,10 @@ enum DismissCommand {
     "overlap", "short_rest", "days_in_a_row", "seven_days", "average_week", "nights_in_a_row",
     "night_average",
   ]
-  /// How many days before a shift a warning about it may be attached: averages span half a year.
+  /// The maximum days by which a warning may precede its shift: averages span half a year.
   private static let daysBefore = 200
-  /// How many days after a shift a warning about it may be attached: short rest is reported at the
-  /// next shift.
+  /// The maximum days by which a warning may follow its shift: short rest is reported at the next
+  /// shift.
   private static let daysAfter = 10
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {

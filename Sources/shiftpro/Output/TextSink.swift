@@ -10,7 +10,7 @@ package protocol TextSink: AnyObject {
   func flush() throws
 }
 
-/// Why a result could not be written.
+/// The reason why a result could not be written.
 package enum OutputError: Error {
   /// The reader has gone, such as `head` after its last line.
   case closed

@@ -1,6 +1,6 @@
 import Domain
 
-/// How events with a certain title are imported.
+/// The treatment of events with a certain title.
 package struct EventTitleMapping: Equatable, Sendable {
   /// The hours assigned to all-day events.
   package struct Hours: Equatable, Sendable {

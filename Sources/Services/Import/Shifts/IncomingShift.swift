@@ -2,7 +2,7 @@ import Domain
 
 /// A shift read from a file; values that the file lacks are nil.
 package struct IncomingShift: Equatable, Sendable {
-  /// How the shift is matched with existing ones.
+  /// The way in which the shift is matched with existing ones.
   enum Identity: Equatable, Sendable {
     /// By its start and end.
     case times

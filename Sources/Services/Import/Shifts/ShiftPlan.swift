@@ -4,7 +4,7 @@ import Store
 
 /// The changes that an import of shifts would make, shift by shift.
 package struct ShiftPlan: Equatable, Sendable {
-  /// What the import does with a shift.
+  /// The effect of the import on a shift.
   package enum Disposition: Equatable, Sendable {
     /// The shift is new.
     case add
@@ -40,7 +40,7 @@ package struct ShiftPlan: Equatable, Sendable {
     package let shift: Shift?
     /// The stored shift, if there is one.
     package let before: Shift?
-    /// What the import does with it.
+    /// The effect of the import.
     package let disposition: Disposition
 
     /// Whether it is written.
