@@ -32,7 +32,7 @@ extension App {
     package var reminds = false
     /// Whether the daily backup is made.
     package var keepsBackups = false
-    /// Whether the passphrase lock is enforced: only when a person sits in front of the screen.
+    /// Whether the passphrase lock is enforced: only when a user is at the screen.
     package var asksPassphrase = false
     /// The screen to start on; nil for the first.
     package var screen: Screen?

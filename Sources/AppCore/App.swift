@@ -38,7 +38,7 @@ package final class App {
     state = Observed(first)
   }
 
-  /// The environment of this moment, in the person's language, clock format and zone.
+  /// The environment of this moment, in the user's language, clock format and zone.
   package var environment: AppEnvironment { reader.environment(of: state.value) }
 
   /// The theme to draw in: the one under the cursor of the theme menu, otherwise the chosen one.

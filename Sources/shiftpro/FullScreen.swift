@@ -9,7 +9,7 @@ import TerminalCurses
 
 /// The program on a real terminal.
 enum FullScreen {
-  /// Runs until the person quits; returns the exit status.
+  /// Runs until the user quits; returns the exit status.
   static func run(_ launch: Launch) -> Int32 {
     do {
       try runStores(launch)
@@ -22,7 +22,7 @@ enum FullScreen {
     }
   }
 
-  /// Runs with one store after another until the person quits.
+  /// Runs with one store after another until the user quits.
   private static func runStores(_ launch: Launch) throws {
     // Open the store first: if that fails, the terminal is still the shell's.
     var path = launch.storePath

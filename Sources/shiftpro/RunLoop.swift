@@ -18,7 +18,7 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
-  /// The reason why the run ends, unless the person quit.
+  /// The reason why the run ends, unless the user quit.
   private var exitReason: ExitReason?
 
   /// A reason to end a run that is followed by another one.
@@ -36,7 +36,7 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal disappears or the program is terminated. Returns the
+  /// Runs until the user quits, the terminal disappears or the program is terminated. Returns the
   /// reason if another run follows.
   func run() -> ExitReason? {
     while !isOver {
@@ -118,7 +118,7 @@ final class RunLoop {
 }
 
 extension InputEvent {
-  /// Whether the event proves that a person is present and has seen a reminder.
+  /// Whether the event proves that a user is present and has seen a reminder.
   fileprivate var showsSomebody: Bool {
     switch self {
     case .key, .paste, .mouse, .focus(true): true

@@ -169,7 +169,7 @@ final class Session {
 
   // MARK: Environment
 
-  /// Returns the environment of this run, in the person's language, clock format and zone. Its
+  /// Returns the environment of this run, in the user's language, clock format and zone. Its
   /// clock does not advance. Throws `CommandError` and `StoreError`.
   func environment() throws -> Environment { try know().environment }
 

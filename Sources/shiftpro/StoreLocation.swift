@@ -42,7 +42,7 @@ package enum StoreLocation {
     return try folder(processEnvironment) + "/shiftpro.sqlite"
   }
 
-  /// Returns whether the person named a store.
+  /// Returns whether the user named a store.
   static func isNamed(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment) -> Bool {
     invocation.has("store") || invocation.has("profile")
       || processEnvironment.variable("SHIFTPRO_STORE") != nil

@@ -8,7 +8,7 @@ package struct AppEnvironment: Sendable {
   package private(set) var base: Environment
   /// The features of the program.
   package let features: Features
-  /// All commands, with this person's key bindings.
+  /// All commands, with the user's key bindings.
   package let commands: CommandRegistry
 
   /// Creates the environment of a program of `features`. Without `commands` the default key
@@ -32,7 +32,7 @@ package struct AppEnvironment: Sendable {
 
   /// The current moment.
   package var now: Instant { base.now }
-  /// The person's zone.
+  /// The user's zone.
   package var zone: Zone {
     get { base.zone }
     set { base.zone = newValue }
@@ -43,7 +43,7 @@ package struct AppEnvironment: Sendable {
   package var format: Format { base.format }
   /// The texts of the interface.
   package var texts: Texts { base.texts }
-  /// Today's date in the person's zone.
+  /// Today's date in the user's zone.
   package var today: CivilDay { base.today }
   /// The moment and zone that relative times are resolved against.
   package var timeContext: TimeContext { base.timeContext }
@@ -63,7 +63,7 @@ protocol NamesKeys: Error {
 }
 
 extension UserFacingError {
-  /// Describes `error` in the person's language.
+  /// Describes `error` in the user's language.
   package init(_ error: any Error, _ environment: AppEnvironment) {
     if let error = error as? any NamesKeys {
       self = error.message(environment)

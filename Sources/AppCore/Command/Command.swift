@@ -1,7 +1,7 @@
 import Services
 import Terminal
 
-/// Something that a person can make the program do.
+/// Something that a user can make the program do.
 ///
 /// Keys, footer, help, palette, mouse and the key reference are all derived from the registry of
 /// commands.

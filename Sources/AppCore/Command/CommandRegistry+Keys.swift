@@ -2,7 +2,7 @@ import Services
 import Terminal
 
 extension Command {
-  /// Whether a person can rebind it. Keys that work everywhere are fixed, and a command without
+  /// Whether a user can rebind it. Keys that work everywhere are fixed, and a command without
   /// keys is only clicked.
   package var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
 
@@ -26,7 +26,7 @@ extension CommandRegistry {
   /// The maximum number of presses in one binding.
   package static let mostPresses = 3
 
-  /// Returns the commands with the person's keys. For any `bindings`, no key means two things in
+  /// Returns the commands with the user's keys. For any `bindings`, no key means two things in
   /// one place and no command is unreachable: own keys take precedence over the default ones, and a
   /// command that would lose its last key gets its default keys back.
   package func with(_ bindings: KeyBindings) -> CommandRegistry {

@@ -73,7 +73,7 @@ package struct ExportForm: FormModel {
 
   // MARK: Reading
 
-  /// Reads the fields; nil while a field is invalid. Keeps a file name that the person typed.
+  /// Reads the fields; nil while a field is invalid. Keeps a file name that the user typed.
   package func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let subject = Self.subjects[layer.form.choice("what")]

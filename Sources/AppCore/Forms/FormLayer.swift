@@ -146,7 +146,7 @@ package struct FormLayer: Equatable, Sendable {
     remarks.append(Remark(text: text, isWarning: isWarning))
   }
 
-  /// Marks a field as invalid, with the error in the person's language.
+  /// Marks a field as invalid, with the error in the user's language.
   package mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
     let complaint = UserFacingError(error, environment)
     problems[id] = complaint

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The person's key bindings: all keys of each command that differs from its default.
+/// The user's key bindings: all keys of each command that differs from its default.
 package struct KeyBindings: Equatable, Sendable {
   /// The keys by command id; empty for a command without keys.
   package var own: [String: [KeySequence]]

@@ -42,7 +42,7 @@ extension AppState {
     }
   }
 
-  /// Handles a person's input after telling the features about their presence. If that locks the
+  /// Handles a user's input after telling the features about their presence. If that locks the
   /// screen because of inactivity, the input is dropped.
   private mutating func notice(
     _ environment: AppEnvironment, _ handle: (inout AppState) -> [Effect]
@@ -238,7 +238,7 @@ extension AppState {
 }
 
 extension InputEvent {
-  /// Whether the event proves that a person is present.
+  /// Whether the event proves that a user is present.
   fileprivate var isFromPerson: Bool {
     switch self {
     case .key, .paste, .mouse: true

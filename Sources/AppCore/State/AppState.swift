@@ -4,9 +4,9 @@ import Terminal
 
 /// The state of everything the program shows, as one value.
 package struct AppState: Equatable, Sendable {
-  /// The person and their settings.
+  /// The user and their settings.
   package var profile: UserProfile
-  /// The person's pay rules, rates and periods.
+  /// The user's pay rules, rates and periods.
   package var pay: PayContext
   /// The shift in progress and its neighbours.
   package internal(set) var current = CurrentShifts()
@@ -20,7 +20,7 @@ package struct AppState: Equatable, Sendable {
   var features: FeatureStates
   /// The steps of the shifts shown in detail.
   package var walked = WalkedShifts()
-  /// The person's key bindings.
+  /// The user's key bindings.
   package internal(set) var keys = KeyBindings()
   /// The layers above the screen, topmost last.
   package var layers: [AnySurface] = []

@@ -5,7 +5,7 @@ import Terminal
 
 /// Reads what the screens show from the store into the state.
 ///
-/// Keeps what outlives a single read: the texts, the person's key bindings, and the step totals
+/// Keeps what outlives a single read: the texts, the user's key bindings, and the step totals
 /// counted so far. Reading functions throw `StoreError`.
 struct StateReader {
   private let store: Store
@@ -13,9 +13,9 @@ struct StateReader {
   private let features: Features
   /// The profile used while the store has none, also after an undo.
   private let fresh: UserProfile
-  /// The texts of the person's language.
+  /// The texts of the user's language.
   private(set) var texts: Texts
-  /// The commands with the person's key bindings.
+  /// The commands with the user's key bindings.
   private var commands: CommandRegistry
   private var usage = ShoeUsageCache()
   /// The history's edition at the last read.
@@ -35,7 +35,7 @@ struct StateReader {
     texts = Texts(options.language(of: try store.profiles.profile() ?? fresh))
   }
 
-  /// Returns the environment of this moment, in the language, clock format and zone of the person
+  /// Returns the environment of this moment, in the language, clock format and zone of the user
   /// in `state`.
   func environment(of state: AppState) -> AppEnvironment {
     AppEnvironment(options.environment(state.person, texts), features, commands: commands)

@@ -17,7 +17,7 @@ package protocol FeatureState: Equatable, Sendable {
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// Records that a person is present, before their input is handled. The input is dropped if this
+  /// Records that a user is present, before their input is handled. The input is dropped if this
   /// locks the screen.
   mutating func notice(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
   /// Performs the work that is due; `state.now` is the previously shown moment.

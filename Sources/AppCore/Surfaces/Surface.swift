@@ -4,7 +4,7 @@ import Store
 import Terminal
 import Widgets
 
-/// Something that a person sees and operates, such as a page, a list or a dialog.
+/// Something that a user sees and operates, such as a page, a list or a dialog.
 ///
 /// A surface declares its commands, their scopes, what it reads, and how it is drawn. Adding one
 /// takes its own files and one entry in its feature.
@@ -142,7 +142,7 @@ extension Surface {
 
 /// The context in which a surface is drawn.
 package struct SurfaceContext {
-  /// The environment of this moment, in the person's language, clock format and zone.
+  /// The environment of this moment, in the user's language, clock format and zone.
   package let environment: AppEnvironment
   /// The state of the program.
   package let state: AppState
@@ -310,7 +310,7 @@ extension AppState {
     for place in layers.indices { change(place) { surface, _ in surface.relocalize(environment) } }
   }
 
-  /// The person whose language and formats apply: the profile being entered in the topmost surface
+  /// The user whose language and formats apply: the profile being entered in the topmost surface
   /// that has one, otherwise the stored one.
   var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
 

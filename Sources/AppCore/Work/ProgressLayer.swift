@@ -18,7 +18,7 @@ package struct ProgressLayer: Surface {
   let task: LongRunningTask
   /// Its progress; nil until it is known.
   var progress: TaskProgress?
-  /// Whether the person cancelled it.
+  /// Whether the user cancelled it.
   var isStopping = false
 
   package init(task: LongRunningTask, progress: TaskProgress? = nil, isStopping: Bool = false) {
@@ -93,7 +93,7 @@ extension AppState {
     }
   }
 
-  /// Closes the progress of a finished task. Returns whether the person had cancelled it.
+  /// Closes the progress of a finished task. Returns whether the user had cancelled it.
   mutating func endWork() -> Bool {
     defer { close(ProgressLayer.self) }
     return self[ProgressLayer.self]?.isStopping ?? false

@@ -243,7 +243,7 @@ extension RulesetProblem {
 }
 
 extension Format {
-  /// Describes a problem at a place that the person knows.
+  /// Describes a problem at a place that the user knows.
   func sentence(_ problem: RulesetProblem, at place: String) -> String {
     sentence(RulesetProblem(place, problem.reason))
   }

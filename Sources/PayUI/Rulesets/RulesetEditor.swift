@@ -199,7 +199,7 @@ enum RulesetEditorView {
     ])
   }
 
-  /// Returns whether its name was chosen by the person.
+  /// Returns whether its name was chosen by the user.
   private static func isOwn(_ part: RulesetPart) -> Bool {
     switch part {
     case .rate, .premium: true

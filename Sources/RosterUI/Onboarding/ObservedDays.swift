@@ -1,6 +1,6 @@
 import Domain
 
-/// The duties that a person worked on some days, from which their rotation is inferred.
+/// The duties that a user worked on some days, from which their rotation is inferred.
 package struct ObservedDays: Equatable, Sendable {
   /// The duty of a day. The raw values are the letters in which it is stored.
   package enum Duty: Character, CaseIterable {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Creates rotations from a person's answers about how they work.
+/// Creates rotations from a user's answers about how they work.
 package enum PatternDiscovery {
   /// A rotation of days on and days off.
   package struct OnOff: Equatable {

@@ -6,7 +6,7 @@ import Services
 package struct RotationDraft: Equatable, Sendable {
   /// The cycle: a bundled preset, or a custom one.
   package var preset: RotationPreset
-  /// The person's name for it; empty for the preset's.
+  /// The user's name for it; empty for the preset's.
   var name = ""
   /// The first day with shifts.
   package var first: CivilDay

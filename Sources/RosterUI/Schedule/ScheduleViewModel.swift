@@ -38,7 +38,7 @@ package struct ScheduleViewModel: Equatable, Sendable {
 
   /// The day of the last read.
   var today = CivilDay(number: 0)
-  /// The boundaries of the person's weeks and pay periods.
+  /// The boundaries of the user's weeks and pay periods.
   var grouper = ShiftGrouping()
   /// The loaded contents.
   package var contents = ScheduleContents()

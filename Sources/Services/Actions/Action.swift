@@ -60,7 +60,7 @@ package struct ActionResult: Equatable, Sendable {
     static func == (one: Payload, other: Payload) -> Bool { one.base.equals(other.base) }
   }
 
-  /// The message for the person; nil if nothing happened.
+  /// The message for the user; nil if nothing happened.
   package var message: Message?
   /// The title of `lines`; nil for the default title of an import report.
   package var title: String?

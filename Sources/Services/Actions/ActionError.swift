@@ -26,7 +26,7 @@ package enum ActionError: Error, Equatable, Sendable {
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
-  /// The person cancelled the action.
+  /// The user cancelled the action.
   case stopped
   /// Closed pay periods, pay rules or bonuses prevent the change.
   case pay(PayRefusal)

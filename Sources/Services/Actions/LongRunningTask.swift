@@ -6,7 +6,7 @@ package enum LongRunningTask: Equatable, Sendable {
   case exporting(String)
   case backingUp(String)
 
-  /// The path as the person typed it.
+  /// The path as the user typed it.
   package var path: String {
     switch self {
     case .importing(let path), .exporting(let path), .backingUp(let path): path

@@ -81,7 +81,7 @@ package final class UnpackedBackup {
     }
   }
 
-  /// Returns the error with the unpacked file's name replaced by what the person knows.
+  /// Returns the error with the unpacked file's name replaced by what the user knows.
   private static func translated(_ error: any Error, _ place: String) -> any Error {
     switch error {
     case StoreError.foreignSchema(_, let difference): ActionError.file(.foreignBackup(difference))

@@ -49,7 +49,7 @@ package struct AuditWords {
     word("audit.table.\(table.name)", else: table.name)
   }
 
-  /// Returns the fields that differ, without those that mean nothing to a person.
+  /// Returns the fields that differ, without those that mean nothing to a user.
   package func fields(of change: RecordChange) -> [Field] {
     let before = change.before.map(StoredRecord.members) ?? []
     let after = change.after.map(StoredRecord.members) ?? []

@@ -3,13 +3,13 @@ import Interchange
 import Platform
 import Store
 
-/// An error that can describe itself to a person.
+/// An error that can describe itself to a user.
 package protocol UserFacing {
-  /// Describes the error in the person's language.
+  /// Describes the error in the user's language.
   func message(_ environment: Environment) -> UserFacingError
 }
 
-/// An error as a person reads it: what happened, and how to resolve it.
+/// An error as a user reads it: what happened, and how to resolve it.
 package struct UserFacingError: Equatable, Sendable {
   /// A stable name for scripts, such as `shift_running`.
   package let code: String
@@ -28,7 +28,7 @@ package struct UserFacingError: Equatable, Sendable {
   /// Message and hint in one line.
   package var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
 
-  /// Describes `error` in the person's language; an unknown error by its own description.
+  /// Describes `error` in the user's language; an unknown error by its own description.
   package init(_ error: any Error, _ environment: Environment) {
     self =
       (error as? any UserFacing)?.message(environment)

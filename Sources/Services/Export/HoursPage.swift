@@ -72,7 +72,7 @@ struct HoursPage {
         + right(texts("hours.pay"), 15))
   }
 
-  /// Formats the shift, with its zone on a second line if it is not the person's.
+  /// Formats the shift, with its zone on a second line if it is not the user's.
   private func shift(_ paid: PaidShift) -> [String] {
     let shift = paid.shift
     let day = environment.zone(of: shift).local(at: shift.start).day

@@ -22,14 +22,14 @@ extension Format {
     return range(start, zone.local(at: shift.end))
   }
 
-  /// Formats the times followed by the zone if it is not the person's; paper has no other place for
+  /// Formats the times followed by the zone if it is not the user's; paper has no other place for
   /// it.
   func rangeAndZone(of shift: Shift, in environment: Environment) -> String {
     let range = range(of: shift, in: environment)
     return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range
   }
 
-  /// Returns the name of the shift's zone; nil if it is the person's.
+  /// Returns the name of the shift's zone; nil if it is the user's.
   func foreignZone(of shift: Shift, in environment: Environment) -> String? {
     let zone = environment.zone(of: shift).identifier
     return zone == environment.zone.identifier ? nil : zone

@@ -1,6 +1,6 @@
 import Domain
 
-/// Formats numbers, dates, times and money for one person.
+/// Formats numbers, dates, times and money for one user.
 package struct Format: Sendable {
   /// The texts.
   package let texts: Texts

@@ -1,4 +1,4 @@
-/// A sentence for a person that is not translated yet.
+/// A sentence for a user that is not translated yet.
 package struct Message: Equatable, Sendable {
   /// Its text key.
   package let key: String

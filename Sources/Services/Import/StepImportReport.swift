@@ -23,7 +23,7 @@ package struct StepImportReport {
   /// The number of samples that now count.
   package var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
 
-  /// The number of implausible samples by reason, which are excluded until the person accepts them.
+  /// The number of implausible samples by reason, which are excluded until the user accepts them.
   package var doubted: [(doubt: SampleDoubt, count: Int)] {
     SampleDoubt.allCases.compactMap { doubt in
       outcome.count.doubted[doubt].map { (doubt, $0) }

@@ -2,7 +2,7 @@ import Domain
 import Interchange
 import Store
 
-/// Pay rules completed by the person's profile.
+/// Pay rules completed by the user's profile.
 package struct PayTerms {
   /// The completed rules.
   var ruleset: PayRuleset

@@ -32,7 +32,7 @@ package struct Payroll {
     var known: [String: PayTerms] = [:]
   }
 
-  /// Creates the payroll of the person in `store`, which is empty without one. Throws `StoreError`
+  /// Creates the payroll of the user in `store`, which is empty without one. Throws `StoreError`
   /// and `RulesetFileError`.
   package init(store: Store?, profile: UserProfile, environment: Environment) throws {
     try self.init(
@@ -40,7 +40,7 @@ package struct Payroll {
       rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
   }
 
-  /// Creates the payroll of the person in `store` with other rules and base rates. Throws
+  /// Creates the payroll of the user in `store` with other rules and base rates. Throws
   /// `StoreError` and `RulesetFileError`.
   init(
     store: Store?, profile: UserProfile, environment: Environment, rulesets: [StoredRuleset],
@@ -188,7 +188,7 @@ package struct Payroll {
     return PayRulesEngine.Handover(on: day, isSplit: isSplit)
   }
 
-  /// Returns the interval of some days in the person's zone.
+  /// Returns the interval of some days in the user's zone.
   func interval(_ days: Range<CivilDay>) -> Interval {
     Interval(
       start: environment.zone.startOfDay(days.lowerBound),
@@ -243,7 +243,7 @@ package struct Payroll {
       settled: try settledDays(around: days), zone: { environment.zone(named: $0) })
   }
 
-  /// Returns the public holidays on some days, from the rules and from the person. Throws
+  /// Returns the public holidays on some days, from the rules and from the user. Throws
   /// `StoreError`.
   func holidays(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> Set<CivilDay> {
     let own = try store?.holidays.holidays(from: days.lowerBound, until: days.upperBound)

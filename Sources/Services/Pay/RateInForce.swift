@@ -10,12 +10,12 @@ package struct RateInForce: Equatable, Sendable {
   package let amount: HourlyAmount
   /// The ISO 4217 currency code.
   package let currency: String
-  /// The rules that define the rate; nil for one that the person set.
+  /// The rules that define the rate; nil for one that the user set.
   package let ruleset: PayRuleset?
 }
 
 extension Payroll {
-  /// Returns the base rates in force outside closed periods, ascending: those the person set,
+  /// Returns the base rates in force outside closed periods, ascending: those the user set,
   /// otherwise those of the rules, each in the currency of its days.
   package func ratesInForce() -> [RateInForce] {
     let changes = eras.flatMap { era in

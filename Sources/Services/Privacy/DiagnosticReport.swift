@@ -66,7 +66,7 @@ package struct DiagnosticReport {
     return facts
   }
 
-  /// Returns a value that cannot identify a person, such as the name of a terminal, locale or zone.
+  /// Returns a value that cannot identify a user, such as the name of a terminal, locale or zone.
   /// A path might contain a user name.
   private static func plain(_ text: String) -> String {
     let isPlain =

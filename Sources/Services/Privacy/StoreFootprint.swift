@@ -4,7 +4,7 @@ import Store
 
 /// The files of a store on disk: the store itself, its copies and its backups.
 package struct StoreFootprint: Equatable, Sendable {
-  /// The path as the person typed it.
+  /// The path as the user typed it.
   let path: String
   /// The store's file, after resolving a link.
   package let file: String

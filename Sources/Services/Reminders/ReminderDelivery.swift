@@ -2,7 +2,7 @@ import Domain
 import Platform
 import TerminalText
 
-/// Notifies a person outside the program.
+/// Notifies a user outside the program.
 package struct ReminderDelivery {
   /// Writes to the terminal.
   package typealias Writer = ([UInt8]) -> Void

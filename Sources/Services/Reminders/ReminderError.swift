@@ -12,7 +12,7 @@ package enum ReminderError: Error, Equatable, Sendable {
   case noProgram(String)
   /// A program could not be started, or exited with a non-zero status.
   case failed(program: String, reason: String)
-  /// The command line of the person's own program is invalid.
+  /// The command line of the user's own program is invalid.
   case command(ArgumentLine.Problem)
   /// A word of the timer's command contains a line break or another control character.
   case controlCharacter(String)

@@ -222,7 +222,7 @@ package struct ReminderTimer: Equatable, Sendable {
     return left
   }
 
-  /// Returns the lines of the person's table; nil without cron or if the table is unreadable,
+  /// Returns the lines of the user's table; nil without cron or if the table is unreadable,
   /// because then it must not be replaced.
   private func cronLines() -> [String]? {
     guard let crontab, let ending = try? crontab.run(["-l"]) else { return nil }

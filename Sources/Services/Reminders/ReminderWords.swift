@@ -7,7 +7,7 @@ package struct ReminderWords: Equatable, Sendable {
   /// The details, or what to do.
   package let text: String
 
-  /// Describes `reminder` in the person's language.
+  /// Describes `reminder` in the user's language.
   package init(_ reminder: Reminder, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     switch reminder.subject {

@@ -10,7 +10,7 @@ extension Roster {
     return max(35, 7 * weeks + 2)
   }
 
-  /// Returns the public holidays in `from..<until` by day: those of the person's region, and added
+  /// Returns the public holidays in `from..<until` by day: those of the user's region, and added
   /// ones. Throws `StoreError`.
   package func holidays(
     from: CivilDay, until: CivilDay, of profile: UserProfile
@@ -23,7 +23,7 @@ extension Roster {
     return (region + own).sorted { ($0.day, $0.key, $0.name) < ($1.day, $1.key, $1.name) }
   }
 
-  /// Returns the violations of the person's rest rules in `from..<until` by day, by default without
+  /// Returns the violations of the user's rest rules in `from..<until` by day, by default without
   /// dismissed ones. Shifts on later days have no influence, so that a changed rota does not alter
   /// earlier warnings. Throws `StoreError`.
   package func warnings(

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The shifts of a person, both recorded and planned by patterns.
+/// The shifts of a user, both recorded and planned by patterns.
 ///
 /// A pattern's shifts are computed on demand and stored only once they are edited. A record, even a
 /// deleted one, replaces the planned shift with its id. Lists are in the order of `ShiftKey`. Every

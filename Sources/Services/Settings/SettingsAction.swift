@@ -12,7 +12,7 @@ package enum SettingsAction: StoreAction {
   case setHints(Bool)
   /// Adds public holidays.
   case addHolidays([Holiday])
-  /// Removes all public holidays added by the person.
+  /// Removes all public holidays added by the user.
   case clearHolidays
 }
 

@@ -5,7 +5,7 @@ import Interchange
 package struct Environment: Sendable {
   /// The current moment.
   package var now: Instant
-  /// The person's zone.
+  /// The user's zone.
   package var zone: Zone
   /// All zones.
   package var zones: ZoneDatabase
@@ -28,7 +28,7 @@ package struct Environment: Sendable {
   /// The texts.
   package var texts: Texts { format.texts }
 
-  /// Today's date in the person's zone.
+  /// Today's date in the user's zone.
   package var today: CivilDay { zone.local(at: now).day }
 
   /// The moment and zone that relative times are resolved against.

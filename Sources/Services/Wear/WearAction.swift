@@ -34,7 +34,7 @@ package enum WearAction: StoreAction {
   case rejectSamples(of: Int)
   /// Saves the settings of step counting and work shoes.
   case saveSettings(WearSettings)
-  /// Sets the person's zone from a day on; nil removes that change of zone.
+  /// Sets the user's zone from a day on; nil removes that change of zone.
   case setStay(from: CivilDay, in: String?)
 }
 

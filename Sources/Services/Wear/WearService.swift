@@ -193,7 +193,7 @@ extension WearService {
       Message("done.session.settle", ["shift": shoe.name, "time": time]), payload: outcome)
   }
 
-  /// Returns the sessions of the default pair that steps from `start` on start, if the person
+  /// Returns the sessions of the default pair that steps from `start` on start, if the user
   /// enabled that.
   func autoStarted(from start: Instant?, _ transaction: WriteTransaction) throws -> [ShoeSession] {
     let settings = try transaction.stepSources.settings()

@@ -31,7 +31,7 @@ struct AuditExportForm: FormModel {
     "~/shiftpro-history-\(ISOText.format(environment.today)).\(form.rawValue)"
   }
 
-  /// Reads the fields; nil without a file name. Keeps a name that the person typed.
+  /// Reads the fields; nil without a file name. Keeps a name that the user typed.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let form = AuditRecords.Form.allCases[layer.form.choice("form")]
     let names = AuditRecords.Form.allCases.map { Self.name($0, environment) }

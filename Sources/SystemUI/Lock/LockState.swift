@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// The lock of the store, and the inactivity of the person.
+/// The lock of the store, and the inactivity of the user.
 struct LockState: FeatureState {
   /// The lock of the store; nil for none.
   var lock: AppLock?

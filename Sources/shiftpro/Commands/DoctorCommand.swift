@@ -27,7 +27,7 @@ enum DoctorCommand {
     if call.has("repair"), !report.findings.isEmpty {
       try repair(doctor, &report, check)
     }
-    // Load the texts last: reading the person's language opens the store, which creates files.
+    // Load the texts last: reading the user's language opens the store, which creates files.
     let words = DoctorWords(texts: session.soundTexts)
     if session.options.isJSON {
       try session.console.json(report.json(words))

@@ -7,7 +7,7 @@ enum InputFile {
   /// The maximum size accepted from a pipe in bytes.
   private static let longestPipe = 1 << 30
 
-  /// Reads the file, up to one byte beyond `limit`. `name` is the person's name for a temporary
+  /// Reads the file, up to one byte beyond `limit`. `name` is the user's name for a temporary
   /// copy. Throws `CommandError`.
   static func read(
     _ path: String, limit: Int, called name: String? = nil, _ session: Session

@@ -3,7 +3,7 @@ import Interchange
 
 /// The elements common to all printed pages.
 extension SheetLayout {
-  /// Draws the title with the kind of page, its days, and the person.
+  /// Draws the title with the kind of page, its days, and the user.
   mutating func title(_ kind: String, _ days: String, _ profile: UserProfile) {
     begin(Head(left: "\(kind) · \(days)", right: profile.name))
     text(

@@ -84,7 +84,7 @@ package struct IncomingShift: Equatable, Sendable {
   }
 
   /// Applies the values of the file to a shift. An existing shift is not marked as worked just
-  /// because it is over: the person decides that.
+  /// because it is over: the user decides that.
   func apply(to shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }

@@ -109,7 +109,7 @@ package struct ShiftFile: Equatable, Sendable {
   private(set) var skipped: [Skipped] = []
   /// The number of skipped records beyond which a table is rejected.
   private static let mostSkipped = 10_000
-  /// Further notes for the person.
+  /// Further notes for the user.
   package private(set) var remarks: [String] = []
 
   /// Reads a file. Recurring events are expanded over `days`, other calendar events are limited to

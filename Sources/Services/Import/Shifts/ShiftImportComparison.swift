@@ -3,7 +3,7 @@ import Store
 
 /// Compares the shifts of a file with the stored ones, one by one.
 ///
-/// An imported shift that nobody changed since follows its file; one that a person changed or
+/// An imported shift that nobody changed since follows its file; one that a user changed or
 /// deleted is left alone.
 struct ShiftImportComparison {
   /// The error code of a deleted shift.

@@ -12,7 +12,7 @@ package struct ShiftPlan: Equatable, Sendable {
     case update
     /// The shift exists and is equal.
     case same
-    /// The person excluded it.
+    /// The user excluded it.
     case leftOut
     /// The shift cannot be imported.
     case skip(UserFacingError)

@@ -14,7 +14,7 @@ enum BackupCommand {
     ], worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    // A timer cannot ask for the passphrase, and its backup stays in the person's own folder.
+    // A timer cannot ask for the passphrase, and its backup stays in the user's own folder.
     if call.has("auto") { return try keep(call, session) }
     try session.unlock()
     guard let store = try session.existingStore() else {
@@ -76,7 +76,7 @@ enum BackupCommand {
 }
 
 extension Session {
-  /// The person's files.
+  /// The user's files.
   var files: FileOutput { FileOutput.machine.at(home: processEnvironment.variable("HOME")) }
 
   /// Makes the daily backup. Returns nil if it exists or is disabled, or if the store is temporary.

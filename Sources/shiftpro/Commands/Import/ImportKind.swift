@@ -34,7 +34,7 @@ enum ImportKind: Equatable {
   /// The number of bytes read to detect a file's kind.
   private static let headBytes = 8192
 
-  /// Detects the kind of the file at `place`, which the person knows as `path`; `word` is the value
+  /// Detects the kind of the file at `place`, which the user knows as `path`; `word` is the value
   /// of `--as`. Throws `CommandError` and `HealthImportError`.
   init(of place: String, named path: String, as word: String?, _ session: Session) throws {
     let head =

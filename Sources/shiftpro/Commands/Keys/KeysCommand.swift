@@ -117,7 +117,7 @@ enum KeysCommand {
 }
 
 extension Session {
-  /// Returns the commands of the screen with the person's keys. Throws `CommandError` and
+  /// Returns the commands of the screen with the user's keys. Throws `CommandError` and
   /// `StoreError`.
   fileprivate func commands() throws -> CommandRegistry {
     let stored = try existingStore()?.keyBindings.bindings() ?? [:]

@@ -142,7 +142,7 @@ extension Session {
     return found
   }
 
-  /// Returns the public holidays of a person, even if there is no store yet. Throws `CommandError`
+  /// Returns the public holidays of a user, even if there is no store yet. Throws `CommandError`
   /// and `StoreError`.
   func holidays(
     from: CivilDay, until: CivilDay, of profile: UserProfile
